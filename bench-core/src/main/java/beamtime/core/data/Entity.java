@@ -1,0 +1,10 @@
+package beamtime.core.data;
+
+/** A level of the catalogue tree, from the root down. */
+public sealed interface Entity permits Facility, Investigation, Dataset, Datafile {
+  /** Name of the entity; unique below its parent, for investigations together with the visit. */
+  String name();
+
+  /** Hash of everything in it. */
+  long hash();
+}

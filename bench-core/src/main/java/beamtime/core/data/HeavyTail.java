@@ -1,0 +1,33 @@
+package beamtime.core.data;
+
+/**
+ * A log-logistic distribution cut off at a maximum: most values near the median, a few very large,
+ * as run times and file sizes are.
+ *
+ * <p>The quantile function is {@code median * (u / (1 - u)) ^ spread}, tabulated once with {@link
+ * StrictMath}, so that every machine computes the same, and interpolated between entries.
+ */
+final class HeavyTail {
+  private static final int BITS = 10;
+  private static final int STEPS = 1 << BITS;
+
+  private final long[] quantiles = new long[STEPS + 1];
+
+  HeavyTail(double median, double spread, long max) {
+    double ratio = StrictMath.pow(max / median, 1 / spread);
+    double cut = ratio / (1 + ratio);
+    for (int i = 0; i < STEPS; i++) {
+      double u = cut * i / STEPS;
+      quantiles[i] = (long) (median * StrictMath.pow(u / (1 - u), spread));
+    }
+    quantiles[STEPS] = max;
+  }
+
+  /** The value at the quantile {@code bits / 2^64}, 0 to the maximum. */
+  long pick(long bits) {
+    int step = (int) (bits >>> (Long.SIZE - BITS));
+    long low = quantiles[step];
+    long fraction = (bits << BITS) >>> 32;
+    return low + (((quantiles[step + 1] - low) * fraction) >>> 32);
+  }
+}

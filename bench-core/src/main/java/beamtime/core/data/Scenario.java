@@ -1,0 +1,57 @@
+package beamtime.core.data;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * One of the 48 scenarios of the study of the EPICS Archiver Appliance at ESS, AAPS-0010 to
+ * AAPS-0720: four blocks of twelve by number of waveforms, each the product of points, type and
+ * rate.
+ *
+ * @param name as printed, {@code AAPS-0010}
+ * @param pvs number of waveform PVs
+ * @param points points of a frame
+ * @param type type of a point
+ * @param hertz frames a second of one PV
+ */
+public record Scenario(String name, int pvs, int points, PointType type, int hertz) {
+  private static final int[] PVS = {1, 100, 1_000, 10_000};
+  private static final int[] POINTS = {1_000, 10_000, 100_000};
+  private static final int[] HERTZ = {1, 14};
+  private static final int BLOCK = 12;
+  private static final List<Scenario> ALL =
+      IntStream.range(0, PVS.length * BLOCK).mapToObj(Scenario::number).toList();
+
+  /** All 48, in the order of their names. */
+  public static List<Scenario> all() {
+    return ALL;
+  }
+
+  /** The scenario with this name. */
+  public static Scenario named(String name) {
+    return ALL.stream()
+        .filter(scenario -> scenario.name.equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no scenario '" + name + "': use AAPS-0010 to AAPS-0720 of the ESS study"));
+  }
+
+  /** Its frames. */
+  public Waveforms waveforms(long seed, int noiseBits) {
+    return new Waveforms(seed, pvs, points, type, hertz, noiseBits);
+  }
+
+  private static Scenario number(int n) {
+    int block = n / BLOCK;
+    int k = n % BLOCK;
+    return new Scenario(
+        String.format(Locale.ROOT, "AAPS-%04d", block * 200 + (k + 1) * 10),
+        PVS[block],
+        POINTS[k / 4],
+        k / 2 % 2 == 0 ? PointType.INT32 : PointType.FLOAT64,
+        HERTZ[k % 2]);
+  }
+}

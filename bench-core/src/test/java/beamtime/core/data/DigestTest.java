@@ -1,0 +1,96 @@
+package beamtime.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.function.LongUnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Seals the data: a generator that gives other bytes than before fails here. */
+class DigestTest {
+  private static final LongUnaryOperator JOBS = new Jobs(1)::hash;
+  private static final LongUnaryOperator INTS =
+      new Waveforms(1, 100, 1_001, PointType.INT32, 14, 8)::hash;
+  private static final LongUnaryOperator DOUBLES =
+      new Waveforms(1, 100, 1_000, PointType.FLOAT64, 14, 20)::hash;
+  private static final LongUnaryOperator CATALOGUE = DigestTest::branch;
+
+  static Stream<Arguments> seals() {
+    return Stream.of(
+        Arguments.of("jobs", JOBS, 0L, 2000, "cffff0038289750a"),
+        Arguments.of("jobs", JOBS, 4000000L, 2000, "5db9227061b8b907"),
+        Arguments.of("jobs", JOBS, 7998000L, 2000, "d278de9df661ae32"),
+        Arguments.of("waveforms int32", INTS, 0L, 100, "c904927588346d79"),
+        Arguments.of("waveforms int32", INTS, 70000L, 100, "6e33d93aba315277"),
+        Arguments.of("waveforms int32", INTS, 139900L, 100, "4383c902e81c91e6"),
+        Arguments.of("waveforms float64", DOUBLES, 0L, 100, "9d3ac309630147cb"),
+        Arguments.of("waveforms float64", DOUBLES, 70000L, 100, "f92fd3a083136439"),
+        Arguments.of("waveforms float64", DOUBLES, 139900L, 100, "ca53e9efbc730700"),
+        Arguments.of("catalogue", CATALOGUE, 0L, 100, "12bb31732f672921"),
+        Arguments.of("catalogue", CATALOGUE, 50000L, 100, "1e5cdb9b3eae937c"),
+        Arguments.of("catalogue", CATALOGUE, 99900L, 100, "55b8b271fe532f4c"));
+  }
+
+  @ParameterizedTest(name = "{0} from {2}")
+  @MethodSource("seals")
+  void slicesAreSealedForAnyNumberOfWorkers(
+      String family, LongUnaryOperator hash, long from, int rows, String sealed) {
+    for (int workers : new int[] {1, 3, 16}) {
+      assertThat(Digest.of(hash, from, from + rows, workers).substring(0, 16))
+          .as("%s, %d workers", family, workers)
+          .isEqualTo(sealed);
+    }
+  }
+
+  @Test
+  void blocksOfHashesJoin() {
+    LongUnaryOperator hash = Mix64::mix;
+    assertThat(Digest.of(hash, 5, 200_000, 3)).isEqualTo(Digest.of(hash, 5, 200_000, 1));
+    assertThat(Digest.of(hash, 5, 200_000, 3)).isNotEqualTo(Digest.of(hash, 5, 199_999, 3));
+  }
+
+  @Test
+  void namesOfDataAreSealed() {
+    assertThat(new Jobs(1).digest(8_000_000)).isEqualTo("7b5b8e8684c2");
+    assertThat(new Waveforms(1, 100, 1_000, PointType.INT32, 14, 8).digest())
+        .isEqualTo("4e6f905f4cf7");
+    assertThat(new Catalogue(1).digest()).isEqualTo("4bb0d30f9246");
+  }
+
+  @Test
+  void namesOfDataDifferWithEveryParameter() {
+    assertThat(
+            Stream.of(
+                new Jobs(1).digest(10_000),
+                new Jobs(1).digest(20_000),
+                new Jobs(2).digest(10_000),
+                new Waveforms(1, 1, 10, PointType.INT32, 1, 0).digest(),
+                new Waveforms(2, 1, 10, PointType.INT32, 1, 0).digest(),
+                new Waveforms(1, 2, 10, PointType.INT32, 1, 0).digest(),
+                new Waveforms(1, 1, 11, PointType.INT32, 1, 0).digest(),
+                new Waveforms(1, 1, 10, PointType.FLOAT64, 1, 0).digest(),
+                new Waveforms(1, 1, 10, PointType.INT32, 14, 0).digest(),
+                new Waveforms(1, 1, 10, PointType.INT32, 1, 8).digest(),
+                new Catalogue(1).digest(),
+                new Catalogue(2).digest()))
+        .doesNotHaveDuplicates()
+        .allMatch(name -> name.matches("[0-9a-f]{12}"));
+  }
+
+  @Test
+  void nonsenseIsRefused() {
+    assertThatThrownBy(() -> Digest.of(JOBS, 10, 5, 1))
+        .hasMessage("digest of rows 10 to 5 by 1 workers");
+  }
+
+  private static long branch(long n) {
+    Catalogue catalogue = new Catalogue(1);
+    long h = Mix64.fold(catalogue.facility(n % 3).hash(), catalogue.investigation(n % 3, n).hash());
+    h = Mix64.fold(h, catalogue.dataset(n % 3, n, n).hash());
+    return Mix64.fold(h, catalogue.datafile(n % 3, n, n, n).hash());
+  }
+}
