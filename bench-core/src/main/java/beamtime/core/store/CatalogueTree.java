@@ -1,0 +1,82 @@
+package beamtime.core.store;
+
+import beamtime.core.data.Entity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The entities of one in-memory place. Thread-safe. */
+final class CatalogueTree {
+  private final Map<String, Node> nodes = new HashMap<>();
+  private final Node root = new Node(CatalogueStore.ROOT, null, new LinkedHashMap<>());
+
+  /** An entity with its handle and what is below it; the root has no entity. */
+  record Node(String handle, Entity entity, Map<CatalogueKey, Node> children) {
+    private int level() {
+      return entity == null ? -1 : CatalogueKey.level(entity);
+    }
+  }
+
+  synchronized Node add(Place place, String parent, Entity entity) {
+    Node above = node(parent);
+    if (above.level() + 1 != CatalogueKey.level(entity)) {
+      throw new StoreException(
+          describe(place, entity) + " can't be created below " + nameOf(above) + ": wrong level");
+    }
+    Node node = new Node(Integer.toString(nodes.size() + 1), entity, new LinkedHashMap<>());
+    if (above.children().putIfAbsent(CatalogueKey.of(entity), node) != null) {
+      throw new StoreException(
+          describe(place, entity) + " exists already below " + nameOf(above) + ": look it up");
+    }
+    nodes.put(node.handle(), node);
+    return node;
+  }
+
+  synchronized Optional<Node> child(String parent, CatalogueKey key) {
+    return Optional.ofNullable(node(parent).children().get(key));
+  }
+
+  synchronized Optional<Node> at(List<CatalogueKey> chain) {
+    Node node = root;
+    for (CatalogueKey key : chain) {
+      node = node.children().get(key);
+      if (node == null) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(node);
+  }
+
+  /** The entities below a parent, in the order of their creation. */
+  synchronized List<Entity> children(String parent) {
+    List<Entity> entities = new ArrayList<>();
+    for (Node child : node(parent).children().values()) {
+      entities.add(child.entity());
+    }
+    return entities;
+  }
+
+  private Node node(String handle) {
+    Node node = handle.equals(CatalogueStore.ROOT) ? root : nodes.get(handle);
+    if (node == null) {
+      throw new StoreException("in-memory store: no entity has the handle '" + handle + "'");
+    }
+    return node;
+  }
+
+  private static String describe(Place place, Entity entity) {
+    return "in-memory store: "
+        + entity.getClass().getSimpleName()
+        + " '"
+        + entity.name()
+        + "' of place "
+        + place.name();
+  }
+
+  private static String nameOf(Node node) {
+    return node.entity() == null ? "the root" : "'" + node.entity().name() + "'";
+  }
+}

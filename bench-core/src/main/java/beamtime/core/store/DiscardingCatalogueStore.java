@@ -1,0 +1,145 @@
+package beamtime.core.store;
+
+import beamtime.core.data.Datafile;
+import beamtime.core.data.DatafilePath;
+import beamtime.core.data.Entity;
+import beamtime.core.data.Investigation;
+import beamtime.core.data.Mix64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * The floor of the catalogue family: a cell on it measures the harness.
+ *
+ * <p>An entity is absent until it is created and present afterwards, so that a cycle takes the same
+ * path as on a real store; only hashes of keys are kept, and of those only the last million or so,
+ * since cycles create without end. Created entities are dropped. Find and list hand out one
+ * ready-made file, the first that {@link #createDatafiles} made in the place: list as many times as
+ * createDatafiles made files below that dataset. Files that were created one at a time are not
+ * counted.
+ */
+public final class DiscardingCatalogueStore implements CatalogueStore {
+  private final Map<Place, Content> places = new ConcurrentHashMap<>();
+  private final RecentKeys keys = new RecentKeys();
+  private final AtomicLong creations = new AtomicLong();
+  private final LongAdder dropped = new LongAdder();
+
+  /** What is known of a place; its salt tells its keys from those of a place that was replaced. */
+  private static final class Content {
+    private final long salt;
+    private final Map<String, LongAdder> files = new ConcurrentHashMap<>();
+    private volatile View<Datafile> view;
+    private volatile boolean sealed;
+
+    private Content(long salt) {
+      this.salt = salt;
+    }
+  }
+
+  /** Wrapping sum of the hashes of all that was dropped. */
+  public long dropped() {
+    return dropped.sum();
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of(Capability.values());
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    Content content = places.get(place);
+    return content != null && content.sealed;
+  }
+
+  @Override
+  public void create(Place place) {
+    places.put(
+        place, new Content(Mix64.fold(Mix64.hash(place.name()), creations.incrementAndGet())));
+  }
+
+  @Override
+  public void seal(Place place) {
+    at(place).sealed = true;
+  }
+
+  @Override
+  public void drop(Place place) {
+    places.remove(place);
+  }
+
+  @Override
+  public void close() {}
+
+  @Override
+  public Optional<String> lookUp(Place place, String parent, Entity entity) {
+    long hash = hash(at(place), parent, entity);
+    return keys.contains(hash) ? Optional.of(Long.toHexString(hash)) : Optional.empty();
+  }
+
+  @Override
+  public String create(Place place, String parent, Entity entity) {
+    long hash = hash(at(place), parent, entity);
+    keys.add(hash);
+    dropped.add(hash);
+    return Long.toHexString(hash);
+  }
+
+  @Override
+  public void createDatafiles(
+      Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
+    Content content = at(place);
+    long hash = 0;
+    for (int i = 0; i < count; i++) {
+      Datafile file = datafiles.apply(i);
+      hash += file.keyHash();
+      if (content.view == null) {
+        content.view = FixedView.of(new DatafileView(file));
+      }
+    }
+    dropped.add(hash);
+    content.files.computeIfAbsent(dataset, absent -> new LongAdder()).add(count);
+  }
+
+  @Override
+  public Optional<Datafile> find(Place place, DatafilePath path) {
+    View<Datafile> view = at(place).view;
+    return view == null ? Optional.empty() : Optional.of(view.decode());
+  }
+
+  @Override
+  public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    Content content = at(place);
+    LongAdder files = content.files.get(dataset);
+    return new ReadyMade<>(files == null ? 0 : files.sum(), content.view).handTo(sink);
+  }
+
+  @Override
+  public Optional<Entity> read(Place place, String parent, Entity entity) {
+    return lookUp(place, parent, entity).map(handle -> entity);
+  }
+
+  private Content at(Place place) {
+    Content content = places.get(place);
+    if (content == null) {
+      throw new StoreException(
+          "discarding store: place " + place.name() + " does not exist; create it first");
+    }
+    return content;
+  }
+
+  private static long hash(Content content, String parent, Entity entity) {
+    long h = Mix64.fold(content.salt, Mix64.hash(parent));
+    h = Mix64.fold(h, CatalogueKey.level(entity));
+    h = Mix64.fold(h, Mix64.hash(entity.name()));
+    return entity instanceof Investigation investigation
+        ? Mix64.fold(h, Mix64.hash(investigation.visitId()))
+        : h;
+  }
+}

@@ -1,0 +1,47 @@
+package beamtime.core.store;
+
+import java.util.List;
+
+/**
+ * The rows of one generator that an in-memory place holds: the generator and the indices, from
+ * which any row can be made again. Thread-safe.
+ *
+ * @param <G> generator
+ */
+final class HeldRows<G> {
+  private final RowRanges ranges = new RowRanges();
+  private G generator;
+
+  /** Whether a generator makes the same rows as the one that is held. */
+  interface Same<G> {
+    boolean test(G held, G other);
+  }
+
+  /** Adds rows [from, from + rows); rows that are there already stay there once. */
+  synchronized void add(Place place, G from, Same<G> same, long first, int rows) {
+    if (generator == null) {
+      generator = from;
+    } else if (!same.test(generator, from)) {
+      throw new StoreException(
+          "in-memory store: place "
+              + place.name()
+              + " holds rows of another generator; a place holds one data set");
+    }
+    ranges.add(first, first + rows);
+  }
+
+  /** The generator; null as long as there are no rows. */
+  synchronized G generator() {
+    return generator;
+  }
+
+  /** Which of the indices [from, to) are held, in ascending order. */
+  synchronized List<RowRanges.Range> within(long from, long to) {
+    return ranges.within(from, to);
+  }
+
+  /** One more than the highest index held. */
+  synchronized long end() {
+    return ranges.end();
+  }
+}

@@ -1,0 +1,31 @@
+package beamtime.core.store;
+
+import java.util.Set;
+
+/**
+ * A backend seen through the facade of one family. Thread-safe: the threads of a benchmark share
+ * one store, as the makers of the client libraries advise.
+ *
+ * <p>Every method may throw {@link StoreException}, which names the backend, its endpoint and what
+ * failed.
+ */
+public interface Store extends AutoCloseable {
+  /** What this store's backend can do itself. */
+  Set<Capability> capabilities();
+
+  /** Whether the place exists and was sealed: its rows are all there. */
+  boolean holds(Place place);
+
+  /** Makes the place, empty; what was there under its name is gone. */
+  void create(Place place);
+
+  /** Makes everything written so far visible to readers and marks the place as complete. */
+  void seal(Place place);
+
+  /** Removes the place and all that is in it; does nothing where it does not exist. */
+  void drop(Place place);
+
+  /** Gives up connections; the data stays. */
+  @Override
+  void close();
+}

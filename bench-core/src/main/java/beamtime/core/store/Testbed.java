@@ -1,0 +1,63 @@
+package beamtime.core.store;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Starts, finds and stops backends. Implementations are found by {@link java.util.ServiceLoader}:
+ * code compiles against this alone, and the module that runs servers is there at run time only.
+ */
+public interface Testbed {
+  /** Property that every testbed understands: the folder in which servers leave their logs. */
+  String LOGS = "testbed.logs";
+
+  /** Backends that it can run, by name. */
+  Set<String> backends();
+
+  /**
+   * Every property that it understands, such as {@code testbed.hbase.heap}, with its meaning and
+   * default.
+   */
+  Map<String, String> properties();
+
+  /**
+   * Provides a backend and waits until it answers. Thread-safe: backends are started side by side.
+   *
+   * @param backend one of {@link #backends()}
+   * @param properties values of {@link #properties()}; others are ignored
+   * @param progress told what goes on
+   * @throws TestbedException where it can't; the message is one line and says what to do
+   */
+  Running start(String backend, Map<String, String> properties, Progress progress);
+
+  /**
+   * A backend for a benchmark that no launcher prepared, such as a fork that an IDE started: the
+   * one that runs for the same JMH process already, or a new one that lasts as long as that
+   * process.
+   */
+  Endpoint join(String backend, Map<String, String> properties);
+
+  /** A backend that is up. */
+  interface Running extends AutoCloseable {
+    Endpoint endpoint();
+
+    /** Why it is no longer up, with its log file; null while it is. */
+    String failure();
+
+    /**
+     * Stops what {@link Testbed#start} started and removes its folder; leaves an external backend
+     * alone. Idempotent.
+     */
+    @Override
+    void close();
+  }
+
+  /** Told about steps that take a while. Called from several threads. */
+  interface Progress {
+    /** A backend has begun something, such as "fetches 180 artifacts" or "starts". */
+    void step(String backend, String what);
+
+    /** Bytes or items done of a total; total is -1 where unknown. */
+    void amount(String backend, String what, long done, long total);
+  }
+}

@@ -1,0 +1,15 @@
+package beamtime.core.store;
+
+/**
+ * A backend that could not be provided. The message is one line: what was wrong, where, and what to
+ * do.
+ */
+public final class TestbedException extends RuntimeException {
+  public TestbedException(String message) {
+    super(message);
+  }
+
+  public TestbedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

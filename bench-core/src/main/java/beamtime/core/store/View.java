@@ -1,0 +1,21 @@
+package beamtime.core.store;
+
+/**
+ * One row of an answer as the client library holds it. Valid only within the call that hands it
+ * out.
+ *
+ * <p>A measured loop reads the key and the size, which proves that the row is there; a check
+ * decodes everything. So an adapter decodes only what is asked for.
+ *
+ * @param <T> the row type of the family
+ */
+public interface View<T> {
+  /** Hash that identifies the row, equal to that of the generated row. */
+  long keyHash();
+
+  /** Bytes of keys and values as they lie in the client library, without the wire's framing. */
+  int payloadBytes();
+
+  /** All of the row. The object may be reused for the next row. */
+  T decode();
+}

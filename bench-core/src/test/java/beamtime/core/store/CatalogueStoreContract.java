@@ -1,0 +1,414 @@
+package beamtime.core.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.data.Datafile;
+import beamtime.core.data.DatafilePath;
+import beamtime.core.data.Dataset;
+import beamtime.core.data.Entity;
+import beamtime.core.data.Facility;
+import beamtime.core.data.Investigation;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What every {@link CatalogueStore} promises. A backend's test extends this and says how to open a
+ * store.
+ *
+ * <p>{@code lookUp} answers at once after {@code create}; {@code find}, {@code list} and {@code
+ * read} are asked only of places that were sealed. Lists within an entity are compared in order.
+ */
+public abstract class CatalogueStoreContract extends StoreContract<CatalogueStore> {
+  /** Characters that mean something to JPQL, SQL, XML, JSON, regular expressions and paths. */
+  private static final String ODD = "O'Brien & <S\u00f8n> \"100%_a\" \\ $1 {x} .* /";
+
+  private static final Instant TIME = Instant.parse("2024-02-29T23:59:59Z");
+
+  private final Catalogue catalogue = new Catalogue(42);
+
+  protected CatalogueStoreContract() {
+    super("catalogue");
+  }
+
+  @Override
+  void write(CatalogueStore to, Place place) {
+    Chain chain = createChain(to, place, 0);
+    to.createDatafiles(place, chain.dataset(), 3, k -> catalogue.datafile(0, 0, 0, k));
+  }
+
+  @Override
+  long written(CatalogueStore in, Place place) {
+    return IntStream.range(0, 3)
+        .filter(k -> in.find(place, catalogue.path(0, 0, 0, k)).isPresent())
+        .count();
+  }
+
+  @Test
+  void eachLevelIsAbsentUntilItIsCreatedAndFoundByTheSameHandleAfterwards() {
+    Place place = places().create(store());
+    String parent = CatalogueStore.ROOT;
+    for (Entity entity : levels(0)) {
+      assertThat(store().lookUp(place, parent, entity)).as("before: %s", entity).isEmpty();
+      String handle = store().create(place, parent, entity);
+      assertThat(store().lookUp(place, parent, entity)).as("after: %s", entity).contains(handle);
+      parent = handle;
+    }
+  }
+
+  @Test
+  void lookUpTellsSiblingsApart() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    assertThat(store().lookUp(place, CatalogueStore.ROOT, catalogue.facility(1))).isEmpty();
+    assertThat(store().lookUp(place, chain.facility(), catalogue.investigation(0, 1))).isEmpty();
+    assertThat(store().lookUp(place, chain.investigation(), catalogue.dataset(0, 0, 1))).isEmpty();
+    assertThat(store().lookUp(place, chain.dataset(), catalogue.datafile(0, 0, 0, 1))).isEmpty();
+  }
+
+  @Test
+  void lookUpLooksAtTheKeyAlone() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    Investigation made = catalogue.investigation(0, 0);
+    Investigation sameKey = investigation(made.name(), made.visitId(), made, "another title");
+    Investigation otherVisit = investigation(made.name(), made.visitId() + "9", made, made.title());
+    assertThat(store().lookUp(place, chain.facility(), sameKey)).contains(chain.investigation());
+    assertThat(store().lookUp(place, chain.facility(), otherVisit)).isEmpty();
+  }
+
+  @Test
+  void oneProposalHasSeveralVisits() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    Investigation first = catalogue.investigation(0, 0);
+    Investigation second = investigation(first.name(), first.visitId() + "9", first, "again");
+    String handle = store().create(place, chain.facility(), second);
+    store().seal(place);
+    assertThat(handle).isNotEqualTo(chain.investigation());
+    assertThat(store().read(place, chain.facility(), first)).contains(first);
+    assertThat(store().read(place, chain.facility(), second)).contains(second);
+  }
+
+  @Test
+  void namesMayBeTheSameBelowOtherParents() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    Dataset first = catalogue.dataset(0, 0, 0);
+    Dataset other = dataset("other", first);
+    String dataset = store().create(place, chain.investigation(), other);
+    Datafile file = catalogue.datafile(0, 0, 0, 0);
+    store().create(place, chain.dataset(), file);
+    store().create(place, dataset, file);
+    store().seal(place);
+    assertThat(list(place, chain.dataset())).containsExactly(file);
+    assertThat(list(place, dataset)).containsExactly(file);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 300})
+  void datafilesCreatedTogetherAreListedOnce(int files) {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    List<Integer> asked = new ArrayList<>();
+    store()
+        .createDatafiles(
+            place,
+            chain.dataset(),
+            files,
+            k -> {
+              asked.add(k);
+              return catalogue.datafile(0, 0, 0, k);
+            });
+    store().seal(place);
+    assertThat(asked).as("datafiles asked for").hasSize(files).doesNotHaveDuplicates();
+    assertThat(list(place, chain.dataset()))
+        .containsExactlyInAnyOrderElementsOf(
+            IntStream.range(0, files).mapToObj(k -> catalogue.datafile(0, 0, 0, k)).toList());
+  }
+
+  @Test
+  void answersOfMoreThanAThousandDatafilesAreComplete() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    for (int burst = 0; burst < 4; burst++) {
+      int first = burst * 300;
+      store()
+          .createDatafiles(
+              place, chain.dataset(), 300, k -> catalogue.datafile(0, 0, 0, first + k));
+    }
+    store().seal(place);
+    assertThat(list(place, chain.dataset())).hasSize(1_200).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void twoThreadsCreateDatafilesBelowOneDataset() throws InterruptedException, ExecutionException {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    TwoThreads.call(
+        thread -> {
+          int first = thread * 50;
+          store()
+              .createDatafiles(
+                  place, chain.dataset(), 50, k -> catalogue.datafile(0, 0, 0, first + k));
+          return null;
+        });
+    store().seal(place);
+    assertThat(list(place, chain.dataset())).hasSize(100).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aViewKnowsItsKeyAndSizeBeforeItIsDecoded() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().createDatafiles(place, chain.dataset(), 2, k -> catalogue.datafile(0, 0, 0, k));
+    store().seal(place);
+    store()
+        .list(
+            place,
+            chain.dataset(),
+            view -> {
+              long keyHash = view.keyHash();
+              assertThat(view.payloadBytes()).isBetween(20, 10_000);
+              assertThat(view.decode().keyHash()).isEqualTo(keyHash);
+              assertThat(view.keyHash()).as("after decode").isEqualTo(keyHash);
+            });
+  }
+
+  @Test
+  void aDatasetWithoutFilesListsNone() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().seal(place);
+    assertThat(list(place, chain.dataset())).isEmpty();
+  }
+
+  @Test
+  void findReturnsTheOneDatafileAtItsPath() {
+    Place place = places().create(store());
+    for (int investigation = 0; investigation < 2; investigation++) {
+      int i = investigation;
+      Chain chain = createChain(store(), place, i);
+      store().createDatafiles(place, chain.dataset(), 5, k -> catalogue.datafile(0, i, 0, k));
+    }
+    store().seal(place);
+    assertThat(store().find(place, catalogue.path(0, 0, 0, 3)))
+        .contains(catalogue.datafile(0, 0, 0, 3));
+    assertThat(store().find(place, catalogue.path(0, 1, 0, 3)))
+        .contains(catalogue.datafile(0, 1, 0, 3));
+  }
+
+  @Test
+  void findIsEmptyWhereAnyKeyOfThePathIsAnother() {
+    Place place = places().create(store());
+    write(store(), place);
+    store().seal(place);
+    DatafilePath there = catalogue.path(0, 0, 0, 0);
+    String f = there.facility();
+    String i = there.investigation();
+    String v = there.visitId();
+    String d = there.dataset();
+    String k = there.datafile();
+    assertThat(store().find(place, there)).isPresent();
+    assertThat(store().find(place, new DatafilePath(f + "x", i, v, d, k))).isEmpty();
+    assertThat(store().find(place, new DatafilePath(f, i + "x", v, d, k))).isEmpty();
+    assertThat(store().find(place, new DatafilePath(f, i, v + "x", d, k))).isEmpty();
+    assertThat(store().find(place, new DatafilePath(f, i, v, d + "x", k))).isEmpty();
+    assertThat(store().find(place, new DatafilePath(f, i, v, d, k + "x"))).isEmpty();
+  }
+
+  @Test
+  void readReturnsEachLevelAsItWasGenerated() {
+    Place place = places().create(store());
+    assertReadAsCreated(place, levels(0));
+  }
+
+  @Test
+  void readOfAnAbsentEntityIsEmpty() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().seal(place);
+    assertThat(store().read(place, CatalogueStore.ROOT, catalogue.facility(1))).isEmpty();
+    assertThat(store().read(place, chain.facility(), catalogue.investigation(0, 1))).isEmpty();
+    assertThat(store().read(place, chain.investigation(), catalogue.dataset(0, 0, 1))).isEmpty();
+    assertThat(store().read(place, chain.dataset(), catalogue.datafile(0, 0, 0, 0))).isEmpty();
+  }
+
+  @Test
+  void oddCharactersSurviveInKeysAndTexts() {
+    Place place = places().create(store());
+    assertReadAsCreated(place, oddLevels());
+    DatafilePath path =
+        new DatafilePath("f " + ODD, "i " + ODD, "v " + ODD, "d " + ODD, "k " + ODD);
+    assertThat(store().find(place, path)).map(Entity.class::cast).contains(oddLevels().get(3));
+    DatafilePath wildcard = new DatafilePath("f%", "i%", "v%", "d%", "k%");
+    assertThat(store().find(place, wildcard)).isEmpty();
+  }
+
+  @Test
+  void createOfWhatExistsFails() {
+    Place place = places().create(store());
+    String parent = CatalogueStore.ROOT;
+    for (Entity entity : levels(0)) {
+      String below = parent;
+      String handle = store().create(place, below, entity);
+      assertThatThrownBy(() -> store().create(place, below, entity))
+          .as("second create of %s", entity)
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining(entity.name())
+          .hasMessageNotContaining("\n");
+      assertThat(store().lookUp(place, below, entity)).contains(handle);
+      parent = handle;
+    }
+  }
+
+  @Test
+  void createDatafilesWithOneThatExistsFails() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().create(place, chain.dataset(), catalogue.datafile(0, 0, 0, 1));
+    assertThatThrownBy(
+            () ->
+                store()
+                    .createDatafiles(
+                        place, chain.dataset(), 3, k -> catalogue.datafile(0, 0, 0, k)))
+        .isInstanceOf(StoreException.class)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void twoPlacesHoldTheSameFacilityApart() {
+    Place one = places().create(store());
+    Place two = places().create(store());
+    write(store(), one);
+    Facility facility = catalogue.facility(0);
+    assertThat(store().lookUp(two, CatalogueStore.ROOT, facility)).isEmpty();
+    write(store(), two);
+    store().seal(one);
+    store().seal(two);
+
+    store().drop(one);
+
+    assertThat(store().read(two, CatalogueStore.ROOT, facility)).contains(facility);
+    assertThat(written(store(), two)).isEqualTo(3);
+  }
+
+  @Test
+  void onePlaceHoldsSeveralFacilities() {
+    Place place = places().create(store());
+    Facility first = catalogue.facility(0);
+    Facility second = catalogue.facility(1);
+    store().create(place, CatalogueStore.ROOT, first);
+    store().create(place, CatalogueStore.ROOT, second);
+    store().seal(place);
+    assertThat(store().read(place, CatalogueStore.ROOT, first)).contains(first);
+    assertThat(store().read(place, CatalogueStore.ROOT, second)).contains(second);
+  }
+
+  /** Handles of the levels above the datafiles. */
+  private record Chain(String facility, String investigation, String dataset) {}
+
+  /** Creates dataset 0 of an investigation of facility 0; the facility only with the first. */
+  private Chain createChain(CatalogueStore in, Place place, int investigation) {
+    Facility facility = catalogue.facility(0);
+    String f =
+        in.lookUp(place, CatalogueStore.ROOT, facility)
+            .orElseGet(() -> in.create(place, CatalogueStore.ROOT, facility));
+    String i = in.create(place, f, catalogue.investigation(0, investigation));
+    return new Chain(f, i, in.create(place, i, catalogue.dataset(0, investigation, 0)));
+  }
+
+  private List<Entity> levels(int file) {
+    return List.of(
+        catalogue.facility(0),
+        catalogue.investigation(0, 0),
+        catalogue.dataset(0, 0, 0),
+        catalogue.datafile(0, 0, 0, file));
+  }
+
+  private static List<Entity> oddLevels() {
+    return List.of(
+        new Facility(
+            "f " + ODD,
+            "facility " + ODD,
+            List.of(new Facility.Instrument("b " + ODD, "beamline " + ODD, "type " + ODD)),
+            List.of(new Facility.User("u " + ODD, "user " + ODD, "affiliation " + ODD)),
+            List.of(new Facility.ParameterType("/entry/" + ODD, "\u00c5 " + ODD))),
+        new Investigation(
+            "i " + ODD,
+            "v " + ODD,
+            "title " + ODD,
+            TIME,
+            TIME.plusSeconds(1),
+            "b " + ODD,
+            List.of("u " + ODD),
+            List.of("s " + ODD)),
+        new Dataset(
+            "d " + ODD,
+            "s " + ODD,
+            false,
+            "/location/" + ODD,
+            TIME,
+            TIME.plusSeconds(60),
+            List.of(new Dataset.Parameter("/entry/" + ODD, "\u00c5 " + ODD, -1.25e-7))),
+        new Datafile(
+            "k " + ODD,
+            "/location/" + ODD,
+            Long.MAX_VALUE >> 10,
+            "00ff",
+            TIME,
+            TIME.plusSeconds(2)));
+  }
+
+  private void assertReadAsCreated(Place place, List<Entity> levels) {
+    List<String> parents = new ArrayList<>(List.of(CatalogueStore.ROOT));
+    for (Entity entity : levels) {
+      parents.add(store().create(place, parents.get(parents.size() - 1), entity));
+    }
+    store().seal(place);
+    for (int level = 0; level < levels.size(); level++) {
+      Entity entity = levels.get(level);
+      assertThat(store().lookUp(place, parents.get(level), entity))
+          .contains(parents.get(level + 1));
+      assertThat(store().read(place, parents.get(level), entity)).contains(entity);
+    }
+  }
+
+  private List<Datafile> list(Place place, String dataset) {
+    List<Datafile> files = new ArrayList<>();
+    long count = store().list(place, dataset, view -> files.add(view.decode()));
+    assertThat(count).as("number that was returned").isEqualTo(files.size());
+    return files;
+  }
+
+  private static Investigation investigation(
+      String name, String visitId, Investigation like, String title) {
+    return new Investigation(
+        name,
+        visitId,
+        title,
+        like.start(),
+        like.end(),
+        like.instrument(),
+        like.users(),
+        like.samples());
+  }
+
+  private static Dataset dataset(String name, Dataset like) {
+    return new Dataset(
+        name,
+        like.sample(),
+        like.complete(),
+        like.location(),
+        like.start(),
+        like.end(),
+        like.parameters());
+  }
+}

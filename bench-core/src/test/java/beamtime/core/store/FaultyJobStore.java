@@ -1,0 +1,135 @@
+package beamtime.core.store;
+
+import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** A store that gives right answers but for one fault, to see whether the contract notices. */
+final class FaultyJobStore implements JobStore {
+  enum Fault {
+    NONE,
+    LOSES_A_ROW,
+    DOUBLES_A_ROW,
+    ALTERS_A_VALUE,
+    ALTERS_A_KEY_HASH,
+    IGNORES_THE_SECOND_FILTER,
+    INCLUDES_THE_LAST_DAY,
+    RETURNS_THE_WRONG_NUMBER,
+    STOPS_AT_TEN_THOUSAND_ROWS,
+    LOSES_A_GROUP,
+    HOLDS_BEFORE_SEAL,
+    KEEPS_ROWS_AT_CREATE,
+    KEEPS_ROWS_AT_DROP,
+    SHARES_ONE_PLACE
+  }
+
+  private final InMemoryJobStore store;
+  private final Fault fault;
+
+  FaultyJobStore(InMemoryJobStore store, Fault fault) {
+    this.store = store;
+    this.fault = fault;
+  }
+
+  @Override
+  public void ingest(Place place, Jobs jobs, long from, int rows) {
+    store.ingest(at(place), jobs, from, rows);
+  }
+
+  @Override
+  public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
+    long[] rows = {0};
+    long returned =
+        store.scan(
+            at(place),
+            asked(query),
+            view -> {
+              long row = rows[0]++;
+              if ((fault == Fault.LOSES_A_ROW && row == 5)
+                  || (fault == Fault.STOPS_AT_TEN_THOUSAND_ROWS && row >= 10_000)) {
+                return;
+              }
+              if (fault == Fault.DOUBLES_A_ROW && row == 5) {
+                sink.accept(view);
+              }
+              if (fault == Fault.ALTERS_A_VALUE && row == 5) {
+                JobRow altered = view.decode();
+                altered.setNumber(JobColumn.PRIORITY, altered.number(JobColumn.PRIORITY) + 1);
+              }
+              sink.accept(
+                  fault == Fault.ALTERS_A_KEY_HASH
+                      ? new FixedView<>(view.keyHash() + 1, view.payloadBytes(), view.decode())
+                      : view);
+            });
+    return fault == Fault.RETURNS_THE_WRONG_NUMBER ? returned + 1 : returned;
+  }
+
+  @Override
+  public Collection<JobGroup> group(Place place, JobQuery query) {
+    List<JobGroup> groups = new ArrayList<>(store.group(at(place), asked(query)));
+    if (fault == Fault.LOSES_A_GROUP && !groups.isEmpty()) {
+      groups.remove(0);
+    }
+    return groups;
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return store.capabilities();
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    if (fault != Fault.HOLDS_BEFORE_SEAL) {
+      return store.holds(at(place));
+    }
+    try {
+      return store.generator(place) != null;
+    } catch (StoreException absent) {
+      return false;
+    }
+  }
+
+  @Override
+  public void create(Place place) {
+    if (fault != Fault.KEEPS_ROWS_AT_CREATE || !store.holds(place)) {
+      store.create(at(place));
+    }
+  }
+
+  @Override
+  public void seal(Place place) {
+    store.seal(at(place));
+  }
+
+  @Override
+  public void drop(Place place) {
+    if (fault != Fault.KEEPS_ROWS_AT_DROP) {
+      store.drop(at(place));
+    }
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+
+  private Place at(Place place) {
+    return fault == Fault.SHARES_ONE_PLACE ? new Place("bt-shared") : place;
+  }
+
+  private JobQuery asked(JobQuery query) {
+    return switch (fault) {
+      case INCLUDES_THE_LAST_DAY ->
+          new JobQuery(query.from(), query.to().plusDays(1), query.filters());
+      case IGNORES_THE_SECOND_FILTER ->
+          new JobQuery(query.from(), query.to(), query.filters().stream().limit(1).toList());
+      default -> query;
+    };
+  }
+}

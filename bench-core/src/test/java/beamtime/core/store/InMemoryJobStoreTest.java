@@ -1,0 +1,11 @@
+package beamtime.core.store;
+
+class InMemoryJobStoreTest extends JobStoreContract {
+  /** An in-memory store is its own backend: a second one on it is the same object. */
+  private final InMemoryJobStore backend = new InMemoryJobStore();
+
+  @Override
+  protected JobStore open() {
+    return backend;
+  }
+}

@@ -1,0 +1,11 @@
+package beamtime.core.store;
+
+class InMemoryWaveformStoreTest extends WaveformStoreContract {
+  /** An in-memory store is its own backend: a second one on it is the same object. */
+  private final InMemoryWaveformStore backend = new InMemoryWaveformStore();
+
+  @Override
+  protected WaveformStore open() {
+    return backend;
+  }
+}

@@ -1,0 +1,58 @@
+package beamtime.core.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.Set;
+
+/** Starts nothing; notes what it is asked for in the file that {@code testbed.notes} names. */
+public final class NotingTestbed implements Testbed {
+  @Override
+  public Set<String> backends() {
+    return Set.of("hbase", "mongodb");
+  }
+
+  @Override
+  public Map<String, String> properties() {
+    return Map.of("testbed.notes", "file to note in");
+  }
+
+  @Override
+  public Running start(String backend, Map<String, String> properties, Progress progress) {
+    Path notes = Path.of(properties.get("testbed.notes"));
+    note(notes, "start " + backend + " " + properties.keySet());
+    Endpoint endpoint = new Endpoint(backend, "embedded", "1", Map.of(), Map.of());
+    return new Running() {
+      @Override
+      public Endpoint endpoint() {
+        return endpoint;
+      }
+
+      @Override
+      public String failure() {
+        return null;
+      }
+
+      @Override
+      public void close() {
+        note(notes, "stop");
+      }
+    };
+  }
+
+  private static void note(Path notes, String line) {
+    try {
+      Files.writeString(notes, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Endpoint join(String backend, Map<String, String> properties) {
+    throw new UnsupportedOperationException("tests start their backends");
+  }
+}
