@@ -1,0 +1,117 @@
+package beamtime.core.cli;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.EndpointFile;
+import beamtime.core.store.Testbed;
+import beamtime.core.store.TestbedException;
+import beamtime.core.workload.RunContext;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** The backends of a run: started side by side, once, and stopped when closed. */
+final class Backends implements AutoCloseable {
+  private final Map<String, Testbed.Running> running = new ConcurrentHashMap<>();
+  private final Map<String, String> failures = new ConcurrentHashMap<>();
+  private final SafetyNet safetyNet = new SafetyNet("stop-backends", this::stopAll);
+
+  private Backends() {}
+
+  /** Every testbed on the class path. */
+  static Iterable<Testbed> testbeds() {
+    return ServiceLoader.load(Testbed.class);
+  }
+
+  /** Properties that the testbeds understand, with their meaning. */
+  static Map<String, String> properties() {
+    Map<String, String> all = new LinkedHashMap<>();
+    testbeds().forEach(testbed -> all.putAll(testbed.properties()));
+    return all;
+  }
+
+  /** Starts what it can; what can't be started is told by {@link #failure}. */
+  static Backends start(
+      Collection<String> names,
+      Map<String, String> properties,
+      Testbed.Progress progress,
+      Path runFolder) {
+    Backends backends = new Backends();
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      Map<String, Future<?>> starts = new LinkedHashMap<>();
+      for (String name : new TreeSet<>(names)) {
+        starts.put(
+            name, threads.submit(() -> backends.startOne(name, properties, progress, runFolder)));
+      }
+      for (Map.Entry<String, Future<?>> start : starts.entrySet()) {
+        try {
+          start.getValue().get();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          backends.close();
+          throw new TestbedException("interrupted while " + start.getKey() + " started", e);
+        } catch (java.util.concurrent.ExecutionException e) {
+          backends.failures.put(start.getKey(), oneLine(e.getCause()));
+        }
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+    return backends;
+  }
+
+  private void startOne(
+      String name, Map<String, String> properties, Testbed.Progress progress, Path runFolder) {
+    for (Testbed testbed : testbeds()) {
+      if (testbed.backends().contains(name)) {
+        Testbed.Running backend = testbed.start(name, properties, progress);
+        running.put(name, backend);
+        EndpointFile.write(
+            RunContext.endpoints(runFolder).resolve(name + ".properties"), backend.endpoint());
+        return;
+      }
+    }
+    Set<String> known = new TreeSet<>();
+    testbeds().forEach(testbed -> known.addAll(testbed.backends()));
+    throw new TestbedException(
+        "no testbed can run the backend '" + name + "'; " + Nearest.hint(name, known));
+  }
+
+  /** Why the backend is not up; empty while it is. */
+  Optional<String> failure(String name) {
+    String atStart = failures.get(name);
+    if (atStart != null) {
+      return Optional.of(atStart);
+    }
+    Testbed.Running backend = running.get(name);
+    return backend == null ? Optional.empty() : Optional.ofNullable(backend.failure());
+  }
+
+  /** Where the backend is reached; empty where it could not be started. */
+  Optional<Endpoint> endpoint(String name) {
+    return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);
+  }
+
+  private static String oneLine(Throwable thrown) {
+    return thrown instanceof TestbedException ? thrown.getMessage() : thrown.toString();
+  }
+
+  private void stopAll() {
+    running.values().parallelStream().forEach(Testbed.Running::close);
+  }
+
+  @Override
+  public void close() {
+    stopAll();
+    safetyNet.close();
+  }
+}

@@ -1,0 +1,73 @@
+package beamtime.core.cli;
+
+import beamtime.core.store.TestbedException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+
+/**
+ * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
+ *
+ * <p>{@code run ...} measures a whole run; everything else goes to JMH with JMH's own options.
+ */
+public final class BenchMain {
+  static final String HOST = "--cell-host";
+
+  private BenchMain() {}
+
+  /** Runs one benchmark class, with JMH's options if any: what an IDE starts. */
+  public static void main(Class<?> benchmark, String... args) {
+    List<String> all = new ArrayList<>(Arrays.asList(args));
+    all.add("^" + Pattern.quote(benchmark.getName() + "."));
+    main(all.toArray(String[]::new));
+  }
+
+  /** See the class. */
+  public static void main(String... args) {
+    System.exit(execute(args));
+  }
+
+  private static int execute(String... args) {
+    PrintStream out = System.out;
+    try {
+      if (args.length == 1 && args[0].equals(HOST)) {
+        CellHost.serve();
+        return CommandLine.ExitCode.OK;
+      }
+      if (args.length > 0 && args[0].equals("run")) {
+        return new CommandLine(new RunCommand(out))
+            .setExecutionExceptionHandler((e, command, parsed) -> explain(e))
+            .execute(Arrays.copyOfRange(args, 1, args.length));
+      }
+      return new SingleRun(out).run(args);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return CommandLine.ExitCode.SOFTWARE;
+    } catch (IOException | RuntimeException e) {
+      return explain(e);
+    }
+  }
+
+  /** One line for what a user can mend; a stack trace is for bugs only. */
+  private static int explain(Exception e) {
+    if (e instanceof UsageException usage) {
+      usage.problems().forEach(problem -> System.err.println("error: " + problem));
+      return CommandLine.ExitCode.USAGE;
+    }
+    if (e instanceof UncheckedIOException wrapped) {
+      return explain(wrapped.getCause());
+    }
+    if (e instanceof TestbedException || e instanceof IOException) {
+      System.err.println(
+          "error: " + (e instanceof IOException ? Failures.explain(e) : e.getMessage()));
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    e.printStackTrace();
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+}

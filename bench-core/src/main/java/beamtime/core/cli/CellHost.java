@@ -1,0 +1,183 @@
+package beamtime.core.cli;
+
+import beamtime.core.store.StoreException;
+import beamtime.core.store.TestbedException;
+import beamtime.core.workload.CellName;
+import beamtime.core.workload.Preset;
+import beamtime.core.workload.WrongAnswerException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Runs cells of one module for the launcher, in a process with that module's class path: one
+ * request a line on standard input, one answer a line on standard output, both JSON. JMH forks from
+ * here, so that a fork sees the module alone.
+ */
+final class CellHost {
+  /** Asks for the cells of a preset; parameters that are given replace the preset's values. */
+  record ListRequest(Preset preset, Map<String, List<String>> params) {}
+
+  /** A cell and JMH's name for its benchmark. */
+  record Listed(String workload, String backend, Map<String, String> params, String benchmark) {
+    CellName cell() {
+      return new CellName(workload, backend, params);
+    }
+  }
+
+  /**
+   * All cells of the module for a request, and the values that each parameter may have: empty for
+   * free ones.
+   */
+  record ListReply(List<Listed> cells, Map<String, List<String>> params) {}
+
+  /** Asks for a cell to be run, with files for JMH's result and output. */
+  record RunRequest(
+      String benchmark, Map<String, String> params, Pace pace, String result, String log) {}
+
+  /** How it went: {@code done}, or {@code failed} or {@code wrong} with one line why. */
+  record RunReply(String kind, String cause) {}
+
+  /** A line of standard input: one of the two. */
+  record Request(ListRequest list, RunRequest run) {}
+
+  /**
+   * Long enough for another cell to end, short enough that a run which waits in vain is noticed.
+   */
+  private static final int LOCK_WAIT_SECONDS = 60;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private CellHost() {}
+
+  /** Answers requests until standard input ends. */
+  static void serve() throws IOException {
+    PrintStream answers =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    System.setOut(System.err); // whatever a library prints must not end up between answers
+    BufferedReader requests =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Listing listing = Listing.ofClassPath();
+    for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+      Request request = JSON.readValue(line, Request.class);
+      Object answer = request.list() != null ? list(listing, request.list()) : run(request.run());
+      answers.println(JSON.writeValueAsString(answer));
+    }
+  }
+
+  private static ListReply list(Listing listing, ListRequest request) {
+    List<Listed> cells = new ArrayList<>();
+    listing
+        .cells(request)
+        .forEach(
+            (cell, shape) ->
+                cells.add(
+                    new Listed(cell.workload(), cell.backend(), cell.params(), shape.jmhName())));
+    return new ListReply(cells, Parameters.of(listing.shapes()));
+  }
+
+  private static RunReply run(RunRequest request) {
+    Pace pace = request.pace();
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(request.benchmark()) + "$")
+            .forks(pace.forks())
+            .warmupIterations(pace.warmups())
+            .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
+            .measurementIterations(pace.iterations())
+            .measurementTime(TimeValue.milliseconds(pace.iterationMillis()))
+            .timeout(TimeValue.seconds(pace.timeoutSeconds()))
+            .shouldFailOnError(true)
+            .resultFormat(ResultFormatType.JSON)
+            .result(request.result())
+            .output(request.log());
+    request.params().forEach(options::param);
+    for (int waited = 0; ; waited++) {
+      try {
+        return new Runner(options.build()).run().isEmpty()
+            ? new RunReply("failed", "JMH ran nothing; see " + request.log())
+            : new RunReply("done", "");
+      } catch (RunnerException e) {
+        if (!isLocked(e)) {
+          return reply(e, request);
+        }
+        if (waited == LOCK_WAIT_SECONDS || !waited()) {
+          return new RunReply(
+              "failed",
+              "another JMH run has held jmh.lock in "
+                  + System.getProperty("java.io.tmpdir")
+                  + " for "
+                  + waited
+                  + " s: two runs would disturb each other; try again when it has ended");
+        }
+      }
+    }
+  }
+
+  private static boolean isLocked(RunnerException e) {
+    return String.valueOf(e.getMessage()).contains("acquire the JMH lock");
+  }
+
+  /** Waits a second; false where the thread is to end. */
+  private static boolean waited() {
+    try {
+      Thread.sleep(1000);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
+   * The most telling of all causes: JMH hands the exceptions of a fork over as suppressed ones of
+   * its own.
+   */
+  private static RunReply reply(RunnerException thrown, RunRequest request) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Throwable> open = new ArrayDeque<>(List.of(thrown));
+    Throwable last = thrown;
+    while (!open.isEmpty()) {
+      Throwable next = open.pop();
+      if (next == null || !seen.add(next)) {
+        continue;
+      }
+      if (next instanceof WrongAnswerException) {
+        return new RunReply("wrong", next.getMessage());
+      }
+      if (next instanceof StoreException || next instanceof TestbedException) {
+        return new RunReply("failed", next.getMessage());
+      }
+      last = next;
+      for (Throwable suppressed : next.getSuppressed()) {
+        open.push(suppressed);
+      }
+      if (next.getCause() != null) {
+        open.push(next.getCause());
+      }
+    }
+    String message = String.valueOf(last.getMessage()).lines().findFirst().orElse("");
+    return new RunReply(
+        "failed", last.getClass().getSimpleName() + ": " + message + "; see " + request.log());
+  }
+}

@@ -1,0 +1,133 @@
+package beamtime.core.cli;
+
+import beamtime.core.workload.RunContext;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The launcher's side of a {@link CellHost}: starts the process anew where it has died. */
+final class HostClient implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path jar;
+  private final Path runFolder;
+  private Process process;
+  private boolean closed;
+  private BufferedReader answers;
+  private BufferedWriter requests;
+
+  HostClient(Path jar, Path runFolder) {
+    this.jar = jar;
+    this.runFolder = runFolder;
+  }
+
+  Path jar() {
+    return jar;
+  }
+
+  CellHost.ListReply list(CellHost.ListRequest request) {
+    try {
+      return ask(new CellHost.Request(request, null), CellHost.ListReply.class, 60);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** Runs a cell; a host that dies or does not answer in time is a failed cell. */
+  CellHost.RunReply run(CellHost.RunRequest request, int guardSeconds) {
+    try {
+      return ask(new CellHost.Request(null, request), CellHost.RunReply.class, guardSeconds);
+    } catch (IOException e) {
+      kill();
+      return new CellHost.RunReply("failed", e.getMessage());
+    }
+  }
+
+  private <T> T ask(CellHost.Request request, Class<T> type, int seconds) throws IOException {
+    ensureStarted();
+    requests.write(JSON.writeValueAsString(request));
+    requests.newLine();
+    requests.flush();
+    BufferedReader from = answers;
+    CompletableFuture<String> line =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return from.readLine();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    try {
+      String answer = line.get(seconds, TimeUnit.SECONDS);
+      if (answer == null) {
+        throw new IOException(
+            "the process that runs " + jar.getFileName() + " ended; see " + log());
+      }
+      return JSON.readValue(answer, type);
+    } catch (TimeoutException e) {
+      throw new IOException("no answer within " + seconds + " s; JMH was stopped", e);
+    } catch (ExecutionException e) {
+      throw new IOException(
+          "the process that runs " + jar.getFileName() + " broke off; see " + log(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private synchronized void ensureStarted() throws IOException {
+    if (closed) {
+      throw new IOException("the run is ending");
+    }
+    if (process != null && process.isAlive()) {
+      return;
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                JavaCommand.java(),
+                "-cp",
+                jar.toString(),
+                BenchMain.class.getName(),
+                BenchMain.HOST)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
+    builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
+    process = builder.start();
+    answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    requests =
+        new BufferedWriter(
+            new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+  }
+
+  private Path log() {
+    return runFolder
+        .resolve("logs")
+        .resolve("host-" + jar.getParent().getParent().getFileName() + ".log");
+  }
+
+  /** Ends the process and what it forked, for good. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    kill();
+  }
+
+  private synchronized void kill() {
+    if (process != null) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+      process.onExit().join();
+    }
+  }
+}

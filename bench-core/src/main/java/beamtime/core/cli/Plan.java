@@ -1,0 +1,129 @@
+package beamtime.core.cli;
+
+import beamtime.core.workload.CellName;
+import beamtime.core.workload.OnBackend;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The cells of a run in their order: workload by workload, so that contestants run side by side and
+ * drift of the machine hits all, each workload's floors first.
+ */
+record Plan(List<Planned> cells) {
+  /** A cell, JMH's name of its benchmark, and the module that has it. */
+  record Planned(CellName cell, String benchmark, HostClient host) {}
+
+  private static final Comparator<Planned> ORDER =
+      Comparator.comparing((Planned planned) -> planned.cell().workload())
+          .thenComparing(planned -> !planned.cell().backend().equals(OnBackend.FLOOR))
+          .thenComparing(planned -> planned.cell().params().toString())
+          .thenComparing(planned -> planned.cell().backend());
+
+  /**
+   * Chooses cells.
+   *
+   * @throws UsageException where a name is unknown or nothing is left
+   */
+  static Plan of(List<HostClient> hosts, RunSettings settings) {
+    CellHost.ListRequest request = new CellHost.ListRequest(settings.preset(), settings.params());
+    Map<String, List<String>> knownParams = new TreeMap<>();
+    Map<String, Planned> all = new TreeMap<>();
+    for (HostClient host : hosts) {
+      CellHost.ListReply reply = host.list(request);
+      knownParams.putAll(reply.params());
+      for (CellHost.Listed listed : reply.cells()) {
+        // every module carries the floors; the first one's are as good as any
+        all.putIfAbsent(
+            listed.cell().toString(), new Planned(listed.cell(), listed.benchmark(), host));
+      }
+    }
+    check(settings, knownParams, all);
+    List<Planned> chosen = new ArrayList<>();
+    for (Planned planned : all.values()) {
+      if (!isFloor(planned) && matches(planned, settings)) {
+        chosen.add(planned);
+      }
+    }
+    if (chosen.isEmpty()) {
+      String include = settings.include().map(Pattern::pattern).orElse("");
+      throw new UsageException(
+          "no cell matches bench.include='"
+              + include
+              + "' in preset "
+              + settings.preset().label()
+              + "; "
+              + Nearest.hint(include, workloads(all)));
+    }
+    for (Planned floor : all.values()) {
+      if (isFloor(floor)
+          && chosen.stream().anyMatch(cell -> isFloorOf(floor.cell(), cell.cell()))) {
+        chosen.add(floor);
+      }
+    }
+    chosen.sort(ORDER);
+    return new Plan(List.copyOf(chosen));
+  }
+
+  /** Backends that have to run. */
+  Set<String> backends() {
+    Set<String> names = new TreeSet<>();
+    cells.forEach(planned -> names.add(planned.cell().backend()));
+    names.remove(OnBackend.FLOOR);
+    return names;
+  }
+
+  /**
+   * Whether the floor runs the same workload with the same parameters; a backend may have more of
+   * its own.
+   */
+  static boolean isFloorOf(CellName floor, CellName cell) {
+    return floor.workload().equals(cell.workload())
+        && cell.params().entrySet().containsAll(floor.params().entrySet());
+  }
+
+  private static Set<String> workloads(Map<String, Planned> all) {
+    Set<String> names = new TreeSet<>();
+    all.values().forEach(planned -> names.add(planned.cell().workload()));
+    return names;
+  }
+
+  private static boolean isFloor(Planned planned) {
+    return planned.cell().backend().equals(OnBackend.FLOOR);
+  }
+
+  private static boolean matches(Planned planned, RunSettings settings) {
+    CellName cell = planned.cell();
+    return (settings.backends().isEmpty() || settings.backends().contains(cell.backend()))
+        && settings
+            .include()
+            .map(p -> p.matcher(cell.toString()).find() || p.matcher(planned.benchmark()).find())
+            .orElse(true);
+  }
+
+  private static void check(
+      RunSettings settings, Map<String, List<String>> knownParams, Map<String, Planned> all) {
+    List<String> problems =
+        new ArrayList<>(Parameters.problems(settings.params(), knownParams, "bench.param"));
+    Set<String> backends = new TreeSet<>();
+    all.values().forEach(planned -> backends.add(planned.cell().backend()));
+    backends.remove(OnBackend.FLOOR);
+    for (String backend : settings.backends()) {
+      if (!backends.contains(backend)) {
+        problems.add(
+            "unknown backend '"
+                + backend
+                + "' (bench.backends); "
+                + Nearest.hint(backend, backends));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+  }
+}

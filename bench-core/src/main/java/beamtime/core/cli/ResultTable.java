@@ -1,0 +1,105 @@
+package beamtime.core.cli;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Score;
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * One table of a run: workload, backend, parameters, score with error, unit, rows, floor, verified.
+ */
+final class ResultTable {
+  private ResultTable() {}
+
+  /** The table, without the floor's own cells: a floor stands beside what it belongs to. */
+  static String of(List<CellRecord> cells) {
+    return AsciiTable.getTable(
+        AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
+        cells,
+        List.of(
+            left("workload", CellRecord::workload),
+            left("backend", CellRecord::backend),
+            left("parameters", cell -> params(cell.params())),
+            right("score", ResultTable::score),
+            right("error", ResultTable::error),
+            left("unit", cell -> cell.score().map(Score::unit).orElse("")),
+            right("rows/s", ResultTable::rows),
+            right("floor", ResultTable::floor),
+            left("verified", ResultTable::verified)));
+  }
+
+  private static String params(Map<String, String> params) {
+    return new TreeMap<>(params)
+        .entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(" "));
+  }
+
+  static String score(CellRecord cell) {
+    return cell.score().map(score -> number(score.value())).orElse("-");
+  }
+
+  static String error(CellRecord cell) {
+    return cell.score()
+        .map(score -> Double.isNaN(score.error()) ? "n/a" : "± " + number(score.error()))
+        .orElse("");
+  }
+
+  private static String rows(CellRecord cell) {
+    Score rows = cell.secondary().get("rows");
+    return rows == null ? "" : number(rows.value());
+  }
+
+  private static String floor(CellRecord cell) {
+    return cell.floorShare()
+        .map(
+            share ->
+                String.format(Locale.ROOT, "%.2f %%", share * 100)
+                    + (share > CellRecord.FLOOR_MARK ? " !" : ""))
+        .orElse("");
+  }
+
+  private static String verified(CellRecord cell) {
+    return switch (cell.outcome()) {
+      case MEASURED -> cell.verified() ? "yes" : "no";
+      case WRONG_ANSWER -> "no: wrong";
+      case FAILED -> "no: failed";
+      case LEFT_OUT -> "left out";
+      case MISSING -> "no: missing";
+    };
+  }
+
+  /** Four significant digits, without an exponent. */
+  static String number(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      return "n/a";
+    }
+    double magnitude = Math.abs(value);
+    int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+  }
+
+  private static ColumnData<CellRecord> left(String header, Function<CellRecord, String> value) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT)
+        .with(value);
+  }
+
+  private static ColumnData<CellRecord> right(String header, Function<CellRecord, String> value) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.RIGHT)
+        .dataAlign(HorizontalAlign.RIGHT)
+        .with(value);
+  }
+}

@@ -1,0 +1,267 @@
+package beamtime.core.cli;
+
+import beamtime.core.host.Machine;
+import beamtime.core.result.BackendRecord;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import beamtime.core.result.Score;
+import beamtime.core.store.Endpoint;
+import beamtime.core.workload.CellName;
+import beamtime.core.workload.OnBackend;
+import beamtime.core.workload.RunContext;
+import beamtime.core.workload.StoreBenchmark;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Measures the cells of a plan one after the other, and writes the record after each. */
+final class Run {
+  /** JMH gives an iteration up by itself; this is for a process that does not come back at all. */
+  private static final int GUARD_FACTOR = 3;
+
+  private final Path folder;
+  private final RunSettings settings;
+  private final Plan plan;
+  private final Backends backends;
+  private final PrintStream out;
+  private final Instant started;
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+  private final Machine machine = Machine.ofThis();
+  private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
+  private final List<JmhFile.Entry> entries = new ArrayList<>();
+
+  Run(
+      Path folder,
+      RunSettings settings,
+      Plan plan,
+      Backends backends,
+      Instant started,
+      PrintStream out) {
+    this.folder = folder;
+    this.settings = settings;
+    this.plan = plan;
+    this.backends = backends;
+    this.started = started;
+    this.out = out;
+    for (Plan.Planned planned : plan.cells()) {
+      records.put(
+          planned.cell(),
+          record(planned, Outcome.MISSING, "the run ended before it", Optional.empty()));
+    }
+  }
+
+  /** Ends the run: the cell that is being measured counts as missing, not as failed. */
+  void interrupt() {
+    interrupted.set(true);
+  }
+
+  /** Measures every cell; returns the finished record, or what there is of it when interrupted. */
+  RunRecord measure() throws IOException {
+    write("");
+    int total = plan.cells().size();
+    Instant begin = Instant.now();
+    for (int k = 0; k < total; k++) {
+      Plan.Planned planned = plan.cells().get(k);
+      CellRecord record = measure(planned);
+      if (interrupted.get()) {
+        out.println("interrupted after " + k + " of " + total + " cells; they are kept");
+        return write("");
+      }
+      records.put(planned.cell(), record);
+      write("");
+      long left = Duration.between(begin, Instant.now()).toSeconds() * (total - k - 1) / (k + 1);
+      out.printf(
+          "[%d/%d, %d:%02d left] %s %s%n",
+          k + 1, total, left / 60, left % 60, planned.cell(), summary(record));
+    }
+    return write(now());
+  }
+
+  private CellRecord measure(Plan.Planned planned) throws IOException {
+    CellName cell = planned.cell();
+    Optional<String> down = backends.failure(cell.backend());
+    if (down.isPresent()) {
+      return record(planned, Outcome.FAILED, down.get(), Optional.empty());
+    }
+    Path result = folder.resolve("cells").resolve(cell.fileName() + ".json");
+    Pace pace = pace(cell);
+    CellHost.RunReply reply =
+        planned
+            .host()
+            .run(
+                new CellHost.RunRequest(
+                    planned.benchmark(),
+                    cell.params(),
+                    pace,
+                    result.toString(),
+                    folder.resolve(log(cell)).toString()),
+                pace.timeoutSeconds() * GUARD_FACTOR);
+    Optional<String> died = backends.failure(cell.backend());
+    if (died.isPresent()) {
+      return record(planned, Outcome.FAILED, died.get(), Optional.empty());
+    }
+    if (reply.kind().equals("wrong")) {
+      return record(planned, Outcome.WRONG_ANSWER, reply.cause(), Optional.empty());
+    }
+    if (!reply.kind().equals("done")) {
+      return record(planned, Outcome.FAILED, reply.cause(), Optional.empty());
+    }
+    List<JmhFile.Entry> measured = Files.exists(result) ? JmhFile.read(result) : List.of();
+    if (measured.size() != 1) {
+      return record(
+          planned,
+          Outcome.FAILED,
+          "JMH left " + measured.size() + " results in " + result,
+          Optional.empty());
+    }
+    CellRecord record = record(planned, Outcome.MEASURED, "", Optional.of(measured.get(0)));
+    if (!record.verified()) {
+      return record(
+          planned,
+          Outcome.FAILED,
+          "it left no evidence that its answers were right",
+          Optional.empty());
+    }
+    entries.add(measured.get(0));
+    return record;
+  }
+
+  private CellRecord record(
+      Plan.Planned planned, Outcome outcome, String cause, Optional<JmhFile.Entry> entry) {
+    CellName cell = planned.cell();
+    Optional<Score> score = entry.map(JmhFile.Entry::score);
+    return new CellRecord(
+        cell.workload(),
+        cell.backend(),
+        cell.params(),
+        planned.benchmark(),
+        outcome,
+        cause,
+        score,
+        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
+        score.flatMap(own -> floorShare(cell, own)),
+        outcome == Outcome.MEASURED ? evidence(cell) : new TreeMap<>(),
+        log(cell),
+        rerun(planned));
+  }
+
+  /** A cell's time is 1 / score, so the floor's share of it is score / floor's score. */
+  private Optional<Double> floorShare(CellName cell, Score own) {
+    return records.entrySet().stream()
+        .filter(e -> e.getKey().backend().equals(OnBackend.FLOOR))
+        .filter(e -> !cell.backend().equals(OnBackend.FLOOR) && Plan.isFloorOf(e.getKey(), cell))
+        .flatMap(e -> e.getValue().score().stream())
+        .map(floor -> own.value() / floor.value())
+        .findFirst();
+  }
+
+  private SortedMap<String, String> evidence(CellName cell) {
+    SortedMap<String, String> evidence = new TreeMap<>();
+    Path file = RunContext.evidenceFile(folder, cell);
+    if (Files.exists(file)) {
+      Properties properties = new Properties();
+      try (Reader in = Files.newBufferedReader(file)) {
+        properties.load(in);
+      } catch (IOException e) {
+        throw new UncheckedIOException("evidence of " + cell + " can't be read from " + file, e);
+      }
+      properties
+          .stringPropertyNames()
+          .forEach(key -> evidence.put(key, properties.getProperty(key)));
+    }
+    return evidence;
+  }
+
+  private Pace pace(CellName cell) {
+    Pace pace = Pace.of(settings.preset());
+    return cell.backend().equals(OnBackend.FLOOR) ? pace.forFloor() : pace;
+  }
+
+  private static String log(CellName cell) {
+    return "logs/" + cell.fileName() + ".log";
+  }
+
+  private String rerun(Plan.Planned planned) {
+    StringBuilder command = new StringBuilder("java -jar ");
+    Path jar = planned.host().jar();
+    Path module = jar.getParent().getParent();
+    command.append(module.getParent().relativize(jar));
+    command.append(" '^").append(planned.benchmark().replace(".", "\\.")).append("$'");
+    planned
+        .cell()
+        .params()
+        .forEach((name, value) -> command.append(" -p ").append(name).append('=').append(value));
+    return command.append(' ').append(pace(planned.cell()).jmhOptions()).toString();
+  }
+
+  private String summary(CellRecord record) {
+    return record.outcome() == Outcome.MEASURED
+        ? ResultTable.score(record)
+            + " "
+            + ResultTable.error(record)
+            + " "
+            + record.score().map(Score::unit).orElse("")
+        : record.outcome() + ": " + record.cause();
+  }
+
+  private RunRecord write(String finished) throws IOException {
+    Build build = Build.ofThis();
+    SortedMap<String, String> given = new TreeMap<>(settings.given());
+    given.put("jmh", Pace.of(settings.preset()).jmhOptions());
+    RunRecord run =
+        new RunRecord(
+            RunRecord.FORMAT,
+            folder.getFileName().toString(),
+            started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            finished,
+            build.version(),
+            build.commit(),
+            settings.preset().label(),
+            StoreBenchmark.SEED,
+            given,
+            machine,
+            backendRecords(),
+            List.copyOf(records.values()));
+    RunFile.write(run, folder.resolve(RunFile.NAME));
+    JmhFile.write(entries, folder.resolve(JmhFile.NAME));
+    return run;
+  }
+
+  private List<BackendRecord> backendRecords() {
+    return plan.backends().stream()
+        .map(
+            name -> {
+              Optional<Endpoint> at = backends.endpoint(name);
+              return new BackendRecord(
+                  name,
+                  at.map(Endpoint::provider).orElse(""),
+                  at.map(Endpoint::version).orElse(""),
+                  new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
+                  new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
+                  backends.failure(name).orElse(""));
+            })
+        .toList();
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}

@@ -1,0 +1,136 @@
+package beamtime.core.cli;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import beamtime.core.store.Testbed;
+import beamtime.core.workload.OnBackend;
+import beamtime.core.workload.RunContext;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures the cells of one or more modules as one run. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Starts the backends, measures every cell of the preset, prints a table and leaves the record in a folder.")
+final class RunCommand implements Callable<Integer> {
+  @Option(
+      names = "--jar",
+      required = true,
+      description = "benchmarks.jar of a backend module; once for each module")
+  private List<Path> jars = new ArrayList<>();
+
+  @Option(
+      names = "--runs",
+      defaultValue = "runs",
+      description = "folder in which each run gets a folder of its own (default: ${DEFAULT-VALUE})")
+  private Path runs;
+
+  @Option(
+      names = {"-D", "--property"},
+      paramLabel = "name=value",
+      description =
+          "property of the run or of the testbed, such as bench.preset=smoke; once for each")
+  private Map<String, String> properties = new LinkedHashMap<>();
+
+  private final PrintStream out;
+
+  RunCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Instant started = Instant.now();
+    RunSettings settings = RunSettings.of(properties, Backends.properties());
+    for (Path jar : jars) {
+      if (!Files.isRegularFile(jar)) {
+        throw new UsageException("--jar=" + jar + " is no file; build it by: mvn package");
+      }
+    }
+    Path folder = newFolder(started);
+    List<HostClient> hosts =
+        jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder)).toList();
+    AtomicReference<Run> running = new AtomicReference<>();
+    SafetyNet safetyNet = new SafetyNet("stop-hosts", () -> stop(running.get(), hosts));
+    try {
+      Plan plan = plan(hosts, settings, folder);
+      Map<String, String> testbed = new TreeMap<>(settings.testbed());
+      testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
+      try (ConsoleProgress progress = new ConsoleProgress(out);
+          Backends backends = Backends.start(plan.backends(), testbed, progress, folder)) {
+        Run run = new Run(folder, settings, plan, backends, started, out);
+        running.set(run);
+        return conclude(run.measure(), folder);
+      }
+    } finally {
+      hosts.forEach(HostClient::close);
+      safetyNet.close();
+    }
+  }
+
+  private Plan plan(List<HostClient> hosts, RunSettings settings, Path folder) throws IOException {
+    try {
+      Plan plan = Plan.of(hosts, settings);
+      out.printf(
+          "run %s: %d cells, preset %s%n",
+          folder.getFileName(), plan.cells().size(), settings.preset().label());
+      return plan;
+    } catch (UsageException e) {
+      hosts.forEach(HostClient::close);
+      Trees.delete(folder); // a run that never was leaves no folder
+      throw e;
+    }
+  }
+
+  private static void stop(Run running, List<HostClient> hosts) {
+    if (running != null) {
+      running.interrupt();
+    }
+    hosts.forEach(HostClient::close);
+  }
+
+  private int conclude(RunRecord run, Path folder) {
+    out.println();
+    out.println(
+        ResultTable.of(
+            run.cells().stream().filter(cell -> !cell.backend().equals(OnBackend.FLOOR)).toList()));
+    out.println("floor: time of the harness as a share of the cell's; marked ! above 5 %");
+    out.println("results: " + folder.toAbsolutePath());
+    List<CellRecord> failures = run.failures();
+    for (CellRecord failure : failures) {
+      out.println("FAILED " + failure.name() + ": " + failure.cause());
+    }
+    return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private Path newFolder(Instant started) throws IOException {
+    String id =
+        DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC).format(started);
+    Path folder = runs.toAbsolutePath().normalize().resolve(id);
+    Files.createDirectories(runs);
+    Files.createDirectory(folder); // fails where another run of this second has it
+    for (String part : List.of("cells", "logs", "evidence")) {
+      Files.createDirectory(folder.resolve(part));
+    }
+    Files.createDirectory(RunContext.endpoints(folder));
+    return folder;
+  }
+}

@@ -1,0 +1,148 @@
+package beamtime.core.cli;
+
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.OnBackend;
+import beamtime.core.workload.RunContext;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.Main;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/**
+ * Benchmarks started by hand, with JMH's own options: starts what they need, runs JMH, and stops it
+ * again.
+ */
+final class SingleRun {
+  private final PrintStream out;
+
+  SingleRun(PrintStream out) {
+    this.out = out;
+  }
+
+  /** Runs JMH in a process of its own and returns its exit code. */
+  int run(String... args) throws IOException, InterruptedException {
+    CommandLineOptions options = options(args);
+    if (options.shouldHelp()
+        || options.shouldList()
+        || options.shouldListWithParams()
+        || options.shouldListProfilers()
+        || options.shouldListResultFormats()) {
+      Main.main(args);
+      return 0;
+    }
+    List<BenchmarkShape> shapes = matching(options);
+    List<String> problems = Parameters.problems(givenParams(args), Parameters.of(shapes), "-p");
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    TreeSet<String> names = new TreeSet<>();
+    shapes.stream()
+        .filter(BenchmarkShape::needsBackend)
+        .forEach(shape -> names.add(shape.backend()));
+    names.remove(OnBackend.FLOOR);
+    Path folder = Files.createTempDirectory("beamtime-");
+    try {
+      Files.createDirectory(RunContext.endpoints(folder));
+      try (ConsoleProgress progress = new ConsoleProgress(out);
+          Backends backends = Backends.start(names, testbedProperties(), progress, folder)) {
+        for (String name : names) {
+          backends.failure(name).ifPresent(why -> problems(why));
+        }
+        return jmh(folder, args, options);
+      }
+    } finally {
+      Trees.delete(folder);
+    }
+  }
+
+  private static void problems(String why) {
+    throw new UsageException(why);
+  }
+
+  private static CommandLineOptions options(String... args) {
+    try {
+      return new CommandLineOptions(args);
+    } catch (CommandLineOptionException e) {
+      throw new UsageException(e.getMessage() + " (JMH's options: -h)");
+    }
+  }
+
+  private static List<BenchmarkShape> matching(CommandLineOptions options) {
+    List<BenchmarkShape> all = Listing.ofClassPath().shapes();
+    List<Pattern> includes = options.getIncludes().stream().map(Pattern::compile).toList();
+    List<Pattern> excludes = options.getExcludes().stream().map(Pattern::compile).toList();
+    List<BenchmarkShape> chosen =
+        all.stream()
+            .filter(
+                s ->
+                    includes.isEmpty()
+                        || includes.stream().anyMatch(p -> p.matcher(s.jmhName()).find()))
+            .filter(s -> excludes.stream().noneMatch(p -> p.matcher(s.jmhName()).find()))
+            .toList();
+    if (chosen.isEmpty()) {
+      throw new UsageException(
+          "no benchmark matches "
+              + options.getIncludes()
+              + "; "
+              + Nearest.hint(
+                  String.join(" ", options.getIncludes()),
+                  new TreeSet<>(all.stream().map(BenchmarkShape::workload).toList())));
+    }
+    return chosen;
+  }
+
+  /** Values of {@code -p name=a,b}, which JMH takes in silence where the name does not exist. */
+  private static Map<String, List<String>> givenParams(String... args) {
+    Map<String, List<String>> given = new LinkedHashMap<>();
+    for (int i = 0; i < args.length - 1; i++) {
+      int equals = args[i + 1].indexOf('=');
+      if (args[i].equals("-p") && equals > 0) {
+        given.put(
+            args[i + 1].substring(0, equals),
+            List.of(args[i + 1].substring(equals + 1).split(",", -1)));
+      }
+    }
+    return given;
+  }
+
+  private static Map<String, String> testbedProperties() {
+    Map<String, String> given = new TreeMap<>();
+    for (String name : System.getProperties().stringPropertyNames()) {
+      if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
+        given.put(name, System.getProperty(name));
+      }
+    }
+    return RunSettings.of(given, Backends.properties()).testbed();
+  }
+
+  private static int jmh(Path folder, String[] args, CommandLineOptions options)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                JavaCommand.java(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(args));
+    if (!options.shouldFailOnError().hasValue()) {
+      command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw
+    }
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().put(RunContext.RUN_FOLDER, folder.toString());
+    Process process = builder.start();
+    try (SafetyNet stopped = new SafetyNet("stop-jmh", process::destroy)) {
+      return process.waitFor();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package beamtime.core.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** Folders with all that is in them. */
+final class Trees {
+  private Trees() {}
+
+  static void delete(Path folder) throws IOException {
+    try (Stream<Path> tree = Files.walk(folder)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What the machines are and spend, by OSHI. */
+package beamtime.core.host;

@@ -1,0 +1,64 @@
+package beamtime.core.result;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One cell of a run.
+ *
+ * @param workload such as {@code JobScan}
+ * @param backend such as {@code hbase}, or {@code floor}
+ * @param params JMH parameters
+ * @param benchmark JMH's name of the benchmark
+ * @param outcome how it ended
+ * @param cause one line that says why it has no number; empty where it has
+ * @param score operations a second
+ * @param secondary rates of rows and bytes
+ * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
+ *     where either is missing
+ * @param evidence proof that its answers were right: {@code data}, {@code rows}, {@code checksum}
+ *     and facts; empty where there is none
+ * @param log file of JMH's output, relative to the run's folder
+ * @param rerun command that runs this cell alone
+ */
+public record CellRecord(
+    String workload,
+    String backend,
+    SortedMap<String, String> params,
+    String benchmark,
+    Outcome outcome,
+    String cause,
+    Optional<Score> score,
+    SortedMap<String, Score> secondary,
+    Optional<Double> floorShare,
+    SortedMap<String, String> evidence,
+    String log,
+    String rerun) {
+
+  /** A cell whose floor takes more than this share of its own time is marked. */
+  public static final double FLOOR_MARK = 0.05;
+
+  public CellRecord {
+    params = sorted(params);
+    secondary = sorted(secondary);
+    evidence = sorted(evidence);
+  }
+
+  /** Whether its answers were compared with the oracle's. */
+  public boolean verified() {
+    return !evidence.isEmpty();
+  }
+
+  /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
+  public String name() {
+    StringBuilder name = new StringBuilder(workload).append('[').append(backend);
+    params.forEach((key, value) -> name.append(", ").append(key).append('=').append(value));
+    return name.append(']').toString();
+  }
+
+  private static <V> SortedMap<String, V> sorted(Map<String, V> map) {
+    return java.util.Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  }
+}

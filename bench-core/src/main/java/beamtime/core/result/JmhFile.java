@@ -1,0 +1,72 @@
+package beamtime.core.result;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reads and joins files of JMH's own JSON. */
+public final class JmhFile {
+  /** Name of the joined file in the folder of a run. */
+  public static final String NAME = "jmh.json";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private JmhFile() {}
+
+  /** One benchmark of the file with its scores. */
+  public record Entry(JsonNode json, Score score, SortedMap<String, Score> secondary) {}
+
+  /**
+   * Entries of a file.
+   *
+   * @throws IOException where it can't be read or is not what JMH writes; the message is one line
+   */
+  public static List<Entry> read(Path file) throws IOException {
+    JsonNode root;
+    try {
+      root = JSON.readTree(Files.readString(file));
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+    }
+    if (!root.isArray()) {
+      throw new IOException(file + " is not what JMH writes: its root is no array");
+    }
+    List<Entry> entries = new ArrayList<>();
+    for (JsonNode entry : root) {
+      SortedMap<String, Score> secondary = new TreeMap<>();
+      for (Map.Entry<String, JsonNode> metric : entry.path("secondaryMetrics").properties()) {
+        secondary.put(metric.getKey(), score(metric.getValue()));
+      }
+      entries.add(new Entry(entry, score(entry.path("primaryMetric")), secondary));
+    }
+    return entries;
+  }
+
+  /** Writes the entries as one file, as JMH would have written them in one run. */
+  public static void write(List<Entry> entries, Path file) throws IOException {
+    ArrayNode all = JSON.createArrayNode();
+    entries.forEach(entry -> all.add(entry.json()));
+    RunFile.replace(file, RunFile.printer().writeValueAsString(all) + "\n");
+  }
+
+  /** JMH writes NaN and infinities as strings. */
+  private static Score score(JsonNode metric) {
+    return new Score(
+        number(metric.path("score")),
+        number(metric.path("scoreError")),
+        metric.path("scoreUnit").asText());
+  }
+
+  private static double number(JsonNode node) {
+    return node.isNumber() ? node.doubleValue() : Double.parseDouble(node.asText("NaN"));
+  }
+}

@@ -1,0 +1,94 @@
+package beamtime.core.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Writes and reads {@code run.json}: UTF-8, two spaces, line feeds, keys in the order of the model.
+ */
+public final class RunFile {
+  /** Name of the file in the folder of a run. */
+  public static final String NAME = "run.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .serializationInclusion(JsonInclude.Include.NON_ABSENT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  private RunFile() {}
+
+  /** Writes the record so that a reader finds the old file or the new one, never a half of it. */
+  public static void write(RunRecord run, Path file) throws IOException {
+    replace(file, text(run));
+  }
+
+  /** The record as it is written. */
+  public static String text(RunRecord run) throws JsonProcessingException {
+    return printer().writeValueAsString(run) + "\n";
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @throws IOException where the file can't be read, is no run record or has another format; the
+   *     message is one line
+   */
+  public static RunRecord read(Path file) throws IOException {
+    try {
+      JsonNode tree = JSON.readTree(Files.readString(file));
+      int format = tree.path("format").asInt(-1);
+      if (format != RunRecord.FORMAT) {
+        throw new IOException(
+            file
+                + " has format "
+                + format
+                + " of a run record; this version reads format "
+                + RunRecord.FORMAT);
+      }
+      return JSON.treeToValue(tree, RunRecord.class);
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is no run record: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  static ObjectWriter printer() {
+    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    return JSON.writer(
+        new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+  }
+
+  /**
+   * Replaces a file as a whole; a failure names it, which Java's own message of a full disk does
+   * not.
+   */
+  static void replace(Path file, String text) throws IOException {
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    try {
+      Files.writeString(fresh, text, StandardCharsets.UTF_8);
+      Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(fresh);
+      throw new IOException(
+          "can't write "
+              + file
+              + ": "
+              + e.getMessage()
+              + "; finished cells are kept, free some space or choose another folder",
+          e);
+    }
+  }
+}

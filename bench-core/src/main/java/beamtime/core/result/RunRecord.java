@@ -1,0 +1,51 @@
+package beamtime.core.result;
+
+import beamtime.core.host.Machine;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One execution on one machine.
+ *
+ * @param format version of this format; a reader refuses one that it does not know
+ * @param id name of the run, and of its folder
+ * @param started ISO 8601, UTC
+ * @param finished ISO 8601, UTC; empty while it runs
+ * @param version version of Beamtime
+ * @param commit commit that was built; {@code unknown} outside a checkout
+ * @param preset {@code smoke}, {@code quick} or {@code lab}
+ * @param seed seed of all data
+ * @param settings properties that the user gave, and JMH's settings
+ * @param machine where it ran
+ * @param backends what was measured
+ * @param cells every planned cell, with or without a number
+ */
+public record RunRecord(
+    int format,
+    String id,
+    String started,
+    String finished,
+    String version,
+    String commit,
+    String preset,
+    long seed,
+    SortedMap<String, String> settings,
+    Machine machine,
+    List<BackendRecord> backends,
+    List<CellRecord> cells) {
+  /** Version of the format that this code writes and reads. */
+  public static final int FORMAT = 1;
+
+  public RunRecord {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    backends = List.copyOf(backends);
+    cells = List.copyOf(cells);
+  }
+
+  /** Cells that make the run a failed one. */
+  public List<CellRecord> failures() {
+    return cells.stream().filter(cell -> cell.outcome().isFailure()).toList();
+  }
+}

@@ -1,0 +1,161 @@
+package beamtime.core.workload;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What a benchmark class declares, read by reflection, so that the grid of a run, of a test and of
+ * JMH can't drift apart.
+ *
+ * @param type the class that carries the parameters
+ * @param method its method with {@code @Benchmark}
+ */
+public record BenchmarkShape(Class<?> type, String method) {
+  private static final String SUFFIX = "Benchmark";
+
+  /**
+   * The one shape of a class; a class with several methods of {@code @Benchmark} has one shape for
+   * each.
+   */
+  public static List<BenchmarkShape> of(Class<?> type) {
+    List<BenchmarkShape> shapes = new ArrayList<>();
+    for (Method method : type.getMethods()) {
+      if (method.isAnnotationPresent(Benchmark.class)) {
+        shapes.add(new BenchmarkShape(type, method.getName()));
+      }
+    }
+    shapes.sort(java.util.Comparator.comparing(BenchmarkShape::method));
+    return shapes;
+  }
+
+  /** Name as JMH knows it. */
+  public String jmhName() {
+    return type.getName() + "." + method;
+  }
+
+  /**
+   * Name of the abstract workload that the class extends, or of the class itself, without its
+   * suffix.
+   */
+  public String workload() {
+    Class<?> c = type;
+    while (c.getSuperclass() != null && declaresBenchmark(c.getSuperclass())) {
+      c = c.getSuperclass();
+    }
+    String name = c.getSimpleName();
+    String bare = name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    return of(type).size() == 1 ? bare : bare + "." + method;
+  }
+
+  /** Backend that the class names, or the floor where it names none. */
+  public String backend() {
+    OnBackend on = type.getAnnotation(OnBackend.class);
+    return on == null ? OnBackend.FLOOR : on.value();
+  }
+
+  /**
+   * Whether this is a workload on a store, and so part of a preset; other benchmarks are run by
+   * name only.
+   */
+  public boolean isWorkload() {
+    return StoreBenchmark.class.isAssignableFrom(type);
+  }
+
+  /** Whether a backend has to run for it. */
+  public boolean needsBackend() {
+    return !backend().equals(OnBackend.FLOOR);
+  }
+
+  /**
+   * Values of each parameter in a preset, by name, in order of declaration from the topmost class
+   * down.
+   */
+  public Map<String, List<String>> grid(Preset preset) {
+    Map<String, List<String>> grid = new LinkedHashMap<>();
+    for (Field field : paramFields()) {
+      Grid values = field.getAnnotation(Grid.class);
+      String[] quick = field.getAnnotation(Param.class).value();
+      grid.put(
+          field.getName(),
+          List.of(
+              switch (preset) {
+                case SMOKE -> values == null ? new String[] {quick[0]} : values.smoke();
+                case QUICK -> quick;
+                case LAB -> values == null ? quick : values.lab();
+              }));
+    }
+    return grid;
+  }
+
+  /**
+   * Values of each parameter that a proof of all answers goes through: all but those that only
+   * enlarge the data.
+   */
+  public Map<String, List<String>> proofGrid() {
+    Map<String, List<String>> grid = new LinkedHashMap<>();
+    for (Field field : paramFields()) {
+      Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
+      Grid others = field.getAnnotation(Grid.class);
+      if (others != null && !others.large()) {
+        values.addAll(List.of(others.smoke()));
+        values.addAll(List.of(others.lab()));
+      }
+      grid.put(field.getName(), List.copyOf(values));
+    }
+    return grid;
+  }
+
+  /** Every cell of a preset: the product of all values. */
+  public List<CellName> cells(Preset preset) {
+    return cells(grid(preset));
+  }
+
+  /** Every cell of a grid of values. */
+  public List<CellName> cells(Map<String, List<String>> grid) {
+    List<Map<String, String>> rows = new ArrayList<>();
+    rows.add(Map.of());
+    grid.forEach(
+        (name, values) -> {
+          List<Map<String, String>> longer = new ArrayList<>();
+          for (Map<String, String> row : rows) {
+            for (String value : values) {
+              Map<String, String> next = new LinkedHashMap<>(row);
+              next.put(name, value);
+              longer.add(next);
+            }
+          }
+          rows.clear();
+          rows.addAll(longer);
+        });
+    return rows.stream().map(params -> new CellName(workload(), backend(), params)).toList();
+  }
+
+  /** Fields with {@code @Param}, inherited ones first. */
+  public List<Field> paramFields() {
+    List<Class<?>> line = new ArrayList<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      line.add(0, c);
+    }
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> c : line) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.isAnnotationPresent(Param.class)) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static boolean declaresBenchmark(Class<?> type) {
+    return !of(type).isEmpty();
+  }
+}

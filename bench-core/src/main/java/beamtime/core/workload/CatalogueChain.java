@@ -1,0 +1,53 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.data.DatafilePath;
+import beamtime.core.data.Entity;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One way down the catalogue tree, from a facility to a datafile.
+ *
+ * @param entities facility, investigation, dataset, datafile
+ * @param path their keys
+ */
+record CatalogueChain(List<Entity> entities, DatafilePath path) {
+  /** The chain through the nodes with these numbers. */
+  static CatalogueChain of(Catalogue catalogue, long f, long i, long d, long k) {
+    return new CatalogueChain(
+        List.of(
+            catalogue.facility(f),
+            catalogue.investigation(f, i),
+            catalogue.dataset(f, i, d),
+            catalogue.datafile(f, i, d, k)),
+        catalogue.path(f, i, d, k));
+  }
+
+  /** Looks each level up and creates what is absent; returns the handle of the last. */
+  String ensure(CatalogueStore store, Place place) {
+    String parent = CatalogueStore.ROOT;
+    for (Entity entity : entities) {
+      Optional<String> there = store.lookUp(place, parent, entity);
+      parent = there.isPresent() ? there.get() : store.create(place, parent, entity);
+    }
+    return parent;
+  }
+
+  /** Handle of the level that is {@code depth} below the root, all of which must be there. */
+  String handle(CatalogueStore store, Place place, int depth) {
+    String parent = CatalogueStore.ROOT;
+    for (Entity entity : entities.subList(0, depth + 1)) {
+      String above = parent;
+      parent =
+          store
+              .lookUp(place, parent, entity)
+              .orElseThrow(
+                  () ->
+                      new WrongAnswerException("lost " + entity.name() + " below '" + above + "'"));
+    }
+    return parent;
+  }
+}

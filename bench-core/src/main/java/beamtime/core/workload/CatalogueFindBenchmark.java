@@ -1,0 +1,80 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.data.Datafile;
+import beamtime.core.data.DatafilePath;
+import beamtime.core.data.Mix64;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import beamtime.core.store.TallyCounter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Finds one datafile by its keys, facility to name: the queries with one result of the PaNdata
+ * study. One operation is one datafile; they are asked for in a fixed random order.
+ */
+public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueStore> {
+  /**
+   * Different datafiles that are asked for: enough to miss a processor's caches, few enough to
+   * prepare in a second.
+   */
+  private static final int QUESTIONS = 500;
+
+  /** Investigations that are loaded; each has 4 datasets of 50 datafiles. */
+  @Param("10")
+  @Grid(smoke = "2", lab = "1000", large = true)
+  public int investigations;
+
+  private record Question(DatafilePath path, Datafile answer) {}
+
+  private final AtomicInteger turn = new AtomicInteger();
+  private final List<Question> questions = new ArrayList<>();
+  private Place place;
+
+  @Override
+  protected final Evidence prepare() {
+    Catalogue catalogue = new Catalogue(SEED);
+    CatalogueData data = new CatalogueData(catalogue, investigations, 4, 50);
+    place = data.place();
+    data.ensureLoaded(store());
+    long chance = Mix64.stream(SEED, 0);
+    TallyCounter expected = new TallyCounter();
+    TallyCounter actual = new TallyCounter();
+    for (int q = 0; q < QUESTIONS; q++) {
+      long n = Mix64.bounded(Mix64.at(chance, q), data.files());
+      long k = n % 50;
+      long d = n / 50 % 4;
+      long i = n / 200;
+      Question question = new Question(catalogue.path(0, i, d, k), catalogue.datafile(0, i, d, k));
+      questions.add(question);
+      expected.add(question.answer().hash());
+      store().find(place, question.path()).ifPresent(found -> actual.add(found.hash()));
+    }
+    Tally answer = isFloor() ? expected.tally() : actual.tally();
+    return proven(catalogue.digest(), expected.tally(), answer);
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    return prepared;
+  }
+
+  /** One datafile. */
+  @Benchmark
+  public Optional<Datafile> find(RowCounters counters) {
+    Question question = questions.get(Math.floorMod(turn.getAndIncrement(), QUESTIONS));
+    Optional<Datafile> found = store().find(place, question.path());
+    counters.rows++;
+    if (!isFloor() && !found.equals(Optional.of(question.answer()))) {
+      throw new WrongAnswerException(
+          cell() + " found " + found + ", expected " + question.answer());
+    }
+    return found;
+  }
+}

@@ -1,0 +1,14 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.DiscardingJobStore;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.JobStore;
+
+/** The floor of its workload: what the harness itself costs. */
+@OnBackend(OnBackend.FLOOR)
+public class FloorJobIngestBenchmark extends JobIngestBenchmark {
+  @Override
+  protected JobStore open(Endpoint endpoint) {
+    return new DiscardingJobStore();
+  }
+}

@@ -1,0 +1,25 @@
+package beamtime.core.workload;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Values of a JMH parameter in the presets other than {@code quick}, whose values are those of
+ * {@code @Param} itself: what a benchmark started from an IDE runs with.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.FIELD)
+public @interface Grid {
+  /** Values in the preset {@code smoke}: as a rule one. */
+  String[] smoke();
+
+  /** Values in the preset {@code lab}: the study's. */
+  String[] lab();
+
+  /** Whether the values say how much data there is: a proof of the grid leaves the lab's out. */
+  boolean large() default false;
+}

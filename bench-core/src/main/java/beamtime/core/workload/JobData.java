@@ -1,0 +1,79 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.JobPeriod;
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import beamtime.core.store.TallyCounter;
+import java.time.LocalDate;
+
+/** The job rows that reading cells share: loaded once for a run, named by their digest. */
+record JobData(Jobs jobs, int days) {
+  /**
+   * Rows of a batch while loading: large enough for every backend's bulk call, small enough for 50
+   * MB of heap.
+   */
+  private static final int LOAD_BATCH = 1000;
+
+  String digest() {
+    return jobs.digest(rows());
+  }
+
+  Place place() {
+    return StoreBenchmark.lastingPlace("jobs", digest());
+  }
+
+  long rows() {
+    return (long) days * Jobs.ROWS_PER_DAY;
+  }
+
+  /** Loads what is not there yet. */
+  void ensureLoaded(JobStore store) {
+    Place place = place();
+    if (store.holds(place)) {
+      return;
+    }
+    store.create(place);
+    for (long from = 0; from < rows(); from += LOAD_BATCH) {
+      store.ingest(place, jobs, from, (int) Math.min(LOAD_BATCH, rows() - from));
+    }
+    store.seal(place);
+  }
+
+  /** A period in the middle of the data. */
+  JobQuery query(JobPeriod period, int filters) {
+    if (period.days() > days) {
+      throw new IllegalArgumentException(
+          "period=" + period + " needs days=" + period.days() + " or more, but days=" + days);
+    }
+    LocalDate from = Jobs.FIRST_DAY.plusDays((days - period.days()) / 2);
+    return new JobQuery(from, from.plusDays(period.days()), Jobs.filters(filters));
+  }
+
+  /** What a scan must return: tally of whole rows. */
+  Tally expectedRows(JobQuery query) {
+    return tally(query, false);
+  }
+
+  /** What a measured scan must return: tally of keys. */
+  Tally expectedKeys(JobQuery query) {
+    return tally(query, true);
+  }
+
+  private Tally tally(JobQuery query, boolean keysOnly) {
+    TallyCounter counter = new TallyCounter();
+    JobRow row = new JobRow();
+    long first = query.from().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
+    long last = query.to().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
+    for (long i = first * Jobs.ROWS_PER_DAY; i < last * Jobs.ROWS_PER_DAY; i++) {
+      jobs.fill(i, row);
+      if (query.passes(row)) {
+        counter.add(keysOnly ? row.keyHash() : row.hash());
+      }
+    }
+    return counter.tally();
+  }
+}

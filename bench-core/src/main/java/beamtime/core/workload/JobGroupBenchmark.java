@@ -1,0 +1,72 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.JobPeriod;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.Capability;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Sums the rows of a period by day and site: the grouped queries of the WLCG study. The backend
+ * groups where it can, otherwise the client; the result says who did. One operation is one query;
+ * its groups count as rows.
+ */
+public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
+  /** How many days the query spans. */
+  @Param("WEEK")
+  @Grid(
+      smoke = "DAY",
+      lab = {"DAY", "WEEK", "MONTH", "TWO_MONTHS"},
+      large = true)
+  public JobPeriod period;
+
+  /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */
+  @Param("0")
+  @Grid(
+      smoke = "1",
+      lab = {"0", "1", "2"})
+  public int filters;
+
+  /** Days of loaded data, 10 000 rows each. */
+  @Param("7")
+  @Grid(smoke = "2", lab = "800", large = true)
+  public int days;
+
+  private Place place;
+  private JobQuery query;
+  private Tally expected;
+
+  @Override
+  protected final Evidence prepare() {
+    JobData data = new JobData(new Jobs(SEED), days);
+    place = data.place();
+    query = data.query(period, filters);
+    data.ensureLoaded(store());
+    try (JobStore oracle = new InMemoryJobStore()) {
+      oracle.create(place);
+      oracle.ingest(place, data.jobs(), 0, Math.toIntExact(data.rows()));
+      expected = Tally.of(oracle.group(place, query));
+    }
+    boolean server = store().capabilities().contains(Capability.GROUPS_IN_SERVER);
+    return proven(data.digest(), expected, Tally.of(store().group(place, query)))
+        .with("grouped-by", server ? "server" : "client");
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    return prepared;
+  }
+
+  /** One query. */
+  @Benchmark
+  public Tally group(RowCounters counters) {
+    Tally answer = Tally.of(store().group(place, query));
+    counters.rows += answer.rows();
+    return checked(expected, answer);
+  }
+}

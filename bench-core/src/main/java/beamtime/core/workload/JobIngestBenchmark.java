@@ -1,0 +1,79 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.TallyCounter;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Writes job rows batch by batch into a fresh place. One operation is one acknowledged batch.
+ * Afterwards every row is read back and compared.
+ */
+public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
+  /** Rows of a batch. */
+  @Param("1000")
+  @Grid(
+      smoke = "500",
+      lab = {"100", "1000", "5000"})
+  public int batch;
+
+  /**
+   * Rows after which ingestion begins anew: well below what the generator has, far beyond what a
+   * backend reaches.
+   */
+  private static final long LIMIT = 30_000_000;
+
+  private final Jobs jobs = new Jobs(SEED);
+  private final AtomicLong next = new AtomicLong();
+  private Place place;
+
+  @Override
+  protected final Evidence prepare() {
+    place = freshPlace("ingest");
+    store().create(place);
+    return new Evidence(jobs.digest(Jobs.ROWS_PER_DAY), new TallyCounter().tally());
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    try {
+      if (isFloor()) {
+        return prepared;
+      }
+      store().seal(place);
+      JobRow row = new JobRow();
+      TallyCounter expected = new TallyCounter();
+      long written = Math.min(next.get(), limit());
+      for (long i = 0; i < written; i++) {
+        jobs.fill(i, row);
+        expected.add(row.hash());
+      }
+      TallyCounter actual = new TallyCounter();
+      long days = written / Jobs.ROWS_PER_DAY + 1;
+      JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(days), List.of());
+      store().scan(place, all, view -> actual.add(view.decode().hash()));
+      return proven(prepared.data(), expected.tally(), actual.tally());
+    } finally {
+      store().drop(place);
+    }
+  }
+
+  /** One batch. */
+  @Benchmark
+  public long ingest(RowCounters counters) {
+    long from = next.getAndAdd(batch) % limit();
+    store().ingest(place, jobs, from, batch);
+    counters.rows += batch;
+    return from;
+  }
+
+  private long limit() {
+    return LIMIT / batch * batch;
+  }
+}

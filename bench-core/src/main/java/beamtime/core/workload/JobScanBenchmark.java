@@ -1,0 +1,75 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.JobPeriod;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import beamtime.core.store.TallyCounter;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Returns all rows of a period that pass the filters: the ungrouped queries of the WLCG study's
+ * first table. One operation is one query with all its rows; each row's key is checked, all values
+ * only before the measurement.
+ */
+public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
+  /** How many days the query spans. */
+  @Param("DAY")
+  @Grid(
+      smoke = "DAY",
+      lab = {"DAY", "WEEK", "MONTH"},
+      large = true)
+  public JobPeriod period;
+
+  /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */
+  @Param({"0", "1"})
+  @Grid(
+      smoke = "1",
+      lab = {"0", "1", "2"})
+  public int filters;
+
+  /** Days of loaded data, 10 000 rows each. */
+  @Param("7")
+  @Grid(smoke = "2", lab = "800", large = true)
+  public int days;
+
+  private Place place;
+  private JobQuery query;
+  private Tally expected;
+
+  @Override
+  protected final Evidence prepare() {
+    JobData data = new JobData(new Jobs(SEED), days);
+    place = data.place();
+    query = data.query(period, filters);
+    data.ensureLoaded(store());
+    TallyCounter answer = new TallyCounter();
+    store().scan(place, query, row -> answer.add(row.decode().hash()));
+    expected = data.expectedKeys(query);
+    return proven(data.digest(), data.expectedRows(query), answer.tally());
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    return prepared;
+  }
+
+  /** One query. */
+  @Benchmark
+  public Tally scan(RowCounters counters) {
+    TallyCounter answer = new TallyCounter();
+    store()
+        .scan(
+            place,
+            query,
+            row -> {
+              answer.add(row.keyHash());
+              counters.payloadBytes += row.payloadBytes();
+            });
+    counters.rows += answer.tally().rows();
+    return checked(expected, answer.tally());
+  }
+}

@@ -1,0 +1,146 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Place;
+import beamtime.core.store.Store;
+import beamtime.core.store.Tally;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What all workloads on a store share: they find their endpoint, open one store, prove their
+ * answers before or after they are measured, and leave the evidence in the folder of the run.
+ *
+ * <p>The score is operations a second; what an operation is, its workload says.
+ *
+ * @param <S> facade of the family
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(java.util.concurrent.TimeUnit.SECONDS)
+public abstract class StoreBenchmark<S extends Store> {
+  /** Seed of all data: July 2013, the month whose transfers the WLCG study looked at. */
+  public static final long SEED = 201307;
+
+  private CellName cell;
+  private String runId;
+  private S store;
+  private Evidence evidence;
+
+  /** Opens the store at the endpoint, with the settings that the parameters name. */
+  protected abstract S open(Endpoint endpoint);
+
+  /** Loads what the cell reads and proves that the answers are right. Outside the timed section. */
+  protected abstract Evidence prepare();
+
+  /**
+   * Proves that what was written is there, and removes it. Outside the timed section.
+   *
+   * @param prepared what {@link #prepare} returned
+   */
+  protected abstract Evidence finish(Evidence prepared);
+
+  /** Called by JMH once for each fork and set of parameters. */
+  @Setup(Level.Trial)
+  public final void setUp(BenchmarkParams jmh) {
+    CellName own = cellOf(jmh);
+    RunContext context = RunContext.current();
+    begin(own, context.endpoint(own.backend()), context.runId());
+  }
+
+  /** Called by JMH after the last iteration of the fork. */
+  @TearDown(Level.Trial)
+  public final void tearDown() {
+    if (evidence == null) {
+      return; // setUp failed, and has said why
+    }
+    RunContext.current().write(cell, end());
+  }
+
+  /** Opens the store and prepares the cell. */
+  final void begin(CellName own, Endpoint endpoint, String run) {
+    cell = own;
+    runId = run;
+    store = open(endpoint);
+    evidence = prepare();
+  }
+
+  /** Finishes the cell and closes the store. */
+  final Evidence end() {
+    try {
+      return finish(evidence);
+    } finally {
+      store.close();
+    }
+  }
+
+  /** The one store of the fork. */
+  protected final S store() {
+    return store;
+  }
+
+  /** This cell's name, for messages. */
+  protected final CellName cell() {
+    return cell;
+  }
+
+  /** Whether the store discards rows: its answers have the right size and no content. */
+  protected final boolean isFloor() {
+    return cell.backend().equals(OnBackend.FLOOR);
+  }
+
+  /** Evidence that the answer is the oracle's, or an exception that tells the difference. */
+  protected final Evidence proven(String data, Tally expected, Tally actual) {
+    return new Evidence(data, checked(expected, actual));
+  }
+
+  /**
+   * The answer, where it is the oracle's: two comparisons, so that it may stay in the timed
+   * section.
+   */
+  protected final Tally checked(Tally expected, Tally actual) {
+    if (actual.rows() == expected.rows()
+        && (actual.checksum() == expected.checksum() || isFloor())) {
+      return actual;
+    }
+    throw new WrongAnswerException(actual.difference(cell.toString(), expected).orElseThrow());
+  }
+
+  /** A place for what this fork writes, which no other fork uses. */
+  protected final Place freshPlace(String family) {
+    String unique =
+        Long.toString(ProcessHandle.current().pid(), 36) + Long.toString(System.nanoTime(), 36);
+    return new Place(Place.PREFIX + family + "-" + runId + "-" + unique.toLowerCase(Locale.ROOT));
+  }
+
+  /** A place for data that stays for the whole run, named by its digest. */
+  protected static Place lastingPlace(String family, String digest) {
+    return new Place(Place.PREFIX + family + "-" + digest);
+  }
+
+  private static CellName cellOf(BenchmarkParams jmh) {
+    String name = jmh.getBenchmark();
+    int dot = name.lastIndexOf('.');
+    Map<String, String> values = new TreeMap<>();
+    for (String key : jmh.getParamsKeys()) {
+      values.put(key, jmh.getParam(key));
+    }
+    try {
+      BenchmarkShape shape =
+          new BenchmarkShape(Class.forName(name.substring(0, dot)), name.substring(dot + 1));
+      return new CellName(shape.workload(), shape.backend(), values);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("JMH runs a class that is not there: " + name, e);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
+import beamtime.core.store.Place;
+import beamtime.core.store.TallyCounter;
+import beamtime.core.store.WaveformQuery;
+import beamtime.core.store.WaveformStore;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Writes frames of 100 PVs in turn, batch by batch, into a fresh place: the storage side of the ESS
+ * Archiver Appliance study. One operation is one acknowledged batch. Afterwards every frame is read
+ * back and compared.
+ */
+public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformStore> {
+  /** The second of the study's four numbers of waveforms. */
+  private static final int PVS = 100;
+
+  /** Rate of ESS's pulse. */
+  private static final int HERTZ = 14;
+
+  /** Points of a frame. */
+  @Param("1000")
+  @Grid(
+      smoke = "1000",
+      lab = {"1000", "10000", "100000"},
+      large = true)
+  public int points;
+
+  /** Type of a point. */
+  @Param("FLOAT64")
+  @Grid(
+      smoke = "INT32",
+      lab = {"INT32", "FLOAT64"})
+  public PointType type;
+
+  /** Low-order bits of each point that are noise: how badly frames compress. */
+  @Param("12")
+  @Grid(
+      smoke = "12",
+      lab = {"0", "12", "24"})
+  public int noiseBits;
+
+  /** Frames of a batch. */
+  @Param("100")
+  @Grid(
+      smoke = "20",
+      lab = {"1", "10", "100"})
+  public int batch;
+
+  private final AtomicLong next = new AtomicLong();
+  private Waveforms waveforms;
+  private Place place;
+
+  @Override
+  protected final Evidence prepare() {
+    waveforms = new Waveforms(SEED, PVS, points, type, HERTZ, noiseBits);
+    place = freshPlace("ingest");
+    store().create(place);
+    return new Evidence(waveforms.digest(), new TallyCounter().tally());
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    try {
+      if (isFloor()) {
+        return prepared;
+      }
+      store().seal(place);
+      Frame frame = new Frame();
+      TallyCounter expected = new TallyCounter();
+      for (long i = 0; i < next.get(); i++) {
+        waveforms.fill(i, frame);
+        expected.add(frame.hash());
+      }
+      TallyCounter actual = new TallyCounter();
+      long end = waveforms.time(next.get() / PVS + 1);
+      for (int pv = 0; pv < PVS; pv++) {
+        WaveformQuery all = new WaveformQuery(waveforms.pv(pv), waveforms.time(0), end);
+        store().read(place, all, view -> actual.add(view.decode().hash()));
+      }
+      return proven(prepared.data(), expected.tally(), actual.tally());
+    } finally {
+      store().drop(place);
+    }
+  }
+
+  /** One batch. */
+  @Benchmark
+  public long ingest(RowCounters counters) {
+    long from = next.getAndAdd(batch);
+    store().ingest(place, waveforms, from, batch);
+    counters.rows += batch;
+    counters.payloadBytes += (long) batch * points * type.bytes();
+    return from;
+  }
+}

@@ -1,0 +1,276 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A module's {@code benchmarks.jar} as its user runs it: in a process of its own, on a real
+ * backend.
+ */
+public abstract class BenchmarksJarContract {
+  private static final Path JAR = Path.of("target", "benchmarks.jar");
+
+  /** Fields that JMH 1.37's JSON format writes for every benchmark. */
+  private static final Set<String> JMH_FIELDS =
+      Set.of(
+          "jmhVersion",
+          "benchmark",
+          "mode",
+          "threads",
+          "forks",
+          "jvm",
+          "jvmArgs",
+          "jdkVersion",
+          "vmName",
+          "vmVersion",
+          "warmupIterations",
+          "warmupTime",
+          "warmupBatchSize",
+          "measurementIterations",
+          "measurementTime",
+          "measurementBatchSize",
+          "primaryMetric",
+          "secondaryMetrics");
+
+  private static final BiConsumer<Process, String> NOBODY_WATCHES = (process, line) -> {};
+
+  @TempDir private Path folder;
+
+  /** Backend of the module. */
+  protected abstract String backend();
+
+  /** A workload of the module that is quick to run. */
+  protected abstract String workload();
+
+  /** JMH's names of the workloads of the module. */
+  protected abstract List<String> benchmarks();
+
+  /** How a process ended, what it printed, and every process that it was seen to have started. */
+  private record Ended(int code, List<String> lines, Set<ProcessHandle> started) {
+    String text() {
+      return String.join("\n", lines);
+    }
+  }
+
+  @Test
+  void listsTheWorkloadsOfTheModuleAndTheFloors() throws Exception {
+    Ended list = java(NOBODY_WATCHES, "-l");
+    assertThat(list.code()).isZero();
+    assertThat(list.lines()).containsAll(benchmarks());
+    assertThat(list.lines())
+        .contains("beamtime.core.workload.FloorJobScanBenchmark.scan")
+        .contains("beamtime.core.workload.JobGeneratorBenchmark.row");
+    String ownPackage = benchmarks().get(0).replaceAll("\\.[^.]+\\.[^.]+$", ".");
+    assertThat(list.lines().stream().filter(line -> line.startsWith(ownPackage)))
+        .filteredOn(line -> !line.contains("ClientCost"))
+        .containsExactlyInAnyOrderElementsOf(benchmarks());
+  }
+
+  @Test
+  void refusesAnUnknownParameterWithTheNearestName() throws Exception {
+    Ended refused = java(NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("unknown parameter 'invstigations'").contains("nearest:");
+    assertThat(refused.text()).doesNotContain("\tat ");
+  }
+
+  @Test
+  void refusesABenchmarkThatIsNotThere() throws Exception {
+    Ended refused = java(NOBODY_WATCHES, "JobScann");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
+  }
+
+  @Test
+  void runsOneBenchmarkWithJmhsOwnOptions() throws Exception {
+    Path result = folder.resolve("own.json");
+    Ended run =
+        java(
+            NOBODY_WATCHES,
+            "^beamtime\\..*(?<!Floor)" + workload() + "Benchmark",
+            "-e",
+            "Floor",
+            "-f",
+            "1",
+            "-wi",
+            "0",
+            "-i",
+            "1",
+            "-r",
+            "200ms",
+            "-rf",
+            "json",
+            "-rff",
+            result.toString());
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(JmhFile.read(result)).isNotEmpty();
+    assertNothingRuns(run);
+  }
+
+  @Test
+  void leavesARecordWithAnEvidenceForEveryCell() throws Exception {
+    Ended run = run(NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isZero();
+    Path left = runFolder();
+    RunRecord record = RunFile.read(left.resolve(RunFile.NAME));
+    assertThat(record.failures()).isEmpty();
+    assertThat(record.finished()).isNotEmpty();
+    assertThat(record.cells())
+        .extracting(CellRecord::backend)
+        .containsExactlyInAnyOrder("floor", backend());
+    assertThat(record.cells()).allMatch(CellRecord::verified);
+    assertThat(run.text()).contains("| " + workload() + " ").contains("results: " + left);
+    List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
+    assertThat(entries).hasSize(record.cells().size());
+    assertThat(entries).allSatisfy(BenchmarksJarContract::hasJmhsFields);
+    assertNothingRuns(run);
+  }
+
+  @Test
+  void keepsWhatWasMeasuredWhenTheBackendIsKilled() throws Exception {
+    Ended run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                killBackend();
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells()).hasSize(2);
+    for (CellRecord cell : record.cells()) {
+      if (cell.backend().equals("floor")) {
+        assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+      } else {
+        assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(cell.cause()).contains(backend()).contains(".log");
+        assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
+      }
+    }
+    assertThat(run.text()).doesNotContain("\tat ");
+    assertNothingRuns(run);
+  }
+
+  @Test
+  void leavesNothingBehindWhenItIsInterrupted() throws Exception {
+    Ended run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                launcher.toHandle().destroy(); // unlike Process.destroy it leaves the output open
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells())
+        .extracting(CellRecord::outcome)
+        .containsExactly(Outcome.MEASURED, Outcome.MISSING);
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
+    assertNothingRuns(run);
+  }
+
+  private static void hasJmhsFields(JmhFile.Entry entry) {
+    Set<String> fields = new TreeSet<>();
+    entry.json().fieldNames().forEachRemaining(fields::add);
+    assertThat(fields).containsAll(JMH_FIELDS);
+    fields.removeAll(JMH_FIELDS);
+    assertThat(fields).containsExactly("params");
+    assertThat(entry.json().path("params").size()).isPositive();
+    JsonNode primary = entry.json().path("primaryMetric");
+    for (String field :
+        List.of(
+            "score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData")) {
+      assertThat(primary.has(field)).as(field).isTrue();
+    }
+    assertThat(entry.secondary()).containsKeys("rows", "payloadBytes");
+  }
+
+  private void killBackend() {
+    try {
+      String pid =
+          Files.readAllLines(runFolder().resolve("endpoints").resolve(backend() + ".properties"))
+              .stream()
+              .filter(line -> line.startsWith("fact.pid="))
+              .findFirst()
+              .orElseThrow()
+              .substring("fact.pid=".length());
+      ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private Path runFolder() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+      return runs.findFirst().orElseThrow().toRealPath();
+    }
+  }
+
+  private static void assertNothingRuns(Ended run) throws InterruptedException {
+    assertThat(run.started()).as("servers, hosts and forks").isNotEmpty();
+    for (int tries = 0;
+        tries < 50 && run.started().stream().anyMatch(ProcessHandle::isAlive);
+        tries++) {
+      Thread.sleep(100); // a killed process is gone a moment after its parent has given it up
+    }
+    assertThat(run.started()).as(run.text()).noneMatch(ProcessHandle::isAlive);
+  }
+
+  private Ended run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
+    List<String> args =
+        new ArrayList<>(
+            List.of("run", "--jar=" + JAR.toAbsolutePath(), "--runs=" + folder.resolve("runs")));
+    args.addAll(List.of(properties));
+    return java(eachLine, args.toArray(String[]::new));
+  }
+
+  private Ended java(BiConsumer<Process, String> eachLine, String... args) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                JAR.toString()));
+    command.addAll(List.of(args));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    List<String> lines = new ArrayList<>();
+    Set<ProcessHandle> started = new HashSet<>();
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        lines.add(line);
+        process.descendants().forEach(started::add);
+        eachLine.accept(process, line);
+      }
+    }
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return new Ended(process.exitValue(), lines, started);
+  }
+}

@@ -1,0 +1,60 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ResultTableTest {
+  @Test
+  void showsScoreWithErrorFloorAndProof() {
+    String table =
+        ResultTable.of(
+            List.of(
+                cell(
+                    Outcome.MEASURED,
+                    Optional.of(new Score(1234.5, 6.78, "ops/s")),
+                    Optional.of(0.0512)),
+                cell(
+                    Outcome.MEASURED,
+                    Optional.of(new Score(0.5, Double.NaN, "ops/s")),
+                    Optional.empty()),
+                cell(Outcome.FAILED, Optional.empty(), Optional.empty())));
+    assertThat(table.lines().filter(line -> line.startsWith("| Job")).map(String::strip))
+        .containsExactly(
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 | 5.12 % ! | yes        |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 0.500 |     n/a | ops/s |  12.00 |          | yes        |",
+            "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |          | no: failed |");
+  }
+
+  @Test
+  void writesNumbersWithFourSignificantDigits() {
+    assertThat(
+            List.of(0.1234567, 1.5, 15.55, 155.55, 1555.5, 1234567.0).stream()
+                .map(ResultTable::number))
+        .containsExactly("0.123", "1.500", "15.55", "155.6", "1,556", "1,234,567");
+    assertThat(ResultTable.number(Double.NaN)).isEqualTo("n/a");
+  }
+
+  private static CellRecord cell(Outcome outcome, Optional<Score> score, Optional<Double> floor) {
+    return new CellRecord(
+        "JobScan",
+        "hbase",
+        new TreeMap<>(Map.of("filters", "1", "period", "DAY")),
+        "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        outcome,
+        "",
+        score,
+        new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
+        floor,
+        new TreeMap<>(Map.of("data", "0")),
+        "",
+        "");
+  }
+}

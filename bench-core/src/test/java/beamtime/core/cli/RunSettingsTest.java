@@ -1,0 +1,59 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.workload.Preset;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunSettingsTest {
+  private static final Map<String, String> TESTBED =
+      Map.of("testbed", "", "testbed.hbase.heap", "");
+
+  @Test
+  void takesTheQuickPresetUnlessTold() {
+    assertThat(RunSettings.of(Map.of(), TESTBED).preset()).isEqualTo(Preset.QUICK);
+  }
+
+  @Test
+  void readsParametersAndTestbedProperties() {
+    RunSettings settings =
+        RunSettings.of(
+            Map.of(
+                "bench.preset",
+                "smoke",
+                "bench.param.period",
+                "DAY, WEEK",
+                "testbed.hbase.heap",
+                "1g"),
+            TESTBED);
+    assertThat(settings.preset()).isEqualTo(Preset.SMOKE);
+    assertThat(settings.params()).containsExactly(Map.entry("period", List.of("DAY", "WEEK")));
+    assertThat(settings.testbed()).containsExactly(Map.entry("testbed.hbase.heap", "1g"));
+  }
+
+  @Test
+  void tellsAllProblemsAtOnceWithTheNearestNames() {
+    Map<String, String> given =
+        Map.of(
+            "bench.preset", "smok",
+            "bench.inclde", "Job",
+            "testbed.hbase.heep", "1g",
+            "bench.include", "*");
+    assertThatThrownBy(() -> RunSettings.of(given, TESTBED))
+        .isInstanceOfSatisfying(
+            UsageException.class,
+            e ->
+                assertThat(e.problems())
+                    .hasSize(4)
+                    .anyMatch(p -> p.contains("unknown preset 'smok'") && p.contains("'smoke'"))
+                    .anyMatch(p -> p.contains("'bench.inclde'") && p.contains("'bench.include'"))
+                    .anyMatch(
+                        p ->
+                            p.contains("'testbed.hbase.heep'")
+                                && p.contains("'testbed.hbase.heap'"))
+                    .anyMatch(p -> p.contains("no regular expression")));
+  }
+}

@@ -1,0 +1,141 @@
+package beamtime.core.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.host.Machine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunFileTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-GB", "de-DE", "ar-EG"})
+  void looksTheSameInEveryLocale(String tag) throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    try {
+      assertThat(RunFile.text(sample())).isEqualTo(golden("run.json"));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void readsWhatItWrote() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    RunFile.write(sample(), file);
+    assertThat(RunFile.read(file)).isEqualTo(sample());
+  }
+
+  @Test
+  void refusesAnotherFormat() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    Files.writeString(file, golden("run.json").replace("\"format\" : 1", "\"format\" : 99"));
+    assertThatThrownBy(() -> RunFile.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has format 99")
+        .hasMessageContaining("reads format 1");
+  }
+
+  @Test
+  void refusesWhatIsNoRecord() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    Files.writeString(file, "{\"format\": 1, \"cells\": ");
+    assertThatThrownBy(() -> RunFile.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is no run record");
+  }
+
+  @Test
+  void namesTheCellsThatFailed() {
+    assertThat(sample().failures())
+        .extracting(CellRecord::name)
+        .containsExactly("JobScan[mongodb, filters=1, period=DAY]");
+  }
+
+  static String golden(String name) throws IOException {
+    try (InputStream in = RunFileTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static RunRecord sample() {
+    Map<String, String> params = Map.of("period", "DAY", "filters", "1");
+    CellRecord measured =
+        new CellRecord(
+            "JobScan",
+            "hbase",
+            new TreeMap<>(params),
+            "beamtime.hbase.HBaseJobScanBenchmark.scan",
+            Outcome.MEASURED,
+            "",
+            Optional.of(new Score(1234.5, 6.78, "ops/s")),
+            new TreeMap<>(Map.of("rows", new Score(177768, 976.3, "ops/s"))),
+            Optional.of(0.0123),
+            new TreeMap<>(Map.of("data", "0123456789ab", "rows", "144", "checksum", "c0ffee")),
+            "logs/JobScan-hbase-filters=1-period=DAY.log",
+            "java -jar bench-hbase/target/benchmarks.jar");
+    CellRecord failed =
+        new CellRecord(
+            "JobScan",
+            "mongodb",
+            new TreeMap<>(params),
+            "beamtime.mongo.MongoJobScanBenchmark.scan",
+            Outcome.FAILED,
+            "mongodb ended with code 137; its log: mongod.log",
+            Optional.empty(),
+            new TreeMap<>(),
+            Optional.empty(),
+            new TreeMap<>(),
+            "logs/JobScan-mongodb-filters=1-period=DAY.log",
+            "java -jar bench-mongo/target/benchmarks.jar");
+    CellRecord short1 =
+        new CellRecord(
+            "JobScan",
+            "elasticsearch",
+            new TreeMap<>(params),
+            "beamtime.es.EsJobScanBenchmark.scan",
+            Outcome.MEASURED,
+            "",
+            Optional.of(new Score(77.25, Double.NaN, "ops/s")),
+            new TreeMap<>(),
+            Optional.empty(),
+            new TreeMap<>(Map.of("data", "0123456789ab")),
+            "logs/JobScan-elasticsearch-filters=1-period=DAY.log",
+            "java -jar bench-es/target/benchmarks.jar");
+    return new RunRecord(
+        RunRecord.FORMAT,
+        "20260102-030405",
+        "2026-01-02T03:04:05Z",
+        "2026-01-02T03:14:05Z",
+        "0.1.0",
+        "0000000",
+        "quick",
+        201307,
+        new TreeMap<>(Map.of("bench.preset", "quick")),
+        new Machine("GNU/Linux Debian 12", "A Processor", 2, 25_769_803_776L, "17.0.15 Debian"),
+        List.of(
+            new BackendRecord(
+                "hbase",
+                "embedded",
+                "2.6.4-hadoop3",
+                new TreeMap<>(Map.of("zookeeper", "127.0.0.1:2181")),
+                new TreeMap<>(Map.of("heap", "2g", "pid", "4711")),
+                "")),
+        List.of(measured, failed, short1));
+  }
+}

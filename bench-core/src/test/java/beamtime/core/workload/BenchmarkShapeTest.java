@@ -1,0 +1,49 @@
+package beamtime.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BenchmarkShapeTest {
+  private final BenchmarkShape scan = BenchmarkShape.of(FloorJobScanBenchmark.class).get(0);
+
+  @Test
+  void namesTheAbstractWorkload() {
+    assertThat(scan.workload()).isEqualTo("JobScan");
+    assertThat(scan.backend()).isEqualTo("floor");
+    assertThat(scan.jmhName()).isEqualTo("beamtime.core.workload.FloorJobScanBenchmark.scan");
+  }
+
+  @Test
+  void makesTheProductOfTheValuesOfAPreset() {
+    assertThat(scan.cells(Preset.QUICK))
+        .extracting(CellName::toString)
+        .containsExactly(
+            "JobScan[floor, days=7, filters=0, period=DAY]",
+            "JobScan[floor, days=7, filters=1, period=DAY]");
+    assertThat(scan.cells(Preset.SMOKE)).hasSize(1);
+    assertThat(scan.cells(Preset.LAB)).hasSize(9);
+  }
+
+  @Test
+  void namesFilesWithoutSurprises() {
+    CellName cell = scan.cells(Preset.SMOKE).get(0);
+    assertThat(cell.fileName()).isEqualTo("JobScan-floor-days=2-filters=1-period=DAY");
+  }
+
+  @Test
+  void givesEveryWorkloadAFloor() {
+    assertThat(
+            List.of(
+                BenchmarkShape.of(FloorJobIngestBenchmark.class),
+                BenchmarkShape.of(FloorWaveformReadBenchmark.class),
+                BenchmarkShape.of(FloorCatalogueCycleBenchmark.class)))
+        .allSatisfy(
+            shapes -> {
+              assertThat(shapes).hasSize(1);
+              assertThat(shapes.get(0).needsBackend()).isFalse();
+              assertThat(shapes.get(0).isWorkload()).isTrue();
+            });
+  }
+}

@@ -1,0 +1,113 @@
+package beamtime.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.Endpoint;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/**
+ * Proves the whole parameter grid of a module's workloads on its real backend: each cell is
+ * prepared, run twice and finished as JMH would, and each of these compares its answers with the
+ * oracle's. A test for each cell bears its name.
+ */
+public abstract class GridProof {
+  private static final int OPERATIONS = 2;
+
+  /** Benchmark classes of the module. */
+  protected abstract List<Class<?>> benchmarks();
+
+  /** Where the backend is reached. */
+  protected abstract Endpoint endpoint();
+
+  /** Workloads that the module must have. */
+  protected abstract List<String> workloads();
+
+  @Test
+  void everyWorkloadOfTheFamiliesIsThere() {
+    assertThat(
+            new TreeSet<>(
+                benchmarks().stream()
+                    .flatMap(c -> BenchmarkShape.of(c).stream())
+                    .map(BenchmarkShape::workload)
+                    .toList()))
+        .containsExactlyInAnyOrderElementsOf(workloads());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyCellGivesTheOraclesAnswers() {
+    return benchmarks().stream()
+        .flatMap(type -> BenchmarkShape.of(type).stream())
+        .flatMap(
+            shape ->
+                shape.cells(shape.proofGrid()).stream()
+                    .map(
+                        cell ->
+                            DynamicTest.dynamicTest(cell.toString(), () -> prove(shape, cell))));
+  }
+
+  private void prove(BenchmarkShape shape, CellName cell) throws Throwable {
+    StoreBenchmark<?> benchmark = (StoreBenchmark<?>) shape.type().getConstructor().newInstance();
+    for (Field field : shape.paramFields()) {
+      field.set(benchmark, parse(field.getType(), cell.params().get(field.getName())));
+    }
+    Method operation = operation(shape);
+    RowCounters counters = new RowCounters();
+    benchmark.begin(cell, endpoint(), "proof");
+    try {
+      for (int i = 0; i < OPERATIONS; i++) {
+        operation.invoke(benchmark, counters);
+      }
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+    Evidence evidence = benchmark.end();
+    assertThat(evidence.data()).isNotEmpty();
+    assertThat(evidence.checked().rows()).as("rows that were compared").isPositive();
+    assertThat(counters.rows).as("rows that were counted").isPositive();
+  }
+
+  private static Method operation(BenchmarkShape shape) {
+    return Stream.of(shape.type().getMethods())
+        .filter(method -> method.isAnnotationPresent(Benchmark.class))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Object parse(Class<?> type, String value) {
+    if (type == int.class) {
+      return Integer.valueOf(value);
+    }
+    if (type == boolean.class) {
+      return Boolean.valueOf(value);
+    }
+    if (type == String.class) {
+      return value;
+    }
+    return Enum.valueOf((Class<Enum>) type, value);
+  }
+
+  /** Workloads of job rows. */
+  protected static final List<String> JOBS = List.of("JobIngest", "JobScan", "JobGroup");
+
+  /** Workloads of waveforms. */
+  protected static final List<String> WAVEFORMS = List.of("WaveformIngest", "WaveformRead");
+
+  /** Workloads of the catalogue. */
+  protected static final List<String> CATALOGUE =
+      List.of("CatalogueCycle", "CatalogueBurst", "CatalogueFind", "CatalogueList");
+
+  /** Joins lists of workloads. */
+  protected static List<String> all(List<List<String>> families) {
+    return families.stream().flatMap(List::stream).toList();
+  }
+}

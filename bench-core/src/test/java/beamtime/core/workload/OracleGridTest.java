@@ -1,0 +1,119 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.InMemoryCatalogueStore;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.InMemoryWaveformStore;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.WaveformStore;
+import java.util.List;
+import java.util.Map;
+
+/** The oracle passes what it judges others by. */
+class OracleGridTest extends GridProof {
+  @Override
+  protected List<Class<?>> benchmarks() {
+    return List.of(
+        OracleJobIngest.class,
+        OracleJobScan.class,
+        OracleJobGroup.class,
+        OracleWaveformIngest.class,
+        OracleWaveformRead.class,
+        OracleCatalogueCycle.class,
+        OracleCatalogueBurst.class,
+        OracleCatalogueFind.class,
+        OracleCatalogueList.class);
+  }
+
+  @Override
+  protected Endpoint endpoint() {
+    return new Endpoint("oracle", "in-process", "", Map.of(), Map.of());
+  }
+
+  @Override
+  protected List<String> workloads() {
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleJobIngest extends JobIngestBenchmark {
+    @Override
+    protected JobStore open(Endpoint endpoint) {
+      return new InMemoryJobStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleJobScan extends JobScanBenchmark {
+    @Override
+    protected JobStore open(Endpoint endpoint) {
+      return new InMemoryJobStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleJobGroup extends JobGroupBenchmark {
+    @Override
+    protected JobStore open(Endpoint endpoint) {
+      return new InMemoryJobStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleWaveformIngest extends WaveformIngestBenchmark {
+    @Override
+    protected WaveformStore open(Endpoint endpoint) {
+      return new InMemoryWaveformStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleWaveformRead extends WaveformReadBenchmark {
+    @Override
+    protected WaveformStore open(Endpoint endpoint) {
+      return new InMemoryWaveformStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueCycle extends CatalogueCycleBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueBurst extends CatalogueBurstBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueFind extends CatalogueFindBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueList extends CatalogueListBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
+  }
+}
