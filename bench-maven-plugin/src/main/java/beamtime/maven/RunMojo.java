@@ -1,0 +1,111 @@
+package beamtime.maven;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Measures all backend modules of a build as one run.
+ *
+ * <p>Bound in every backend module, it waits until the last of those that this build includes
+ * ({@code -pl}, {@code -rf}) has its {@code benchmarks.jar}, and then starts the launcher once, so
+ * that there is one set of servers, one record and one table. It hands over every {@code bench.*}
+ * and {@code testbed*} property of the command line, known or not: the launcher tells which does
+ * not exist.
+ */
+@Mojo(name = "run", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class RunMojo extends AbstractMojo {
+  private static final String LAUNCHER = "beamtime.core.cli.BenchMain";
+  private static final String MARK = "beamtime.backend";
+  private static final String ARRIVED = RunMojo.class.getName() + ".arrived";
+
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  private MavenSession session;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  @Override
+  public void execute() throws MojoExecutionException, MojoFailureException {
+    List<MavenProject> backends =
+        session.getProjects().stream()
+            .filter(module -> module.getProperties().containsKey(MARK))
+            .toList();
+    if (!isLastToArrive(backends.size())) {
+      return;
+    }
+    int code = launch(command(backends));
+    if (code != 0) {
+      throw new MojoFailureException(
+          "the run failed; its cells and causes stand above (exit code " + code + ")");
+    }
+  }
+
+  /** With {@code -T} modules arrive in any order. */
+  @SuppressWarnings("unchecked")
+  private boolean isLastToArrive(int expected) {
+    synchronized (session.getRequest()) {
+      Set<String> arrived =
+          (Set<String>)
+              session.getRequest().getData().computeIfAbsent(ARRIVED, key -> new TreeSet<String>());
+      arrived.add(project.getArtifactId());
+      return arrived.size() == expected;
+    }
+  }
+
+  private List<String> command(List<MavenProject> backends) {
+    List<String> jars =
+        backends.stream()
+            .map(module -> Path.of(module.getBuild().getDirectory(), "benchmarks.jar").toString())
+            .toList();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", jars.get(0), LAUNCHER, "run"));
+    command.add("--runs=" + Path.of(session.getExecutionRootDirectory(), "runs"));
+    jars.forEach(jar -> command.add("--jar=" + jar));
+    Properties given = session.getUserProperties();
+    new TreeSet<>(given.stringPropertyNames())
+        .stream()
+            .filter(
+                name ->
+                    name.startsWith("bench.")
+                        || name.equals("testbed")
+                        || name.startsWith("testbed."))
+            .forEach(name -> command.add("-D" + name + "=" + given.getProperty(name)));
+    return command;
+  }
+
+  private int launch(List<String> command) throws MojoExecutionException {
+    try {
+      Process launcher = new ProcessBuilder(command).inheritIO().start();
+      Thread safetyNet = new Thread(() -> stop(launcher), "beamtime-stop-launcher");
+      Runtime.getRuntime().addShutdownHook(safetyNet);
+      int code = launcher.waitFor();
+      Runtime.getRuntime().removeShutdownHook(safetyNet);
+      return code;
+    } catch (IOException e) {
+      throw new MojoExecutionException("the launcher can't be started: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("interrupted while the launcher ran", e);
+    }
+  }
+
+  /** Asks the launcher to stop its servers, and waits until it has. */
+  private static void stop(Process launcher) {
+    launcher.destroy();
+    launcher.onExit().join();
+  }
+}
