@@ -1,0 +1,72 @@
+package beamtime.icat.endpoint;
+
+import beamtime.icat.endpoint.entity.EntityBaseBean;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** An entity's fields and its unique key. */
+final class EntityShape {
+  private final Constructor<? extends EntityBaseBean> constructor;
+  private final List<Attribute> attributes;
+  private final List<Attribute> key;
+
+  EntityShape(
+      Constructor<? extends EntityBaseBean> constructor,
+      List<Attribute> attributes,
+      List<Attribute> key) {
+    this.constructor = constructor;
+    this.attributes = List.copyOf(attributes);
+    this.key = List.copyOf(key);
+  }
+
+  String name() {
+    return type().getSimpleName();
+  }
+
+  Class<? extends EntityBaseBean> type() {
+    return constructor.getDeclaringClass();
+  }
+
+  List<Attribute> attributes() {
+    return attributes;
+  }
+
+  /** Attributes that are unique together, in the order of ICAT's messages; may be empty. */
+  List<Attribute> key() {
+    return key;
+  }
+
+  /** The field's attribute; null where the entity has none of that name. */
+  Attribute attribute(String name) {
+    for (Attribute attribute : attributes) {
+      if (attribute.name().equals(name)) {
+        return attribute;
+      }
+    }
+    return null;
+  }
+
+  /** An empty bean. */
+  EntityBaseBean make() {
+    try {
+      return constructor.newInstance();
+    } catch (InstantiationException | IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException("no bean of " + name(), e);
+    }
+  }
+
+  /** ICAT's words for a bean whose key is taken. */
+  String exists(EntityBaseBean bean) {
+    return key.stream()
+        .map(a -> a.name() + " = '" + keyText(a.stored(bean)) + "'")
+        .collect(Collectors.joining(", ", name() + " exists with ", ""));
+  }
+
+  private static String keyText(Object value) {
+    return value instanceof EntityBaseBean bean
+        ? bean.getClass().getSimpleName() + ":" + bean.id()
+        : String.valueOf(value);
+  }
+}

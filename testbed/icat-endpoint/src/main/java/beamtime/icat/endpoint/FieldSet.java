@@ -1,0 +1,20 @@
+package beamtime.icat.endpoint;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlElement;
+import java.util.Arrays;
+import java.util.List;
+
+/** One row of a search for several fields; absent values are kept as nil. */
+@XmlAccessorType(XmlAccessType.FIELD)
+public final class FieldSet {
+  @XmlElement(nillable = true)
+  List<Object> fields;
+
+  FieldSet() {}
+
+  FieldSet(Object[] row) {
+    fields = Arrays.asList(row);
+  }
+}

@@ -1,0 +1,82 @@
+package beamtime.icat.endpoint;
+
+import jakarta.persistence.EntityManager;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+
+/** Who is logged in. The one authenticator is called {@code simple}, its one user {@code root}. */
+final class Sessions {
+  private static final String PLUGIN = "simple";
+  private static final String USER = "root";
+
+  private final byte[] password;
+  private final Duration lifetime;
+  private final Clock clock;
+
+  Sessions(String password, Duration lifetime, Clock clock) {
+    this.password = password.getBytes(StandardCharsets.UTF_8);
+    this.lifetime = lifetime;
+    this.clock = clock;
+  }
+
+  String login(EntityManager em, String plugin, Map<String, String> credentials)
+      throws IcatException {
+    if (!PLUGIN.equals(plugin)) {
+      throw refused("Authenticator mnemonic " + plugin + " not recognised");
+    }
+    String user = credentials.getOrDefault("username", "");
+    byte[] given = credentials.getOrDefault("password", "").getBytes(StandardCharsets.UTF_8);
+    if (!USER.equals(user) || !MessageDigest.isEqual(password, given)) {
+      throw refused("The username and password do not match ");
+    }
+    Session session =
+        new Session(
+            UUID.randomUUID().toString(), PLUGIN + "/" + user, clock.instant().plus(lifetime));
+    em.getTransaction().begin();
+    em.persist(session);
+    em.getTransaction().commit();
+    return session.id;
+  }
+
+  void logout(EntityManager em, String id) throws IcatException {
+    em.getTransaction().begin();
+    em.remove(session(em, id));
+    em.getTransaction().commit();
+  }
+
+  void refresh(EntityManager em, String id) throws IcatException {
+    em.getTransaction().begin();
+    session(em, id).expires = clock.instant().plus(lifetime).toEpochMilli();
+    em.getTransaction().commit();
+  }
+
+  /** Name of the session's user, with its authenticator. */
+  String user(EntityManager em, String id) throws IcatException {
+    return session(em, id).userName;
+  }
+
+  double remainingMinutes(EntityManager em, String id) throws IcatException {
+    Instant expires = Instant.ofEpochMilli(session(em, id).expires);
+    return Duration.between(clock.instant(), expires).toMillis() / 60_000.0;
+  }
+
+  private Session session(EntityManager em, String id) throws IcatException {
+    Session session = id == null ? null : em.find(Session.class, id);
+    if (session == null) {
+      throw refused("Unable to find user by sessionid: " + id);
+    }
+    if (session.expires < clock.millis()) {
+      throw refused("Session id:" + id + " has expired");
+    }
+    return session;
+  }
+
+  private static IcatException refused(String message) {
+    return new IcatException(IcatExceptionType.SESSION, message);
+  }
+}
