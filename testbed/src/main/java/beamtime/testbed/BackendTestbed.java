@@ -1,0 +1,85 @@
+package beamtime.testbed;
+
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed;
+import beamtime.core.store.TestbedException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Runs real backends as child processes, or uses those that the user runs already. */
+public final class BackendTestbed implements Testbed {
+  private final Map<String, Server> servers;
+  private final Map<String, External> externals;
+  private final Map<String, Provider> providers;
+
+  /** With the user's cache folder. */
+  public BackendTestbed() {
+    this(Cache.ofUser(System.getenv()));
+  }
+
+  BackendTestbed(Cache cache) {
+    Versions versions = new Versions();
+    servers =
+        List.of(
+                new ElasticsearchServer(versions),
+                new HBaseServer(versions),
+                new IcatServer(versions),
+                new MongoServer(versions))
+            .stream()
+            .collect(toUnmodifiableMap(Server::backend, identity()));
+    externals = Externals.all().stream().collect(toUnmodifiableMap(External::backend, identity()));
+    // Further providers, such as docker, come here and into Choice.
+    providers =
+        List.of(new EmbeddedProvider(servers, cache), new ExternalProvider(externals)).stream()
+            .collect(toUnmodifiableMap(Provider::name, identity()));
+  }
+
+  @Override
+  public Set<String> backends() {
+    return new TreeSet<>(servers.keySet());
+  }
+
+  @Override
+  public Map<String, String> properties() {
+    Map<String, String> all = new TreeMap<>();
+    Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
+    IcatServer.LOGIN.values().forEach(option -> all.put(option.key(), option.described()));
+    servers.values().stream()
+        .flatMap(server -> server.options().stream())
+        .forEach(option -> all.put(option.key(), option.described()));
+    externals.values().stream()
+        .map(External::where)
+        .forEach(option -> all.put(option.key(), option.described()));
+    return all;
+  }
+
+  @Override
+  public Running start(String backend, Map<String, String> properties, Progress progress) {
+    Settings settings = new Settings(properties);
+    Choice choice = choose(backend, settings);
+    progress.step(backend, "is " + choice.provider() + ", since " + choice.why());
+    return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
+  }
+
+  @Override
+  public Endpoint join(String backend, Map<String, String> properties) {
+    choose(backend, new Settings(properties));
+    Map<String, String> ours = new TreeMap<>(properties);
+    ours.keySet().retainAll(properties().keySet());
+    return new Joiner(StateFolder.ofUser(System.getenv())).join(backend, Owner.ofHost(), ours);
+  }
+
+  private Choice choose(String backend, Settings settings) {
+    External external = externals.get(backend);
+    if (external == null) {
+      throw new TestbedException("unknown backend '" + backend + "': use one of " + backends());
+    }
+    return Choice.of(external, settings);
+  }
+}

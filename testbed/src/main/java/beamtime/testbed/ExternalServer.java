@@ -1,0 +1,28 @@
+package beamtime.testbed;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed.Running;
+import java.io.IOException;
+
+/**
+ * A server that the user runs.
+ *
+ * @param endpoint where it is
+ * @param probe asks it
+ */
+record ExternalServer(Endpoint endpoint, Probe probe) implements Running {
+  @Override
+  public String failure() {
+    try {
+      probe.version();
+      return null;
+    } catch (IOException e) {
+      return endpoint.backend() + " at " + endpoint.address() + " does not answer: " + Reason.of(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    // It is not ours.
+  }
+}

@@ -1,0 +1,146 @@
+package beamtime.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.store.TestbedException;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Everything that can be said before a server starts. */
+final class BadInputTest {
+  private final BackendTestbed testbed = new BackendTestbed();
+
+  @TempDir private Path temporary;
+
+  private void assertRefused(String backend, Map<String, String> properties, String... words) {
+    assertThatThrownBy(() -> testbed.start(backend, properties, Silent.PROGRESS))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll(words)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void unknownBackendNamesTheKnownOnes() {
+    assertRefused("mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb]");
+  }
+
+  @Test
+  void unknownProviderNamesTheKnownOnes() {
+    assertRefused("mongodb", Map.of("testbed", "embeded"), "'embeded'", "embedded");
+    assertRefused("mongodb", Map.of("testbed", "docker"), "not there yet");
+  }
+
+  @Test
+  void externalWithoutAddressNamesTheMissingProperty() {
+    assertRefused("hbase", Map.of("testbed", "external"), "testbed.hbase.zookeeper");
+  }
+
+  @Test
+  void passwordInAnAddressIsRefusedAndNotRepeated() {
+    Map<String, String> properties =
+        Map.of("testbed.mongodb.uri", "mongodb://reader:hush@127.0.0.1:1");
+    assertRefused("mongodb", properties, "testbed.mongodb.uri", "leave them out");
+    assertThatThrownBy(() -> testbed.start("mongodb", properties, Silent.PROGRESS))
+        .hasMessageNotContaining("hush");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "elasticsearch, testbed.elasticsearch.uri, http://127.0.0.1:",
+    "hbase, testbed.hbase.zookeeper, 127.0.0.1:",
+    "icat, testbed.icat.url, http://127.0.0.1:",
+    "mongodb, testbed.mongodb.uri, mongodb://127.0.0.1:"
+  })
+  void addressThatDoesNotAnswerIsNamed(String backend, String property, String prefix)
+      throws IOException {
+    int free;
+    try (ServerSocket socket = new ServerSocket(0, 1, Ports.loopback())) {
+      free = socket.getLocalPort();
+    }
+    assertRefused(
+        backend, Map.of(property, prefix + free), backend, "does not answer", property, "" + free);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "elasticsearch, testbed.elasticsearch.uri",
+    "hbase, testbed.hbase.zookeeper",
+    "icat, testbed.icat.url",
+    "mongodb, testbed.mongodb.uri"
+  })
+  void addressWithoutItsShapeIsNamed(String backend, String property) {
+    assertRefused(backend, Map.of(property, "no address"), backend, property, "no address");
+  }
+
+  @Test
+  void sizeWithoutUnitIsExplained() {
+    assertRefused("mongodb", Map.of("testbed.mongodb.cache", "1"), "testbed.mongodb.cache", "512m");
+  }
+
+  @Test
+  void heapBeyondTheMachinesMemoryIsRefused() {
+    assertRefused(
+        "hbase", Map.of("testbed.hbase.heap", "900000g"), "testbed.hbase.heap", "available");
+  }
+
+  @Test
+  void unknownUserToRunAsIsNamed() {
+    Settings settings = new Settings(Map.of("testbed.user", "no-such-user"));
+    if ("root".equals(System.getProperty("user.name"))) {
+      assertThatThrownBy(() -> Unprivileged.ofRoot(settings))
+          .isInstanceOf(TestbedException.class)
+          .hasMessageContainingAll("no-such-user", "testbed.user");
+    } else {
+      assertThat(Unprivileged.ofRoot(settings)).isEmpty();
+    }
+  }
+
+  @Test
+  void artifactThatIsNotCachedIsNamedWhenOffline() {
+    Artifacts artifacts = new Artifacts("hbase", true, Optional.of(temporary), Silent.PROGRESS);
+    String coordinates = "org.slf4j:slf4j-api:2.0.17";
+    assertThatThrownBy(() -> artifacts.file(coordinates))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll(coordinates, "hbase", "with a network")
+        .hasMessageNotContaining("\n");
+    assertThatThrownBy(() -> artifacts.classPath(coordinates))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll(coordinates, "with a network");
+  }
+
+  @Test
+  void diskWithoutRoomIsNamed() {
+    assertThatThrownBy(() -> Disk.require(temporary, Long.MAX_VALUE))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll(temporary.toString(), "are needed");
+  }
+
+  @Test
+  void logFolderThatCannotBeMadeIsNamedAndLeavesNoRunFolder() throws IOException {
+    Path file = Files.writeString(temporary.resolve("file"), "no folder");
+    Path runs = Files.createDirectory(temporary.resolve("runs"));
+    assertRefused(
+        "mongodb",
+        Map.of("testbed.logs", file.resolve("logs").toString(), "testbed.dir", runs.toString()),
+        "can't write logs",
+        file.toString(),
+        "testbed.logs");
+    assertThat(runs).isEmptyDirectory();
+  }
+
+  @Test
+  void everyPropertyIsExplained() {
+    assertThat(testbed.properties())
+        .containsKeys("testbed", "testbed.hbase.heap", "testbed.icat.url", "testbed.mongodb.binary")
+        .allSatisfy((key, meaning) -> assertThat(meaning).isNotBlank());
+  }
+}

@@ -1,0 +1,135 @@
+package beamtime.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed;
+import beamtime.core.store.Testbed.Running;
+import beamtime.core.store.TestbedException;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The real servers. Their first start on a machine downloads them. */
+final class EmbeddedServersTest {
+  private final Testbed testbed = ServiceLoader.load(Testbed.class).findFirst().orElseThrow();
+
+  @TempDir private Path temporary;
+  private Folders folders;
+
+  @BeforeEach
+  void makeFolders() throws IOException {
+    folders = Folders.in(temporary);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "elasticsearch, uri, testbed.elasticsearch.uri, 8.",
+    "hbase, zookeeper, testbed.hbase.zookeeper, 2.6",
+    "icat, uri, testbed.icat.url, 6.",
+    "mongodb, uri, testbed.mongodb.uri, ''"
+  })
+  void serverAnswersIsFoundAsExternalAndLeavesNothingBehind(
+      String backend, String key, String property, String version) throws IOException {
+    Endpoint endpoint;
+    try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS)) {
+      endpoint = running.endpoint();
+      assertThat(running.failure()).isNull();
+      assertThat(endpoint.provider()).isEqualTo("embedded");
+      assertThat(endpoint.version()).startsWith(version).isNotEmpty();
+      assertThat(endpoint.facts()).containsKeys("pid", "log", "heap", "artifact", "why");
+      assertThat(Path.of(endpoint.facts().get("log"))).isNotEmptyFile();
+      Map<String, String> address = folders.with(property, endpoint.address(key));
+      try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
+        assertThat(external.endpoint().provider()).isEqualTo("external");
+        assertThat(external.endpoint().version()).isEqualTo(endpoint.version());
+        assertThat(external.endpoint().address(key)).isEqualTo(endpoint.address(key));
+        assertThat(external.endpoint().facts().get("why")).contains(property);
+      }
+      assertThat(running.failure()).as("an external backend is left alone").isNull();
+    }
+    Leftovers.areNone(endpoint, folders.runs());
+  }
+
+  @Test
+  void serversStartSideBySide() throws IOException {
+    List<CompletableFuture<Running>> starts =
+        List.of(inBackground("mongodb"), inBackground("mongodb"), inBackground("icat"));
+    List<Running> all = starts.stream().map(CompletableFuture::join).toList();
+    assertThat(all)
+        .extracting(running -> running.endpoint().address("uri"))
+        .doesNotHaveDuplicates();
+    all.forEach(Running::close);
+    for (Running running : all) {
+      Leftovers.areNone(running.endpoint(), folders.runs());
+    }
+  }
+
+  private CompletableFuture<Running> inBackground(String backend) {
+    return CompletableFuture.supplyAsync(
+        () -> testbed.start(backend, folders.properties(), Silent.PROGRESS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"elasticsearch", "mongodb"})
+  void killedServerIsNoticedAndItsLogIsKept(String backend) throws IOException {
+    Map<String, String> properties = folders.properties();
+    properties.remove("testbed.logs");
+    Endpoint endpoint;
+    try (Running running = testbed.start(backend, properties, Silent.PROGRESS)) {
+      endpoint = running.endpoint();
+      ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).orElseThrow().destroyForcibly();
+      Leftovers.awaitEnd(endpoint);
+      assertThat(awaitFailure(running)).contains(backend, "signal 9", endpoint.facts().get("log"));
+    }
+    Path log = Path.of(endpoint.facts().get("log"));
+    assertThat(log).isNotEmptyFile();
+    Files.delete(log);
+    Leftovers.areNone(endpoint, folders.runs());
+  }
+
+  private static String awaitFailure(Running running) {
+    // What started the server, such as Elasticsearch's own launcher, ends a moment after it.
+    for (int i = 0; i < 400 && running.failure() == null; i++) {
+      Pause.millis(50);
+    }
+    return running.failure();
+  }
+
+  @Test
+  void busyPortOfTheUsersChoiceIsNamed() throws IOException {
+    try (ServerSocket busy = new ServerSocket(0, 1, Ports.loopback())) {
+      String port = Integer.toString(busy.getLocalPort());
+      assertThatThrownBy(
+              () ->
+                  testbed.start(
+                      "mongodb", folders.with("testbed.mongodb.port", port), Silent.PROGRESS))
+          .isInstanceOf(TestbedException.class)
+          .hasMessageContainingAll(port, "testbed.mongodb.port", "Address already in use")
+          .hasMessageNotContaining("\n");
+      assertThat(folders.runs()).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void serverThatCannotStartIsReportedWithTheEndOfItsLog() {
+    // A program that ends at once, with a complaint about its arguments.
+    Map<String, String> properties = folders.with("testbed.mongodb.binary", "/bin/ls");
+    assertThatThrownBy(() -> testbed.start("mongodb", properties, Silent.PROGRESS))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll("mongodb ended with exit code", "unrecognized option")
+        .hasMessageNotContaining("\n");
+    assertThat(folders.runs()).isEmptyDirectory();
+  }
+}

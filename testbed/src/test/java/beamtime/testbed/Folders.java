@@ -1,0 +1,42 @@
+package beamtime.testbed;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Folders of one test.
+ *
+ * @param runs of the servers, open to the user whom root starts servers as
+ * @param logs of the servers
+ */
+record Folders(Path runs, Path logs) {
+  static Folders in(Path temporary) throws IOException {
+    Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return new Folders(
+        Files.createDirectories(temporary.resolve("runs")),
+        Files.createDirectories(temporary.resolve("logs")));
+  }
+
+  /** Properties that put everything there, with small heaps. */
+  Map<String, String> properties() {
+    Map<String, String> all = new TreeMap<>();
+    all.put("testbed.dir", runs.toString());
+    all.put("testbed.logs", logs.toString());
+    all.put("testbed.elasticsearch.heap", "512m");
+    all.put("testbed.hbase.heap", "512m");
+    all.put("testbed.mongodb.cache", "256m");
+    all.put("testbed.icat.heap", "256m");
+    return all;
+  }
+
+  /** The same and one more. */
+  Map<String, String> with(String key, String value) {
+    Map<String, String> all = properties();
+    all.put(key, value);
+    return all;
+  }
+}

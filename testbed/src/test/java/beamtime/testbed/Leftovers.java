@@ -1,0 +1,59 @@
+package beamtime.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.Endpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** What a server may have left behind. */
+final class Leftovers {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private Leftovers() {}
+
+  /** Fails where the endpoint's process lives on or the folder holds anything. */
+  static void areNone(Endpoint endpoint, Path folder) throws IOException {
+    assertThat(process(endpoint)).as("process of %s", endpoint).isEmpty();
+    assertThat(in(folder)).as("left in %s", folder).isEmpty();
+  }
+
+  /** Waits for the end of the endpoint's process, which somebody else stops. */
+  static void awaitEnd(Endpoint endpoint) {
+    process(endpoint)
+        .forEach(
+            handle -> handle.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join());
+  }
+
+  /** Waits until the folder is empty or gone. */
+  static void awaitEmpty(Path folder) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!in(folder).isEmpty() && System.nanoTime() < deadline) {
+      Thread.sleep(50);
+    }
+    assertThat(in(folder)).as("left in %s", folder).isEmpty();
+  }
+
+  private static List<ProcessHandle> process(Endpoint endpoint) {
+    return ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).stream()
+        .filter(ProcessHandle::isAlive)
+        .toList();
+  }
+
+  private static List<Path> in(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    } catch (NoSuchFileException e) {
+      return List.of();
+    }
+  }
+}

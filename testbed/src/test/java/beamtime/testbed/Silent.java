@@ -1,0 +1,14 @@
+package beamtime.testbed;
+
+import beamtime.core.store.Testbed;
+
+/** Nobody listens to the progress of a test. */
+enum Silent implements Testbed.Progress {
+  PROGRESS;
+
+  @Override
+  public void step(String backend, String what) {}
+
+  @Override
+  public void amount(String backend, String what, long done, long total) {}
+}
