@@ -1,0 +1,178 @@
+package beamtime.icat;
+
+import beamtime.core.data.Facility;
+import beamtime.core.data.Facility.ParameterType;
+import beamtime.core.store.StoreException;
+import beamtime.icat.soap.DatafileFormatBean;
+import beamtime.icat.soap.DatasetTypeBean;
+import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.FacilityBean;
+import beamtime.icat.soap.FieldSet;
+import beamtime.icat.soap.InstrumentBean;
+import beamtime.icat.soap.InvestigationTypeBean;
+import beamtime.icat.soap.ParameterTypeBean;
+import beamtime.icat.soap.UserBean;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Creates facilities with what belongs to them, and remembers the ids, as a client of ICAT does
+ * that writes more than once: the parts of a facility don't change.
+ */
+final class Facilities {
+  /** Enough for every thread to come back to its facility. */
+  private static final int KEPT = 1_000;
+
+  /** The one type of each kind that the catalogue needs. */
+  private static final String INVESTIGATION_TYPE = "visit";
+
+  private static final String DATASET_TYPE = "raw";
+  private static final String DATAFILE_FORMAT = "NeXus";
+  private static final String FORMAT_VERSION = "4";
+
+  private final IcatConnection connection;
+  private final Recent<Long, FacilityParts> parts = new Recent<>(KEPT);
+
+  Facilities(IcatConnection connection) {
+    this.connection = connection;
+  }
+
+  /** What belongs to the facility with this id. */
+  FacilityParts parts(long facility) {
+    return parts.get(facility, this::load);
+  }
+
+  /**
+   * Two calls: the facility, then all that belongs to it, users included, which ICAT has no
+   * relation for. Where the second is refused, the facility is taken back.
+   */
+  long create(Names names, Facility facility) {
+    String what = "create " + facility.name() + " in " + names.place().name();
+    FacilityBean bean = new FacilityBean();
+    bean.name = names.facility(facility.name());
+    bean.fullName = facility.fullName();
+    long id = connection.call(what, (port, session) -> port.create(session, bean));
+    try {
+      List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);
+      parts.put(id, parts(id, facility, connection.createMany(what, beans)));
+      return id;
+    } catch (StoreException e) {
+      connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
+      throw e;
+    }
+  }
+
+  private static List<EntityBean> beans(FacilityBean to, FacilityBean named, Facility facility) {
+    List<EntityBean> beans = new ArrayList<>();
+    InvestigationTypeBean investigationType = new InvestigationTypeBean();
+    investigationType.facility = to;
+    investigationType.name = INVESTIGATION_TYPE;
+    beans.add(investigationType);
+    DatasetTypeBean datasetType = new DatasetTypeBean();
+    datasetType.facility = to;
+    datasetType.name = DATASET_TYPE;
+    beans.add(datasetType);
+    DatafileFormatBean format = new DatafileFormatBean();
+    format.facility = to;
+    format.name = DATAFILE_FORMAT;
+    format.version = FORMAT_VERSION;
+    beans.add(format);
+    facility.instruments().forEach(instrument -> beans.add(bean(to, instrument)));
+    facility.users().forEach(user -> beans.add(bean(named, user)));
+    facility.parameterTypes().forEach(type -> beans.add(bean(to, type)));
+    return beans;
+  }
+
+  private static InstrumentBean bean(FacilityBean to, Facility.Instrument instrument) {
+    InstrumentBean bean = new InstrumentBean();
+    bean.facility = to;
+    bean.name = instrument.name();
+    bean.fullName = instrument.fullName();
+    bean.type = instrument.type();
+    return bean;
+  }
+
+  private static UserBean bean(FacilityBean named, Facility.User user) {
+    UserBean bean = new UserBean();
+    bean.name = Names.users(named.name) + user.name();
+    bean.fullName = user.fullName();
+    bean.affiliation = user.affiliation();
+    return bean;
+  }
+
+  private static ParameterTypeBean bean(FacilityBean to, ParameterType type) {
+    ParameterTypeBean bean = new ParameterTypeBean();
+    bean.facility = to;
+    bean.name = type.name();
+    bean.units = type.units();
+    bean.valueType = "NUMERIC";
+    bean.applicableToDataset = true;
+    return bean;
+  }
+
+  /** Ids in the order of {@link #beans}. */
+  private static FacilityParts parts(long id, Facility facility, List<Long> ids) {
+    Iterator<Long> next = ids.iterator();
+    return new FacilityParts(
+        id,
+        next.next(),
+        next.next(),
+        next.next(),
+        ids(facility.instruments(), Facility.Instrument::name, next),
+        ids(facility.users(), Facility.User::name, next),
+        ids(facility.parameterTypes(), Function.identity(), next));
+  }
+
+  private static <T, K> Map<K, Long> ids(List<T> parts, Function<T, K> key, Iterator<Long> next) {
+    Map<K, Long> ids = new HashMap<>();
+    for (T part : parts) {
+      ids.put(key.apply(part), next.next());
+    }
+    return ids;
+  }
+
+  /** Searches for what another store has created. */
+  private FacilityParts load(long facility) {
+    String icatName = (String) one("SELECT e.name FROM Facility e WHERE e.id = " + facility);
+    String here = " e WHERE e.facility.id = " + facility;
+    Map<String, Long> instruments = new HashMap<>();
+    for (FieldSet row : rows("SELECT e.id, e.name FROM Instrument" + here)) {
+      instruments.put((String) row.fields.get(1), (Long) row.fields.get(0));
+    }
+    Map<String, Long> users = new HashMap<>();
+    String ours = Jpql.begins("e.name", Names.users(icatName));
+    for (FieldSet row : rows("SELECT e.id, e.name FROM User e WHERE " + ours)) {
+      users.put(Names.ownUser(icatName, (String) row.fields.get(1)), (Long) row.fields.get(0));
+    }
+    Map<ParameterType, Long> types = new HashMap<>();
+    for (FieldSet row : rows("SELECT e.id, e.name, e.units FROM ParameterType" + here)) {
+      types.put(
+          new ParameterType((String) row.fields.get(1), (String) row.fields.get(2)),
+          (Long) row.fields.get(0));
+    }
+    return new FacilityParts(
+        facility,
+        (Long) one("SELECT e.id FROM InvestigationType" + here),
+        (Long) one("SELECT e.id FROM DatasetType" + here),
+        (Long) one("SELECT e.id FROM DatafileFormat" + here),
+        instruments,
+        users,
+        types);
+  }
+
+  private Object one(String query) {
+    List<Object> rows = connection.search("read a facility", query);
+    if (rows.size() != 1) {
+      throw new StoreException("icat: " + rows.size() + " rows, expected one: " + query);
+    }
+    return rows.get(0);
+  }
+
+  private List<FieldSet> rows(String query) {
+    return connection.search("read a facility", query).stream().map(FieldSet.class::cast).toList();
+  }
+}

@@ -1,0 +1,50 @@
+package beamtime.icat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a store uses ICAT. Which authenticator and user, the endpoint says.
+ *
+ * @param connections connections that are kept open; default 64, at least the number of threads.
+ *     They belong to the whole process, where {@code http.maxConnections} wins; the JDK's own
+ *     default of 5 makes further threads connect anew for each call
+ * @param searchChunk rows of one answer; default 10 000, the server's own limit unless its
+ *     administrator changed {@code maxEntities}
+ * @param dropChunk facilities of one deletion; default 20, since a deletion is one transaction
+ * @param connect time to open a connection; default 5 s
+ * @param reply time until an answer begins; default 5 min, since the deletion of a facility takes
+ *     as long as it has files
+ */
+public record IcatSettings(
+    int connections, int searchChunk, int dropChunk, Duration connect, Duration reply) {
+  /** The defaults that are documented above. */
+  public static IcatSettings defaults() {
+    return new IcatSettings(64, 10_000, 20, Duration.ofSeconds(5), Duration.ofMinutes(5));
+  }
+
+  /** Fails with all that is wrong, at once. */
+  public IcatSettings {
+    List<String> wrong = new ArrayList<>();
+    requirePositive(wrong, "connections", connections);
+    requirePositive(wrong, "searchChunk", searchChunk);
+    requirePositive(wrong, "dropChunk", dropChunk);
+    requirePositive(wrong, "connect", connect.toMillis());
+    requirePositive(wrong, "reply", reply.toMillis());
+    if (!wrong.isEmpty()) {
+      throw new IllegalArgumentException("ICAT settings: " + String.join("; ", wrong));
+    }
+  }
+
+  /** These settings with another size of answers. */
+  public IcatSettings withSearchChunk(int rows) {
+    return new IcatSettings(connections, rows, dropChunk, connect, reply);
+  }
+
+  private static void requirePositive(List<String> wrong, String name, long value) {
+    if (value < 1) {
+      wrong.add(name + " " + value + ": must be positive");
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package beamtime.icat;
+
+import beamtime.core.data.Datafile;
+import beamtime.core.data.Dataset;
+import beamtime.core.data.Facility;
+import beamtime.core.data.Investigation;
+import beamtime.icat.soap.DatafileBean;
+import beamtime.icat.soap.DatasetBean;
+import beamtime.icat.soap.DatasetParameterBean;
+import beamtime.icat.soap.FacilityBean;
+import beamtime.icat.soap.InvestigationBean;
+import beamtime.icat.soap.UserBean;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Entities of beans, as they were read.
+ *
+ * <p>ICAT keeps children as sets. Those that the asker names come in the asker's order, what else
+ * is there after them.
+ */
+final class StoredBeans {
+  private StoredBeans() {}
+
+  static Facility facility(Names names, FacilityBean bean, List<UserBean> users, Facility asked) {
+    return new Facility(
+        names.ownFacility(bean.name),
+        bean.fullName,
+        arranged(
+            bean.instruments.stream().map(i -> new Facility.Instrument(i.name, i.fullName, i.type)),
+            asked.instruments()),
+        arranged(
+            users.stream()
+                .map(
+                    u ->
+                        new Facility.User(
+                            Names.ownUser(bean.name, u.name), u.fullName, u.affiliation)),
+            asked.users()),
+        arranged(
+            bean.parameterTypes.stream().map(t -> new Facility.ParameterType(t.name, t.units)),
+            asked.parameterTypes()));
+  }
+
+  static Investigation investigation(InvestigationBean bean, Investigation asked) {
+    String facility = bean.facility.name;
+    return new Investigation(
+        bean.name,
+        bean.visitId,
+        bean.title,
+        instant(bean.startDate),
+        instant(bean.endDate),
+        bean.investigationInstruments.get(0).instrument.name,
+        arranged(
+            bean.investigationUsers.stream().map(u -> Names.ownUser(facility, u.user.name)),
+            asked.users()),
+        arranged(bean.samples.stream().map(sample -> sample.name), asked.samples()));
+  }
+
+  static Dataset dataset(DatasetBean bean, Dataset asked) {
+    return new Dataset(
+        bean.name,
+        bean.sample.name,
+        bean.complete,
+        bean.location,
+        instant(bean.startDate),
+        instant(bean.endDate),
+        arranged(bean.parameters.stream().map(StoredBeans::parameter), asked.parameters()));
+  }
+
+  private static Dataset.Parameter parameter(DatasetParameterBean bean) {
+    return new Dataset.Parameter(bean.type.name, bean.type.units, bean.numericValue);
+  }
+
+  static Datafile datafile(DatafileBean bean) {
+    return new Datafile(
+        bean.name,
+        bean.location,
+        bean.fileSize,
+        bean.checksum,
+        instant(bean.datafileCreateTime),
+        instant(bean.datafileModTime));
+  }
+
+  /** A time of the wire; a server may write it in any zone. */
+  private static Instant instant(String dateTime) {
+    return OffsetDateTime.parse(dateTime).toInstant();
+  }
+
+  private static <T> List<T> arranged(Stream<T> stored, List<T> asked) {
+    Map<T, Integer> order = new HashMap<>();
+    for (T one : asked) {
+      order.putIfAbsent(one, order.size());
+    }
+    return stored
+        .sorted(Comparator.comparingInt(one -> order.getOrDefault(one, Integer.MAX_VALUE)))
+        .toList();
+  }
+}

@@ -1,0 +1,2 @@
+/** ICAT as a catalogue store and as benchmarks, by its SOAP contract. */
+package beamtime.icat;

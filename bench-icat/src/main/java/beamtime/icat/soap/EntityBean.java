@@ -1,0 +1,41 @@
+package beamtime.icat.soap;
+
+import jakarta.xml.bind.annotation.XmlAccessOrder;
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorOrder;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlSeeAlso;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.function.Supplier;
+
+/** An entity of ICAT. */
+@XmlType(name = "entityBaseBean")
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlAccessorOrder(XmlAccessOrder.ALPHABETICAL)
+@XmlSeeAlso({
+  DatafileBean.class,
+  DatafileFormatBean.class,
+  DatasetBean.class,
+  DatasetParameterBean.class,
+  DatasetTypeBean.class,
+  FacilityBean.class,
+  InstrumentBean.class,
+  InvestigationBean.class,
+  InvestigationInstrumentBean.class,
+  InvestigationTypeBean.class,
+  InvestigationUserBean.class,
+  ParameterTypeBean.class,
+  SampleBean.class,
+  UserBean.class
+})
+public abstract class EntityBean {
+  /** Null until it is stored. */
+  public Long id;
+
+  /** A bean that stands for the stored one with this id: a reference needs no more. */
+  public static <B extends EntityBean> B reference(Supplier<B> type, long id) {
+    B bean = type.get();
+    bean.id = id;
+    return bean;
+  }
+}

@@ -1,0 +1,18 @@
+package beamtime.icat.soap;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
+
+/** Detail of a fault. */
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(name = "IcatException")
+public final class IcatFault {
+  public String message;
+
+  /** Index of the bean that failed, -1 where there was no list. */
+  public int offset;
+
+  /** Such as {@code OBJECT_ALREADY_EXISTS}; a text, since later versions may add some. */
+  public String type;
+}

@@ -1,0 +1,52 @@
+package beamtime.icat.soap;
+
+import jakarta.jws.WebMethod;
+import jakarta.jws.WebParam;
+import jakarta.jws.WebService;
+import jakarta.xml.bind.annotation.XmlSeeAlso;
+import java.util.List;
+
+/** Operations of ICAT that the workloads use. */
+@WebService(name = "ICAT", targetNamespace = IcatPort.NAMESPACE)
+@XmlSeeAlso({EntityBean.class, FieldSet.class})
+public interface IcatPort {
+  /** Namespace of the service, its operations and its types. */
+  String NAMESPACE = "http://icatproject.org";
+
+  /** Opens a session of the authenticator's user. */
+  @WebMethod
+  String login(
+      @WebParam(name = "plugin") String plugin,
+      @WebParam(name = "credentials") Credentials credentials)
+      throws IcatException;
+
+  /** Ends a session. */
+  @WebMethod
+  void logout(@WebParam(name = "sessionId") String sessionId) throws IcatException;
+
+  /** Creates a bean with its to-many children; returns its id. */
+  @WebMethod
+  long create(
+      @WebParam(name = "sessionId") String sessionId, @WebParam(name = "bean") EntityBean bean)
+      throws IcatException;
+
+  /** Creates all or none; returns their ids in the same order. */
+  @WebMethod
+  List<Long> createMany(
+      @WebParam(name = "sessionId") String sessionId,
+      @WebParam(name = "beans") List<EntityBean> beans)
+      throws IcatException;
+
+  /** Deletes beans with all below them; only their ids count. */
+  @WebMethod
+  void deleteMany(
+      @WebParam(name = "sessionId") String sessionId,
+      @WebParam(name = "beans") List<EntityBean> beans)
+      throws IcatException;
+
+  /** Rows of a query: beans, values, or {@link FieldSet}s. */
+  @WebMethod
+  List<Object> search(
+      @WebParam(name = "sessionId") String sessionId, @WebParam(name = "query") String query)
+      throws IcatException;
+}

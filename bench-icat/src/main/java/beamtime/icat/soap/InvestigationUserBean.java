@@ -1,0 +1,10 @@
+package beamtime.icat.soap;
+
+import jakarta.xml.bind.annotation.XmlType;
+
+/** That somebody took part in an investigation. */
+@XmlType(name = "investigationUser")
+public final class InvestigationUserBean extends EntityBean {
+  public String role;
+  public UserBean user;
+}

@@ -1,0 +1,25 @@
+package beamtime.icat;
+
+import beamtime.core.cli.BenchmarksJarContract;
+import java.util.List;
+
+class IcatBenchmarksJarIT extends BenchmarksJarContract {
+  @Override
+  protected String backend() {
+    return "icat";
+  }
+
+  @Override
+  protected String workload() {
+    return "CatalogueFind";
+  }
+
+  @Override
+  protected List<String> benchmarks() {
+    return List.of(
+        "beamtime.icat.IcatCatalogueBurstBenchmark.burst",
+        "beamtime.icat.IcatCatalogueCycleBenchmark.cycle",
+        "beamtime.icat.IcatCatalogueFindBenchmark.find",
+        "beamtime.icat.IcatCatalogueListBenchmark.list");
+  }
+}

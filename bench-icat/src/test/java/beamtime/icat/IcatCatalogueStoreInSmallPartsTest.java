@@ -1,0 +1,16 @@
+package beamtime.icat;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.CatalogueStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Answers that come in several chunks: of 300 datafiles, the last chunk is empty. */
+class IcatCatalogueStoreInSmallPartsTest extends CatalogueStoreContract {
+  @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
+  @Override
+  protected CatalogueStore open() {
+    return new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults().withSearchChunk(100));
+  }
+}

@@ -1,0 +1,17 @@
+package beamtime.icat;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class IcatSettingsTest {
+  @Test
+  void everythingThatIsWrongIsToldAtOnce() {
+    assertThatThrownBy(() -> new IcatSettings(0, 10, -1, Duration.ZERO, Duration.ofSeconds(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "ICAT settings: connections 0: must be positive; dropChunk -1: must be positive;"
+                + " connect 0: must be positive");
+  }
+}
