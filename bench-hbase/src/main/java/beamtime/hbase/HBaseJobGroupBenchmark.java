@@ -1,0 +1,38 @@
+package beamtime.hbase;
+
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.JobStore;
+import beamtime.core.workload.Grid;
+import beamtime.core.workload.JobGroupBenchmark;
+import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
+
+/** {@link JobGroupBenchmark} on HBase. */
+@OnBackend("hbase")
+public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
+  /** Columns as cells, as in the study, or packed into one. */
+  @Param("CELLS")
+  @Grid(
+      smoke = "CELLS",
+      lab = {"CELLS", "PACKED"})
+  public HBaseLayout layout;
+
+  /** Where rows that don't match are dropped. */
+  @Param("SERVER")
+  @Grid(
+      smoke = "SERVER",
+      lab = {"SERVER", "CLIENT"})
+  public FilterSide filterSide;
+
+  @Override
+  protected JobStore open(Endpoint endpoint) {
+    return new HBaseJobStore(
+        endpoint, HBaseSettings.defaults().withLayout(layout).withFilterSide(filterSide));
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(HBaseJobGroupBenchmark.class, args);
+  }
+}

@@ -1,0 +1,194 @@
+package beamtime.hbase;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.client.Durability;
+
+/**
+ * How the stores use HBase.
+ *
+ * @param layout of job rows; default {@link HBaseLayout#CELLS}, the study's
+ * @param filterSide where scans of job rows are filtered; default {@link FilterSide#SERVER}
+ * @param durability of writes; default {@code SYNC_WAL}: acknowledged when the write-ahead log of
+ *     every replica has it
+ * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
+ * @param maxAnswerBytes most bytes in one answer to a scanner; default 16 MiB, since the client's
+ *     own 2 MiB would cut an answer of 1000 rows of 52 cells short
+ * @param maxRequestBytes most bytes on the heap of the writes that are sent as one request; default
+ *     16 MiB, since the client's own 4 MiB would cut a batch of 1000 rows of 52 cells into several
+ * @param maxFrameBatchBytes most bytes of points that one batch of frames holds; default 8 MiB
+ * @param rpcTimeout of one request; default 10 s
+ * @param operationTimeout of one request with its retries, and of the server's tasks such as making
+ *     a table twice as long; default 15 s, so that a dead server shows within 20 s
+ */
+public record HBaseSettings(
+    HBaseLayout layout,
+    FilterSide filterSide,
+    Durability durability,
+    int caching,
+    long maxAnswerBytes,
+    long maxRequestBytes,
+    int maxFrameBatchBytes,
+    Duration rpcTimeout,
+    Duration operationTimeout) {
+
+  private static final int MIB = 1 << 20;
+
+  public HBaseSettings {
+    List<String> problems = new ArrayList<>();
+    positive(problems, "caching", caching);
+    positive(problems, "maxAnswerBytes", maxAnswerBytes);
+    positive(problems, "maxRequestBytes", maxRequestBytes);
+    positive(problems, "maxFrameBatchBytes", maxFrameBatchBytes);
+    millis(problems, "rpcTimeout", rpcTimeout);
+    millis(problems, "operationTimeout", operationTimeout);
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException("HBase settings: " + String.join("; ", problems));
+    }
+  }
+
+  /** The defaults that are documented above. */
+  public static HBaseSettings defaults() {
+    return new HBaseSettings(
+        HBaseLayout.CELLS,
+        FilterSide.SERVER,
+        Durability.SYNC_WAL,
+        1000,
+        16 * MIB,
+        16 * MIB,
+        8 * MIB,
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(15));
+  }
+
+  public HBaseSettings withLayout(HBaseLayout value) {
+    return new HBaseSettings(
+        value,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withFilterSide(FilterSide value) {
+    return new HBaseSettings(
+        layout,
+        value,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withDurability(Durability value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        value,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withCaching(int value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        value,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withMaxAnswerBytes(long value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        value,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withMaxRequestBytes(long value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        value,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withMaxFrameBatchBytes(int value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        value,
+        rpcTimeout,
+        operationTimeout);
+  }
+
+  public HBaseSettings withRpcTimeout(Duration value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        value,
+        operationTimeout);
+  }
+
+  public HBaseSettings withOperationTimeout(Duration value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        value);
+  }
+
+  private static void positive(List<String> problems, String name, long value) {
+    if (value <= 0) {
+      problems.add(name + " is " + value + ": use 1 or more");
+    }
+  }
+
+  /** HBase counts its time-outs in milliseconds, as an int, and some of them twice as long. */
+  private static void millis(List<String> problems, String name, Duration value) {
+    if (value.toMillis() < 1 || value.compareTo(Duration.ofDays(10)) > 0) {
+      problems.add(name + " is " + value + ": use 1 ms to 10 days");
+    }
+  }
+}

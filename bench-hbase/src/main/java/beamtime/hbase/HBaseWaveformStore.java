@@ -1,0 +1,128 @@
+package beamtime.hbase;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.Waveforms;
+import beamtime.core.store.Capability;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import beamtime.core.store.WaveformQuery;
+import beamtime.core.store.WaveformStore;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+
+/**
+ * Frames of waveform PVs in HBase: one row each, in the order of PV and time, so that a time range
+ * is one scan. See {@link FrameRow}.
+ *
+ * <p>Layout and filter side of the settings concern job rows only.
+ */
+public final class HBaseWaveformStore implements WaveformStore {
+  private final HBaseSettings settings;
+  private final HBaseLink link;
+  private final HBaseTables tables;
+
+  /**
+   * Connects.
+   *
+   * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
+   */
+  public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
+    this.settings = settings;
+    link = new HBaseLink(endpoint, settings);
+    tables = new HBaseTables(link, "-frames", FrameRow.FAMILY);
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of();
+  }
+
+  /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
+  @Override
+  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
+    long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
+    int most = (int) Math.max(1, settings.maxFrameBatchBytes() / Math.max(1, frameBytes));
+    link.call(
+        "writing " + frames + " frames to " + place.name(),
+        connection -> {
+          try (Table table = connection.getTable(tables.name(place))) {
+            for (int done = 0; done < frames; done += most) {
+              table.put(puts(waveforms, from + done, Math.min(most, frames - done)));
+            }
+          }
+          return null;
+        });
+  }
+
+  private List<Put> puts(Waveforms waveforms, long from, int frames) throws IOException {
+    List<Put> puts = new ArrayList<>(frames);
+    for (long index = from; index < from + frames; index++) {
+      Frame frame = new Frame();
+      waveforms.fill(index, frame);
+      puts.add(FrameRow.put(frame).setDurability(settings.durability()));
+    }
+    return puts;
+  }
+
+  @Override
+  public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
+    Scan scan =
+        new Scan()
+            .withStartRow(FrameRow.start(query.pv(), query.from()))
+            .withStopRow(FrameRow.start(query.pv(), query.to()));
+    return link.call(
+        "reading " + query.pv() + " from " + place.name(),
+        connection -> {
+          try (Table table = connection.getTable(tables.name(place));
+              ResultScanner results = table.getScanner(scan)) {
+            return read(results, sink);
+          }
+        });
+  }
+
+  private static long read(ResultScanner results, Consumer<? super View<Frame>> sink)
+      throws IOException {
+    FrameRow row = new FrameRow();
+    long frames = 0;
+    for (Result result = results.next(); result != null; result = results.next()) {
+      row.at(result);
+      sink.accept(row);
+      frames++;
+    }
+    return frames;
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return tables.holds(place);
+  }
+
+  @Override
+  public void create(Place place) {
+    tables.create(place);
+  }
+
+  @Override
+  public void seal(Place place) {
+    tables.seal(place);
+  }
+
+  @Override
+  public void drop(Place place) {
+    tables.drop(place);
+  }
+
+  @Override
+  public void close() {
+    link.close();
+  }
+}

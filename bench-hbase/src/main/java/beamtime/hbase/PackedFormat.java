@@ -1,0 +1,84 @@
+package beamtime.hbase;
+
+import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobFilter;
+import beamtime.core.data.JobRow;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.CompareOperator;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.filter.Filter;
+import org.apache.hadoop.hbase.filter.RegexStringComparator;
+import org.apache.hadoop.hbase.filter.ValueFilter;
+
+/**
+ * All 52 values in one cell with an empty qualifier:
+ *
+ * <pre>
+ * 1 byte    version of this encoding, 1
+ * 1 byte    n, number of COUNT, INSTANT and REAL columns
+ * 1 byte    t, number of TEXT columns
+ * n x 8     their values, big endian (IEEE 754 for REAL), in the order of {@link JobColumn}
+ * t times   ISO 8859-1 text and a zero byte, in the order of {@link JobColumn}
+ * </pre>
+ *
+ * <p>Numbers come first, so that each lies at a fixed offset. Texts end with a byte that no text
+ * holds, so that a regular expression, the one thing among the stock server's filters that can step
+ * over texts of any length, finds the k-th of them exactly.
+ */
+final class PackedFormat implements JobFormat {
+  static final int NUMBERS_AT = 3;
+  static final int TEXTS_AT = NUMBERS_AT + JobBytes.NUMBERS.size() * Long.BYTES;
+  static final byte VERSION = 1;
+
+  private static final byte[] QUALIFIER = {};
+
+  @Override
+  public Put put(JobRow row) {
+    return new Put(row.keyBytes(), true).addColumn(JobBytes.FAMILY, QUALIFIER, encode(row));
+  }
+
+  static byte[] encode(JobRow row) {
+    int length = TEXTS_AT;
+    for (JobColumn column : JobBytes.TEXTS) {
+      length += row.textBytes(column).length + 1;
+    }
+    byte[] value = new byte[length];
+    value[0] = VERSION;
+    value[1] = (byte) JobBytes.NUMBERS.size();
+    value[2] = (byte) JobBytes.TEXTS.size();
+    JobBytes.putNumbers(row, value, NUMBERS_AT);
+    int at = TEXTS_AT;
+    for (JobColumn column : JobBytes.TEXTS) {
+      byte[] text = row.textBytes(column);
+      System.arraycopy(text, 0, value, at, text.length);
+      at += text.length + 1;
+    }
+    return value;
+  }
+
+  /** One filter for all, so that the server makes a string of each value only once. */
+  @Override
+  public Filter filter(List<JobFilter> filters) {
+    StringBuilder pattern = new StringBuilder("\\A");
+    for (JobFilter filter : filters) {
+      pattern
+          .append("(?=.{" + TEXTS_AT + "}(?:[^\\x00]*+\\x00){")
+          .append(JobBytes.TEXTS.indexOf(filter.column()))
+          .append('}')
+          .append(Pattern.quote(filter.value()))
+          .append("\\x00)");
+    }
+    RegexStringComparator comparator = new RegexStringComparator(pattern.toString());
+    comparator.setCharset(StandardCharsets.ISO_8859_1);
+    return new ValueFilter(CompareOperator.EQUAL, comparator);
+  }
+
+  /** The server can't cut a cell: every column comes. */
+  @Override
+  public JobReader reader(Scan scan, List<JobColumn> columns) {
+    return new PackedReader();
+  }
+}

@@ -1,0 +1,26 @@
+package beamtime.hbase;
+
+import beamtime.core.cli.BenchmarksJarContract;
+import java.util.List;
+
+class HBaseBenchmarksJarIT extends BenchmarksJarContract {
+  @Override
+  protected String backend() {
+    return "hbase";
+  }
+
+  @Override
+  protected String workload() {
+    return "WaveformRead";
+  }
+
+  @Override
+  protected List<String> benchmarks() {
+    return List.of(
+        "beamtime.hbase.HBaseJobGroupBenchmark.group",
+        "beamtime.hbase.HBaseJobIngestBenchmark.ingest",
+        "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "beamtime.hbase.HBaseWaveformIngestBenchmark.ingest",
+        "beamtime.hbase.HBaseWaveformReadBenchmark.read");
+  }
+}

@@ -1,0 +1,31 @@
+package beamtime.hbase;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Endpoint;
+import beamtime.core.workload.GridProof;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class HBaseGridTest extends GridProof {
+  @RegisterExtension static final BackendExtension BACKEND = new BackendExtension("hbase");
+
+  @Override
+  protected List<Class<?>> benchmarks() {
+    return List.of(
+        HBaseJobIngestBenchmark.class,
+        HBaseJobScanBenchmark.class,
+        HBaseJobGroupBenchmark.class,
+        HBaseWaveformIngestBenchmark.class,
+        HBaseWaveformReadBenchmark.class);
+  }
+
+  @Override
+  protected Endpoint endpoint() {
+    return BACKEND.endpoint();
+  }
+
+  @Override
+  protected List<String> workloads() {
+    return all(List.of(JOBS, WAVEFORMS));
+  }
+}

@@ -1,0 +1,17 @@
+package beamtime.hbase;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.JobStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Job rows in a real HBase: one cell a row, filtered by the server. */
+class HBasePackedJobStoreTest extends JobStoreContract {
+  @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
+
+  @Override
+  protected JobStore open() {
+    return new HBaseJobStore(
+        HBASE.endpoint(), HBaseSettings.defaults().withLayout(HBaseLayout.PACKED));
+  }
+}

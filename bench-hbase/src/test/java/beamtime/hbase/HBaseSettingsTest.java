@@ -1,0 +1,64 @@
+package beamtime.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.apache.hadoop.hbase.client.Durability;
+import org.junit.jupiter.api.Test;
+
+class HBaseSettingsTest {
+  private static final HBaseSettings DEFAULTS = HBaseSettings.defaults();
+
+  @Test
+  void writesAreDurableByDefault() {
+    assertThat(DEFAULTS.durability()).isEqualTo(Durability.SYNC_WAL);
+  }
+
+  @Test
+  void eachSettingIsChangedAlone() {
+    HBaseSettings changed =
+        DEFAULTS
+            .withLayout(HBaseLayout.PACKED)
+            .withFilterSide(FilterSide.CLIENT)
+            .withDurability(Durability.ASYNC_WAL)
+            .withCaching(1)
+            .withMaxAnswerBytes(2)
+            .withMaxRequestBytes(3)
+            .withMaxFrameBatchBytes(4)
+            .withRpcTimeout(Duration.ofSeconds(5))
+            .withOperationTimeout(Duration.ofSeconds(6));
+    assertThat(changed)
+        .isEqualTo(
+            new HBaseSettings(
+                HBaseLayout.PACKED,
+                FilterSide.CLIENT,
+                Durability.ASYNC_WAL,
+                1,
+                2,
+                3,
+                4,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(6)));
+  }
+
+  @Test
+  void allProblemsAreToldAtOnce() {
+    assertThatThrownBy(
+            () ->
+                new HBaseSettings(
+                    HBaseLayout.CELLS,
+                    FilterSide.SERVER,
+                    Durability.SYNC_WAL,
+                    0,
+                    1,
+                    1,
+                    1,
+                    Duration.ZERO,
+                    Duration.ofDays(100)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "HBase settings: caching is 0: use 1 or more; rpcTimeout is PT0S: use 1 ms to 10 days;"
+                + " operationTimeout is PT2400H: use 1 ms to 10 days");
+  }
+}
