@@ -1,0 +1,24 @@
+package beamtime.es;
+
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+
+/** Body of an answer in one array, which may be longer than it. */
+final class Answer extends NByteArrayEntity {
+  private final byte[] bytes;
+  private final int length;
+
+  Answer(byte[] bytes, int length, ContentType type) {
+    super(bytes, 0, length, type);
+    this.bytes = bytes;
+    this.length = length;
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  int length() {
+    return length;
+  }
+}

@@ -1,0 +1,61 @@
+package beamtime.es;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.http.HttpEntity;
+import org.apache.http.HttpResponse;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.ContentDecoder;
+import org.apache.http.nio.IOControl;
+import org.apache.http.nio.protocol.AbstractAsyncResponseConsumer;
+import org.apache.http.protocol.HttpContext;
+
+/**
+ * Collects an answer in one array as it arrives. The client library's own consumer does so in a
+ * buffer that is new for each answer and can be read only by copying it.
+ */
+final class AnswerConsumer extends AbstractAsyncResponseConsumer<HttpResponse> {
+  private HttpResponse response;
+  private ContentType type;
+  private byte[] bytes;
+  private int length;
+
+  /** Begins with an array that nobody else uses. */
+  AnswerConsumer(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  @Override
+  protected void onResponseReceived(HttpResponse received) {
+    response = received;
+  }
+
+  @Override
+  protected void onEntityEnclosed(HttpEntity entity, ContentType contentType) {
+    type = contentType;
+  }
+
+  @Override
+  protected void onContentReceived(ContentDecoder decoder, IOControl control) throws IOException {
+    int read;
+    do {
+      if (length == bytes.length) {
+        bytes = Arrays.copyOf(bytes, 2 * length);
+      }
+      read = decoder.read(ByteBuffer.wrap(bytes, length, bytes.length - length));
+      length += Math.max(read, 0);
+    } while (read > 0);
+  }
+
+  @Override
+  protected HttpResponse buildResult(HttpContext context) {
+    response.setEntity(new Answer(bytes, length, type));
+    return response;
+  }
+
+  @Override
+  protected void releaseResources() {
+    bytes = null;
+  }
+}

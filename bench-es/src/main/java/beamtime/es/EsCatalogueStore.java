@@ -1,0 +1,200 @@
+package beamtime.es;
+
+import beamtime.core.data.Datafile;
+import beamtime.core.data.DatafilePath;
+import beamtime.core.data.Entity;
+import beamtime.core.data.Mix64;
+import beamtime.core.store.Capability;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import co.elastic.clients.elasticsearch.core.GetResponse;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * A catalogue in Elasticsearch: one document for each entity, with its parent's handle.
+ *
+ * <p>The handle is the document's id and made of the keys that lead to the entity. So the server
+ * keeps keys unique (op_type create), and looking up and finding are gets by id, which see what was
+ * created before them at once; a search, as {@link #list} is, sees it once the place is sealed (or
+ * refreshed, see {@link EsSettings#refreshInterval()}).
+ */
+public final class EsCatalogueStore implements CatalogueStore {
+  /** Near the size of a datafile; only the first page depends on it. */
+  private static final int EXPECTED_HIT_BYTES = 600;
+
+  private final EsConnection connection;
+  private final EsIndices indices;
+  private final PagedSearch search;
+  private final ObjectWriter writer;
+  private final ObjectReader reader;
+
+  public EsCatalogueStore(Endpoint endpoint, EsSettings settings) {
+    ObjectMapper json =
+        JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            // A bulk body is one stream of documents: they are flushed together.
+            .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
+            .build();
+    writer = json.writerFor(Node.class);
+    reader = json.readerFor(Node.class);
+    connection = new EsConnection(endpoint, settings, json);
+    indices = new EsIndices(connection, Node.properties());
+    search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
+  }
+
+  /** None of {@link Capability} concerns catalogues. */
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of();
+  }
+
+  @Override
+  public Optional<String> lookUp(Place place, String parent, Entity entity) {
+    String index = indices.name(place);
+    String handle = Node.handle(parent, entity);
+    boolean exists =
+        connection.call(
+            "look-up in " + index,
+            () -> connection.api().exists(e -> e.index(index).id(handle)).value());
+    return exists ? Optional.of(handle) : Optional.empty();
+  }
+
+  @Override
+  public String create(Place place, String parent, Entity entity) {
+    String index = indices.name(place);
+    String handle = Node.handle(parent, entity);
+    return connection.call(
+        "creation of '" + handle + "' in " + index,
+        () ->
+            connection
+                .api()
+                .create(c -> c.index(index).id(handle).document(Node.of(parent, entity)))
+                .id());
+  }
+
+  @Override
+  public void createDatafiles(
+      Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
+    String index = indices.name(place);
+    connection.call(
+        "creation of " + count + " datafiles in " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
+          for (int i = 0; i < count; i++) {
+            Datafile datafile = datafiles.apply(i);
+            JsonGenerator document = bulk.document(Node.handle(dataset, datafile));
+            writer.writeValue(document, Node.of(dataset, datafile));
+          }
+          bulk.send();
+          return count;
+        });
+  }
+
+  @Override
+  public Optional<Datafile> find(Place place, DatafilePath path) {
+    String handle =
+        Node.handle(
+            ROOT,
+            path.facility(),
+            path.investigation(),
+            path.visitId(),
+            path.dataset(),
+            path.datafile());
+    return get(place, handle).map(Node::datafile);
+  }
+
+  @Override
+  public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    String index = indices.name(place);
+    Query children = Query.of(q -> q.term(t -> t.field(Node.PARENT).value(dataset)));
+    Query unscored = Query.of(q -> q.bool(b -> b.filter(children)));
+    DatafileView view = new DatafileView();
+    return connection.call(
+        "list of datafiles in " + index,
+        () -> search.few(index, unscored, hit -> sink.accept(view.of(hit))));
+  }
+
+  @Override
+  public Optional<Entity> read(Place place, String parent, Entity entity) {
+    return get(place, Node.handle(parent, entity)).map(Node::entity);
+  }
+
+  private Optional<Node> get(Place place, String handle) {
+    String index = indices.name(place);
+    GetResponse<Node> answer =
+        connection.call(
+            "get from " + index,
+            () -> connection.api().get(g -> g.index(index).id(handle), Node.class));
+    return Optional.ofNullable(answer.source());
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return indices.holds(place);
+  }
+
+  @Override
+  public void create(Place place) {
+    indices.create(place);
+  }
+
+  @Override
+  public void seal(Place place) {
+    indices.seal(place);
+  }
+
+  @Override
+  public void drop(Place place) {
+    indices.drop(place);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** A hit as a datafile; one for each list. */
+  private final class DatafileView implements View<Datafile> {
+    private Hit hit;
+
+    DatafileView of(Hit next) {
+      hit = next;
+      return this;
+    }
+
+    @Override
+    public long keyHash() {
+      return Mix64.hash(Node.name(hit.id()));
+    }
+
+    @Override
+    public int payloadBytes() {
+      return hit.idBytes() + hit.sourceBytes();
+    }
+
+    @Override
+    public Datafile decode() {
+      try (var source = hit.source()) {
+        return reader.<Node>readValue(source).datafile();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package beamtime.es;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.StoreException;
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.elasticsearch._types.ElasticsearchException;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest_client.RestClientTransport;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.apache.http.HttpHost;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.RequestOptions;
+import org.elasticsearch.client.RestClient;
+
+/**
+ * The one client of a store, shared by its threads: typed requests and ready bytes go over the same
+ * connections. Every failure becomes a {@link StoreException} of one line.
+ */
+final class EsConnection implements AutoCloseable {
+  private final String uri;
+  private final EsSettings settings;
+  private final JacksonJsonpMapper mapper;
+  private final RestClient rest;
+  private final ElasticsearchClient api;
+  private final Buffers buffers = new Buffers();
+  private final RequestOptions toArray;
+
+  EsConnection(Endpoint endpoint, EsSettings settings, ObjectMapper json) {
+    this.uri = endpoint.address("uri");
+    this.settings = settings;
+    this.mapper = new JacksonJsonpMapper(json);
+    this.rest = client(uri, settings);
+    this.toArray =
+        RequestOptions.DEFAULT.toBuilder()
+            .setHttpAsyncResponseConsumerFactory(() -> new AnswerConsumer(buffers.take()))
+            .build();
+    this.api = new ElasticsearchClient(new RestClientTransport(rest, mapper));
+  }
+
+  private static RestClient client(String uri, EsSettings settings) {
+    HttpHost host;
+    try {
+      host = HttpHost.create(uri);
+    } catch (IllegalArgumentException e) {
+      throw new StoreException("elasticsearch: address '" + uri + "' is no http://host:port", e);
+    }
+    return RestClient.builder(host)
+        .setRequestConfigCallback(
+            config ->
+                config
+                    .setConnectTimeout((int) settings.connectTimeout().toMillis())
+                    .setSocketTimeout((int) settings.answerTimeout().toMillis()))
+        .setHttpClientConfigCallback(
+            http ->
+                http.setMaxConnPerRoute(settings.connections())
+                    .setMaxConnTotal(settings.connections()))
+        .build();
+  }
+
+  EsSettings settings() {
+    return settings;
+  }
+
+  ElasticsearchClient api() {
+    return api;
+  }
+
+  JacksonJsonpMapper mapper() {
+    return mapper;
+  }
+
+  /**
+   * Sends a request that is ready; the answer, which has arrived in full. Its array should be
+   * {@link #release released} after use.
+   */
+  Answer send(Request request) throws IOException {
+    request.setOptions(toArray);
+    return (Answer) rest.performRequest(request).getEntity();
+  }
+
+  /** An empty body of a bulk request; its array should be {@link #release released} after use. */
+  BulkBody body() {
+    return new BulkBody(buffers.take());
+  }
+
+  /**
+   * Takes the array of a body or an answer; not after a failure, since the client may still be
+   * using it.
+   */
+  void release(byte[] bytes) {
+    buffers.give(bytes);
+  }
+
+  /** What a store does with the connection. */
+  @FunctionalInterface
+  interface Call<T> {
+    T run() throws IOException;
+  }
+
+  /**
+   * Runs a call; its failure names the endpoint and {@code what} was done, such as "scan of bt-x".
+   */
+  <T> T call(String what, Call<T> call) {
+    try {
+      return call.run();
+    } catch (IOException | UncheckedIOException | ElasticsearchException e) {
+      throw new StoreException(
+          "elasticsearch at " + uri + ": " + what + ": " + Failures.reason(e), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      rest.close();
+    } catch (IOException e) {
+      throw new StoreException("elasticsearch at " + uri + ": close: " + Failures.reason(e), e);
+    }
+  }
+}

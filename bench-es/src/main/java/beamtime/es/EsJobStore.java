@@ -1,0 +1,160 @@
+package beamtime.es;
+
+import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.Capability;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.JobGroup;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Job rows in Elasticsearch: one document each, with the row key as its id. */
+public final class EsJobStore implements JobStore {
+  /** Near the size of a hit with its 52 field names; only the first page depends on it. */
+  private static final int EXPECTED_HIT_BYTES = 1500;
+
+  private final EsConnection connection;
+  private final EsIndices indices;
+  private final PagedSearch search;
+
+  public EsJobStore(Endpoint endpoint, EsSettings settings) {
+    connection = new EsConnection(endpoint, settings, new ObjectMapper());
+    indices = new EsIndices(connection, JobDocument.properties());
+    search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  }
+
+  @Override
+  public void ingest(Place place, Jobs jobs, long from, int rows) {
+    String index = indices.name(place);
+    connection.call(
+        "ingest into " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
+          JobRow row = new JobRow();
+          for (long i = from; i < from + rows; i++) {
+            jobs.fill(i, row);
+            JobDocument.write(row, bulk.document(row.keyBytes()));
+          }
+          bulk.send();
+          return rows;
+        });
+  }
+
+  @Override
+  public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
+    String index = indices.name(place);
+    JobView view = new JobView();
+    Consumer<Hit> views = hit -> sink.accept(view.of(hit));
+    // A filter leaves at most some thousand rows of a month: one request. Without one a day fills
+    // a page.
+    return connection.call(
+        "scan of " + index,
+        () ->
+            query.filters().isEmpty()
+                ? search.all(index, select(query), views)
+                : search.few(index, select(query), views));
+  }
+
+  @Override
+  public Collection<JobGroup> group(Place place, JobQuery query) {
+    String index = indices.name(place);
+    return connection.call(
+        "grouping of " + index, () -> JobGroups.read(connection.api(), index, select(query)));
+  }
+
+  /** In filter context: no scores are computed. */
+  private static Query select(JobQuery query) {
+    List<Query> conditions = new ArrayList<>();
+    conditions.add(
+        Query.of(
+            q ->
+                q.range(
+                    r ->
+                        r.term(
+                            t ->
+                                t.field(JobColumn.DAY.label())
+                                    .gte(query.keyFrom())
+                                    .lt(query.keyTo())))));
+    query
+        .filters()
+        .forEach(
+            filter ->
+                conditions.add(
+                    Query.of(
+                        q -> q.term(t -> t.field(filter.column().label()).value(filter.value())))));
+    return Query.of(q -> q.bool(b -> b.filter(conditions)));
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return indices.holds(place);
+  }
+
+  @Override
+  public void create(Place place) {
+    indices.create(place);
+  }
+
+  @Override
+  public void seal(Place place) {
+    indices.seal(place);
+  }
+
+  @Override
+  public void drop(Place place) {
+    indices.drop(place);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** A hit as a row; one for each scan. */
+  private static final class JobView implements View<JobRow> {
+    private final JobRow row = new JobRow();
+    private Hit hit;
+
+    JobView of(Hit next) {
+      hit = next;
+      return this;
+    }
+
+    @Override
+    public long keyHash() {
+      return hit.idHash();
+    }
+
+    @Override
+    public int payloadBytes() {
+      return hit.idBytes() + hit.sourceBytes();
+    }
+
+    @Override
+    public JobRow decode() {
+      try {
+        JobDocument.read(hit, row);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return row;
+    }
+  }
+}

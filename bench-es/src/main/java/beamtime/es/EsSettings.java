@@ -1,0 +1,178 @@
+package beamtime.es;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the stores use Elasticsearch. The defaults are the maker's, except where a line says why not.
+ *
+ * @param durability when a bulk is acknowledged: {@code REQUEST} (default) once the translog is
+ *     synced to disk, {@code ASYNC} before (index.translog.durability)
+ * @param codec of stored documents: {@code DEFAULT} (LZ4) or {@code BEST_COMPRESSION} (index.codec)
+ * @param shards primary shards of an index; default 1
+ * @param replicas copies of each shard; default 0, not 1: on a single node a replica is never
+ *     allocated
+ * @param refreshInterval how often new rows become visible; zero (default): only by {@code seal},
+ *     as the manual advises for initial loads ("Tune for indexing speed")
+ * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
+ *     (index.max_result_window)
+ * @param pageBytes bytes of hits that a page aims at, so that pages of large documents hold fewer;
+ *     default 16 MiB
+ * @param bulkBytes bytes of a bulk request after which the next one begins; default 10 MiB, in the
+ *     range of 5 to 15 MB that the maker advises; the server refuses more than 100 MB
+ *     (http.max_content_length)
+ * @param connections HTTP connections at most; default 128, not 10, so that every client of a sweep
+ *     has its own
+ * @param connectTimeout for a connection; default 2 s
+ * @param answerTimeout between two packets of an answer; default 30 s, as in the client library
+ */
+public record EsSettings(
+    Durability durability,
+    Codec codec,
+    int shards,
+    int replicas,
+    Duration refreshInterval,
+    int pageRows,
+    int pageBytes,
+    int bulkBytes,
+    int connections,
+    Duration connectTimeout,
+    Duration answerTimeout) {
+
+  /** When a write is acknowledged. */
+  public enum Durability {
+    REQUEST,
+    ASYNC
+  }
+
+  /** Compression of stored documents. */
+  public enum Codec {
+    DEFAULT,
+    BEST_COMPRESSION
+  }
+
+  /** Largest answer that the client library buffers (its default): a page must stay well below. */
+  private static final int ANSWER_LIMIT = 100 << 20;
+
+  public EsSettings {
+    List<String> problems = new ArrayList<>();
+    check(problems, shards >= 1, "shards is " + shards + ", must be at least 1");
+    check(problems, replicas >= 0, "replicas is " + replicas + ", must not be negative");
+    check(problems, !refreshInterval.isNegative(), "refreshInterval is negative");
+    check(
+        problems,
+        pageRows >= 1 && pageRows <= 10_000,
+        "pageRows is " + pageRows + ", must be 1 to 10000 (index.max_result_window)");
+    check(
+        problems,
+        pageBytes >= 1 && pageBytes <= ANSWER_LIMIT / 2,
+        "pageBytes is " + pageBytes + ", must be 1 to " + ANSWER_LIMIT / 2);
+    check(
+        problems,
+        bulkBytes >= 1 && bulkBytes <= 50_000_000,
+        "bulkBytes is "
+            + bulkBytes
+            + ", must be 1 to 50000000 (http.max_content_length is 100 MB)");
+    check(problems, connections >= 1, "connections is " + connections + ", must be at least 1");
+    check(problems, connectTimeout.toMillis() >= 1, "connectTimeout must be at least 1 ms");
+    check(problems, answerTimeout.toMillis() >= 1, "answerTimeout must be at least 1 ms");
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException("Elasticsearch settings: " + String.join("; ", problems));
+    }
+  }
+
+  /** The defaults described above. */
+  public static EsSettings defaults() {
+    return new EsSettings(
+        Durability.REQUEST,
+        Codec.DEFAULT,
+        1,
+        0,
+        Duration.ZERO,
+        10_000,
+        16 << 20,
+        10 << 20,
+        128,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(30));
+  }
+
+  /** The same with another durability. */
+  public EsSettings with(Durability other) {
+    return new EsSettings(
+        other,
+        codec,
+        shards,
+        replicas,
+        refreshInterval,
+        pageRows,
+        pageBytes,
+        bulkBytes,
+        connections,
+        connectTimeout,
+        answerTimeout);
+  }
+
+  /** The same with another codec. */
+  public EsSettings with(Codec other) {
+    return new EsSettings(
+        durability,
+        other,
+        shards,
+        replicas,
+        refreshInterval,
+        pageRows,
+        pageBytes,
+        bulkBytes,
+        connections,
+        connectTimeout,
+        answerTimeout);
+  }
+
+  /** The same with another number of shards. */
+  public EsSettings withShards(int otherShards) {
+    return new EsSettings(
+        durability,
+        codec,
+        otherShards,
+        replicas,
+        refreshInterval,
+        pageRows,
+        pageBytes,
+        bulkBytes,
+        connections,
+        connectTimeout,
+        answerTimeout);
+  }
+
+  /** The same with other limits of a page and of a bulk. */
+  public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
+    return new EsSettings(
+        durability,
+        codec,
+        shards,
+        replicas,
+        refreshInterval,
+        otherPageRows,
+        otherPageBytes,
+        otherBulkBytes,
+        connections,
+        connectTimeout,
+        answerTimeout);
+  }
+
+  /**
+   * What tells an index laid out by these settings from one of the same place with the defaults;
+   * empty for the defaults. A suffix of the index name.
+   */
+  String variant() {
+    return (codec == Codec.DEFAULT ? "" : "-best") + (shards == 1 ? "" : "-s" + shards);
+  }
+
+  private static void check(List<String> problems, boolean holds, String problem) {
+    if (!holds) {
+      problems.add(problem);
+    }
+  }
+}

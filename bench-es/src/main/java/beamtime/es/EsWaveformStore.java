@@ -1,0 +1,114 @@
+package beamtime.es;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.Waveforms;
+import beamtime.core.store.Capability;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import beamtime.core.store.WaveformQuery;
+import beamtime.core.store.WaveformStore;
+import co.elastic.clients.elasticsearch._types.SortOptions;
+import co.elastic.clients.elasticsearch._types.SortOrder;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import co.elastic.clients.json.JsonData;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Frames in Elasticsearch: one document each, its points as base64. */
+public final class EsWaveformStore implements WaveformStore {
+  /** A frame of 100 000 doubles, the study's largest, as base64: no first page is too large. */
+  private static final int EXPECTED_HIT_BYTES = 1_100_000;
+
+  /** No two frames of a PV are equal in it. */
+  private static final List<SortOptions> BY_TIME =
+      List.of(ascending(FrameDocument.TIME), ascending(FrameDocument.SEQUENCE));
+
+  private final EsConnection connection;
+  private final EsIndices indices;
+  private final PagedSearch search;
+
+  public EsWaveformStore(Endpoint endpoint, EsSettings settings) {
+    connection = new EsConnection(endpoint, settings, new ObjectMapper());
+    indices = new EsIndices(connection, FrameDocument.properties());
+    search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
+  }
+
+  private static SortOptions ascending(String field) {
+    return SortOptions.of(s -> s.field(f -> f.field(field).order(SortOrder.Asc)));
+  }
+
+  /** None of {@link Capability} concerns waveforms. */
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of();
+  }
+
+  @Override
+  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
+    String index = indices.name(place);
+    connection.call(
+        "ingest into " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
+          Frame frame = new Frame();
+          for (long i = from; i < from + frames; i++) {
+            waveforms.fill(i, frame);
+            FrameDocument.write(frame, bulk.document(FrameDocument.id(frame)));
+          }
+          bulk.send();
+          return frames;
+        });
+  }
+
+  @Override
+  public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
+    String index = indices.name(place);
+    FrameDocument.FrameView view = new FrameDocument.FrameView();
+    return connection.call(
+        "read from " + index,
+        () -> search.ordered(index, select(query), BY_TIME, hit -> sink.accept(view.of(hit))));
+  }
+
+  private static Query select(WaveformQuery query) {
+    Query pv = Query.of(q -> q.term(t -> t.field(FrameDocument.PV).value(query.pv())));
+    Query time =
+        Query.of(
+            q ->
+                q.range(
+                    r ->
+                        r.untyped(
+                            u ->
+                                u.field(FrameDocument.TIME)
+                                    .gte(JsonData.of(query.from()))
+                                    .lt(JsonData.of(query.to())))));
+    return Query.of(q -> q.bool(b -> b.filter(pv, time)));
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return indices.holds(place);
+  }
+
+  @Override
+  public void create(Place place) {
+    indices.create(place);
+  }
+
+  @Override
+  public void seal(Place place) {
+    indices.seal(place);
+  }
+
+  @Override
+  public void drop(Place place) {
+    indices.drop(place);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

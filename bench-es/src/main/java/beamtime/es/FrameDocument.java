@@ -1,0 +1,137 @@
+package beamtime.es;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.PointType;
+import beamtime.core.store.View;
+import co.elastic.clients.elasticsearch._types.mapping.Property;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/**
+ * A frame as a document: meta data as fields, the points as one base64 text that is stored and not
+ * indexed. The id is PV and sequence number, so that a repeated batch leaves each frame once.
+ */
+final class FrameDocument {
+  static final String PV = "pv";
+  static final String SEQUENCE = "sequence";
+
+  /**
+   * Nanoseconds since the EPICS epoch as a plain long: the range and order of a date_nanos without
+   * its conversion.
+   */
+  static final String TIME = "time";
+
+  private static final String SEVERITY = "severity";
+  private static final String STATUS = "status";
+  private static final String TYPE = "type";
+  private static final String POINTS = "points";
+  private static final String PAYLOAD = "payload";
+  private static final long NANOS = 1_000_000_000L;
+
+  /** Sequence, time, severity, status, type and number of points as a Frame holds them. */
+  private static final int META_BYTES = 8 + 8 + 4 + 4 + 4 + 4;
+
+  private FrameDocument() {}
+
+  static Map<String, Property> properties() {
+    return Map.of(
+        PV, Property.of(p -> p.keyword(k -> k)),
+        SEQUENCE, Property.of(p -> p.long_(l -> l)),
+        TIME, Property.of(p -> p.long_(l -> l)),
+        SEVERITY, Property.of(p -> p.byte_(b -> b)),
+        STATUS, Property.of(p -> p.short_(s -> s)),
+        TYPE, Property.of(p -> p.keyword(k -> k)),
+        POINTS, Property.of(p -> p.integer(i -> i.index(false))),
+        PAYLOAD, Property.of(p -> p.binary(b -> b)));
+  }
+
+  static String id(Frame frame) {
+    return frame.pv + "/" + frame.sequence;
+  }
+
+  static void write(Frame frame, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeStringField(PV, frame.pv);
+    out.writeNumberField(SEQUENCE, frame.sequence);
+    out.writeNumberField(TIME, frame.time());
+    out.writeNumberField(SEVERITY, frame.severity);
+    out.writeNumberField(STATUS, frame.status);
+    out.writeStringField(TYPE, frame.type.name());
+    out.writeNumberField(POINTS, frame.points);
+    out.writeFieldName(PAYLOAD);
+    out.writeBinary(frame.payload, 0, frame.payloadBytes());
+    out.writeEndObject();
+  }
+
+  /** Hits as frames; decodes only what is asked for. One for each read. */
+  static final class FrameView implements View<Frame> {
+    private final Frame frame = new Frame();
+    private Hit hit;
+    private boolean metaRead;
+
+    FrameView of(Hit next) {
+      hit = next;
+      metaRead = false;
+      return this;
+    }
+
+    @Override
+    public long keyHash() {
+      return meta().keyHash();
+    }
+
+    /** PV, meta data and decoded points. */
+    @Override
+    public int payloadBytes() {
+      return meta().pv.length() + META_BYTES + frame.payloadBytes();
+    }
+
+    @Override
+    public Frame decode() {
+      read(true);
+      return frame;
+    }
+
+    private Frame meta() {
+      if (!metaRead) {
+        read(false);
+        metaRead = true;
+      }
+      return frame;
+    }
+
+    /** The points come last, so that what is before them is read without passing over them. */
+    private void read(boolean points) {
+      try (JsonParser source = hit.source()) {
+        for (String name = source.nextFieldName(); name != null; name = source.nextFieldName()) {
+          source.nextToken();
+          switch (name) {
+            case PV -> frame.pv = source.getText();
+            case SEQUENCE -> frame.sequence = source.getLongValue();
+            case TIME -> {
+              long time = source.getLongValue();
+              frame.seconds = Math.floorDiv(time, NANOS);
+              frame.nanoseconds = (int) Math.floorMod(time, NANOS);
+            }
+            case SEVERITY -> frame.severity = source.getIntValue();
+            case STATUS -> frame.status = source.getIntValue();
+            case TYPE -> frame.type = PointType.valueOf(source.getText());
+            case POINTS -> frame.points = source.getIntValue();
+            case PAYLOAD -> {
+              if (!points) {
+                return;
+              }
+              frame.payload = source.getBinaryValue();
+            }
+            default -> throw new IOException("frame has an unknown field '" + name + "'");
+          }
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

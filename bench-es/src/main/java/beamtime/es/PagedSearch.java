@@ -1,0 +1,147 @@
+package beamtime.es;
+
+import co.elastic.clients.elasticsearch._types.FieldValue;
+import co.elastic.clients.elasticsearch._types.SortOptions;
+import co.elastic.clients.elasticsearch._types.Time;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import co.elastic.clients.elasticsearch.core.SearchRequest;
+import co.elastic.clients.util.BinaryData;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+import org.elasticsearch.client.Request;
+
+/**
+ * Searches that hand out every hit, page by page.
+ *
+ * <p>A search is built by the typed API and sent as bytes; its answer is read by {@link Page}. How
+ * many hits make {@link EsSettings#pageBytes()} is learned from earlier pages of the same index.
+ */
+final class PagedSearch {
+  /** How long the server keeps a point in time between two pages: far longer than a sink takes. */
+  private static final Time KEEP_ALIVE = Time.of(t -> t.time("1m"));
+
+  /**
+   * The order that the manual names as the cheapest to page through all hits; it exists only with a
+   * point in time.
+   */
+  private static final SortOptions SHARD_DOC =
+      SortOptions.of(s -> s.field(f -> f.field("_shard_doc")));
+
+  /** The order of the index: the cheapest for a search of one page. */
+  private static final SortOptions DOC = SortOptions.of(s -> s.doc(d -> d));
+
+  private final EsConnection connection;
+  private final int expectedHitBytes;
+  private final Map<String, Integer> hitBytes = new ConcurrentHashMap<>();
+
+  /**
+   * A pager.
+   *
+   * @param expectedHitBytes bytes of a hit in an index of which none was seen yet
+   */
+  PagedSearch(EsConnection connection, int expectedHitBytes) {
+    this.connection = connection;
+    this.expectedHitBytes = expectedHitBytes;
+  }
+
+  /**
+   * All hits in any order, in one request: right where they are expected to fit into a page. Where
+   * they don't, goes on as {@link #all} does, from the start.
+   */
+  long few(String index, Query query, Consumer<? super Hit> sink) throws IOException {
+    int size = size(index);
+    SearchRequest request = request(query, null).index(index).sort(DOC).size(size).build();
+    Page page = page(index, request, size, sink);
+    return page.total() > size ? all(index, query, sink) : page.hits();
+  }
+
+  /** All hits in any order: search_after with a point in time. */
+  long all(String index, Query query, Consumer<? super Hit> sink) throws IOException {
+    String point = connection.api().openPointInTime(p -> p.index(index).keepAlive(KEEP_ALIVE)).id();
+    try {
+      Page page = null;
+      long total = 0;
+      long seen = 0;
+      do {
+        String id = point;
+        SearchRequest request =
+            request(query, page)
+                .pit(p -> p.id(id).keepAlive(KEEP_ALIVE))
+                .sort(SHARD_DOC)
+                .size(size(index))
+                .build();
+        page = page(index, request, Long.MAX_VALUE, sink);
+        point = page.pointInTime();
+        total = Math.max(total, page.total());
+        seen += page.hits();
+      } while (seen < total && page.hits() > 0);
+      return seen;
+    } finally {
+      String id = point;
+      connection.api().closePointInTime(p -> p.id(id));
+    }
+  }
+
+  /**
+   * All hits in an order in which no two are equal, so that a page goes on where the one before it
+   * ended without a point in time.
+   */
+  long ordered(String index, Query query, List<SortOptions> order, Consumer<? super Hit> sink)
+      throws IOException {
+    Page page = null;
+    long total = 0;
+    long seen = 0;
+    do {
+      SearchRequest request =
+          request(query, page).index(index).sort(order).size(size(index)).build();
+      page = page(index, request, Long.MAX_VALUE, sink);
+      total = Math.max(total, page.total());
+      seen += page.hits();
+    } while (seen < total && page.hits() > 0);
+    return seen;
+  }
+
+  /** A search that goes on after a page; null: from the start, which also counts all hits. */
+  private static SearchRequest.Builder request(Query query, Page after) {
+    SearchRequest.Builder request = new SearchRequest.Builder().query(query);
+    if (after == null) {
+      return request.trackTotalHits(t -> t.enabled(true));
+    }
+    List<FieldValue> last = after.last().stream().map(FieldValue::of).toList();
+    return request.trackTotalHits(t -> t.enabled(false)).searchAfter(last);
+  }
+
+  private Page page(String index, SearchRequest search, long most, Consumer<? super Hit> sink)
+      throws IOException {
+    String path = search.index().isEmpty() ? "/_search" : "/" + index + "/_search";
+    Request request = new Request("POST", path);
+    request.addParameter("filter_path", Page.FILTER_PATH);
+    request.addParameter("allow_partial_search_results", "false");
+    ByteBuffer body = BinaryData.of(search, connection.mapper()).asByteBuffer();
+    request.setEntity(
+        new NByteArrayEntity(
+            body.array(),
+            body.arrayOffset() + body.position(),
+            body.remaining(),
+            ContentType.APPLICATION_JSON));
+    Answer answer = connection.send(request);
+    Page page = Page.read(answer, most, sink);
+    connection.release(answer.bytes());
+    if (page.hits() > 0) {
+      hitBytes.put(index, answer.length() / page.hits() + 1);
+    }
+    return page;
+  }
+
+  private int size(String index) {
+    EsSettings settings = connection.settings();
+    int bytes = hitBytes.getOrDefault(index, expectedHitBytes);
+    return Math.max(1, Math.min(settings.pageRows(), settings.pageBytes() / bytes));
+  }
+}

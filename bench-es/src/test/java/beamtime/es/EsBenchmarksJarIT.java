@@ -1,0 +1,30 @@
+package beamtime.es;
+
+import beamtime.core.cli.BenchmarksJarContract;
+import java.util.List;
+
+class EsBenchmarksJarIT extends BenchmarksJarContract {
+  @Override
+  protected String backend() {
+    return "elasticsearch";
+  }
+
+  @Override
+  protected String workload() {
+    return "CatalogueFind";
+  }
+
+  @Override
+  protected List<String> benchmarks() {
+    return List.of(
+        "beamtime.es.EsCatalogueBurstBenchmark.burst",
+        "beamtime.es.EsCatalogueCycleBenchmark.cycle",
+        "beamtime.es.EsCatalogueFindBenchmark.find",
+        "beamtime.es.EsCatalogueListBenchmark.list",
+        "beamtime.es.EsJobGroupBenchmark.group",
+        "beamtime.es.EsJobIngestBenchmark.ingest",
+        "beamtime.es.EsJobScanBenchmark.scan",
+        "beamtime.es.EsWaveformIngestBenchmark.ingest",
+        "beamtime.es.EsWaveformReadBenchmark.read");
+  }
+}

@@ -1,0 +1,16 @@
+package beamtime.es;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.CatalogueStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class EsCatalogueStoreTest extends CatalogueStoreContract {
+  @RegisterExtension
+  static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  @Override
+  protected CatalogueStore open() {
+    return new EsCatalogueStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
+  }
+}

@@ -1,0 +1,35 @@
+package beamtime.es;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Endpoint;
+import beamtime.core.workload.GridProof;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class EsGridTest extends GridProof {
+  @RegisterExtension static final BackendExtension BACKEND = new BackendExtension("elasticsearch");
+
+  @Override
+  protected List<Class<?>> benchmarks() {
+    return List.of(
+        EsJobIngestBenchmark.class,
+        EsJobScanBenchmark.class,
+        EsJobGroupBenchmark.class,
+        EsWaveformIngestBenchmark.class,
+        EsWaveformReadBenchmark.class,
+        EsCatalogueCycleBenchmark.class,
+        EsCatalogueBurstBenchmark.class,
+        EsCatalogueFindBenchmark.class,
+        EsCatalogueListBenchmark.class);
+  }
+
+  @Override
+  protected Endpoint endpoint() {
+    return BACKEND.endpoint();
+  }
+
+  @Override
+  protected List<String> workloads() {
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+  }
+}

@@ -1,0 +1,22 @@
+package beamtime.es;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.JobStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * The contract with pages of 150 rows, bulks of 100 kB and two shards: what takes one request by
+ * default takes many here.
+ */
+class EsJobStoreInSmallPartsTest extends JobStoreContract {
+  @RegisterExtension
+  static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  @Override
+  protected JobStore open() {
+    return new EsJobStore(
+        ELASTICSEARCH.endpoint(),
+        EsSettings.defaults().withLimits(150, 16 << 20, 100_000).withShards(2));
+  }
+}

@@ -1,0 +1,16 @@
+package beamtime.es;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.WaveformStore;
+import beamtime.core.store.WaveformStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class EsWaveformStoreTest extends WaveformStoreContract {
+  @RegisterExtension
+  static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  @Override
+  protected WaveformStore open() {
+    return new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
+  }
+}
