@@ -1,0 +1,95 @@
+package beamtime.mongo;
+
+import beamtime.core.data.Mix64;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import org.bson.BsonType;
+
+/** Reads single fields of a BSON document where its bytes lie, without decoding the others. */
+final class BsonFields {
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private byte[] bytes = {};
+
+  /** Goes to another document, which the array holds and nothing else. */
+  void reset(byte[] next) {
+    bytes = next;
+  }
+
+  int size() {
+    return bytes.length;
+  }
+
+  /** Where the value of the document's field begins. */
+  int find(FieldHead head) {
+    return find(0, head);
+  }
+
+  /**
+   * Where the value of a field begins; an embedded document's value begins where the document does.
+   *
+   * @param document where the document begins that has the field
+   * @param head its type and name
+   */
+  int find(int document, FieldHead head) {
+    int end = document + (int) INTS.get(bytes, document) - 1;
+    int at = document + Integer.BYTES;
+    while (at < end) {
+      if (head.isAt(bytes, at)) {
+        return at + head.length();
+      }
+      int type = bytes[at++];
+      while (bytes[at] != 0) {
+        at++;
+      }
+      at++;
+      at += length(BsonType.findByValue(type), at);
+    }
+    throw new IllegalStateException("a document has no field '" + head + "'");
+  }
+
+  /** Hash of the string of ASCII characters at {@code value}. */
+  long hashOfAscii(int value) {
+    return Mix64.hash(bytes, value + Integer.BYTES, stringBytes(value));
+  }
+
+  /** Hash of the string of ISO 8859-1 characters at {@code value}, which BSON holds as UTF-8. */
+  long hashOfText(int value) {
+    int from = value + Integer.BYTES;
+    int length = stringBytes(value);
+    for (int i = from; i < from + length; i++) {
+      if (bytes[i] < 0) {
+        return Mix64.hash(new String(bytes, from, length, StandardCharsets.UTF_8));
+      }
+    }
+    return Mix64.hash(bytes, from, length);
+  }
+
+  private int stringBytes(int value) {
+    return (int) INTS.get(bytes, value) - 1;
+  }
+
+  /** The INT64 at {@code value}. */
+  long int64(int value) {
+    return (long) LONGS.get(bytes, value);
+  }
+
+  private int length(BsonType type, int value) {
+    return switch (type) {
+      case NULL -> 0;
+      case BOOLEAN -> 1;
+      case INT32 -> Integer.BYTES;
+      case INT64, DOUBLE, DATE_TIME -> Long.BYTES;
+      case OBJECT_ID -> 12;
+      case STRING -> Integer.BYTES + (int) INTS.get(bytes, value);
+      case DOCUMENT, ARRAY -> (int) INTS.get(bytes, value);
+      case BINARY -> Integer.BYTES + 1 + (int) INTS.get(bytes, value);
+      default -> throw new IllegalStateException("no store of ours writes a field of type " + type);
+    };
+  }
+}

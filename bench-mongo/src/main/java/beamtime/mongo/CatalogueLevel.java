@@ -1,0 +1,61 @@
+package beamtime.mongo;
+
+import beamtime.core.data.Datafile;
+import beamtime.core.data.Dataset;
+import beamtime.core.data.Entity;
+import beamtime.core.data.Facility;
+import beamtime.core.data.Investigation;
+import beamtime.core.store.Place;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A level of the catalogue: one collection of a place, and the fields that are a child's key. */
+enum CatalogueLevel {
+  FACILITIES,
+  INVESTIGATIONS,
+  DATASETS,
+  DATAFILES;
+
+  private final String field;
+
+  CatalogueLevel() {
+    field = name().toLowerCase(Locale.ROOT);
+  }
+
+  static CatalogueLevel of(Entity entity) {
+    if (entity instanceof Facility) {
+      return FACILITIES;
+    } else if (entity instanceof Investigation) {
+      return INVESTIGATIONS;
+    } else if (entity instanceof Dataset) {
+      return DATASETS;
+    } else if (entity instanceof Datafile) {
+      return DATAFILES;
+    }
+    throw new IllegalArgumentException("no level has " + entity);
+  }
+
+  /** The collections of a place. */
+  static List<String> collections(Place place) {
+    return Arrays.stream(values()).map(level -> level.collection(place)).toList();
+  }
+
+  String collection(Place place) {
+    return place.name() + "." + field;
+  }
+
+  /** What the level's documents are called where they are joined to those above. */
+  String field() {
+    return field;
+  }
+
+  /** Fields of the unique index. */
+  List<String> key() {
+    return switch (this) {
+      case FACILITIES -> List.of("name");
+      case INVESTIGATIONS -> List.of("parent", "name", "visitId");
+      case DATASETS, DATAFILES -> List.of("parent", "name");
+    };
+  }
+}

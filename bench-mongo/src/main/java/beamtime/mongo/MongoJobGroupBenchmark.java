@@ -1,0 +1,21 @@
+package beamtime.mongo;
+
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.JobStore;
+import beamtime.core.workload.JobGroupBenchmark;
+import beamtime.core.workload.OnBackend;
+
+/** {@link JobGroupBenchmark} on MongoDB. */
+@OnBackend("mongodb")
+public class MongoJobGroupBenchmark extends JobGroupBenchmark {
+  @Override
+  protected JobStore open(Endpoint endpoint) {
+    return new MongoJobStore(endpoint, MongoSettings.defaults());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(MongoJobGroupBenchmark.class, args);
+  }
+}

@@ -1,0 +1,173 @@
+package beamtime.mongo;
+
+import static beamtime.core.data.JobColumn.CPU_SECONDS;
+import static beamtime.core.data.JobColumn.DAY;
+import static beamtime.core.data.JobColumn.INPUT_BYTES;
+import static beamtime.core.data.JobColumn.SITE;
+import static beamtime.core.data.JobColumn.WALL_SECONDS;
+
+import beamtime.core.data.JobFilter;
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.Capability;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.JobGroup;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.client.MongoCursor;
+import com.mongodb.client.model.Accumulators;
+import com.mongodb.client.model.Aggregates;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Indexes;
+import com.mongodb.client.model.InsertManyOptions;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.conversions.Bson;
+
+/**
+ * Job rows in MongoDB: a place is a collection, a row a document whose {@code _id} is the row key.
+ * See {@link JobDocument} for its fields.
+ */
+public final class MongoJobStore implements JobStore {
+  private final MongoBackend backend;
+
+  /** A store with one client of the endpoint; connects at the first request. */
+  public MongoJobStore(Endpoint endpoint, MongoSettings settings) {
+    backend = new MongoBackend(endpoint, settings);
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return backend.holds(place, List.of(place.name()));
+  }
+
+  @Override
+  public void create(Place place) {
+    backend.create(place, List.of(place.name()));
+    if (backend.settings().filterIndex()) {
+      List<String> columns = new ArrayList<>();
+      Jobs.filters(2).forEach(filter -> columns.add(filter.column().label()));
+      columns.add("_id");
+      backend.run(
+          "index place " + place.name(),
+          () -> backend.collection(place.name()).createIndex(Indexes.ascending(columns)));
+    }
+  }
+
+  /** Nothing to wait for: an acknowledged write is visible to every later read. */
+  @Override
+  public void seal(Place place) {
+    backend.seal(place);
+  }
+
+  @Override
+  public void drop(Place place) {
+    backend.drop(place, List.of(place.name()));
+  }
+
+  /**
+   * Plain inserts. A row that is there already stays as it is: rows are functions of their keys, so
+   * it is the same row, and an insert costs the server far less than a replacement with upsert.
+   */
+  @Override
+  public void ingest(Place place, Jobs jobs, long from, int rows) {
+    backend.run(
+        "write " + rows + " rows to " + place.name(),
+        () -> {
+          try {
+            backend
+                .collection(place.name(), JobDocument.class)
+                .insertMany(
+                    JobDocument.batch(jobs, from, rows), new InsertManyOptions().ordered(false));
+          } catch (MongoBulkWriteException e) {
+            Repeated.orThrow(e);
+          }
+        });
+  }
+
+  @Override
+  public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
+    return backend.call(
+        "scan " + place.name(),
+        () -> {
+          JobView view = new JobView();
+          long rows = 0;
+          try (MongoCursor<Reply> cursor =
+              backend
+                  .collection(place.name())
+                  .find(selected(query))
+                  .batchSize(backend.settings().pageRows())
+                  .iterator()) {
+            while (cursor.hasNext()) {
+              sink.accept(view.of(cursor.next()));
+              rows++;
+            }
+          }
+          return rows;
+        });
+  }
+
+  @Override
+  public Collection<JobGroup> group(Place place, JobQuery query) {
+    Bson key =
+        new BsonDocument("day", new BsonString("$" + DAY.label()))
+            .append("site", new BsonString("$" + SITE.label()));
+    List<Bson> pipeline =
+        List.of(
+            Aggregates.match(selected(query)),
+            Aggregates.group(
+                key,
+                Accumulators.sum("jobs", 1L),
+                Accumulators.sum("wall", "$" + WALL_SECONDS.label()),
+                Accumulators.sum("cpu", "$" + CPU_SECONDS.label()),
+                Accumulators.sum("input", "$" + INPUT_BYTES.label())));
+    return backend.call(
+        "group " + place.name(),
+        () ->
+            backend
+                .collection(place.name())
+                .aggregate(pipeline, BsonDocument.class)
+                .batchSize(backend.settings().pageRows())
+                .map(MongoJobStore::group)
+                .into(new ArrayList<>()));
+  }
+
+  private static JobGroup group(BsonDocument sums) {
+    BsonDocument key = sums.getDocument("_id");
+    return new JobGroup(
+        key.getString("day").getValue(),
+        key.getString("site").getValue(),
+        sums.getInt64("jobs").getValue(),
+        sums.getInt64("wall").getValue(),
+        sums.getInt64("cpu").getValue(),
+        sums.getInt64("input").getValue());
+  }
+
+  private static Bson selected(JobQuery query) {
+    List<Bson> conditions = new ArrayList<>();
+    conditions.add(Filters.gte("_id", query.keyFrom()));
+    conditions.add(Filters.lt("_id", query.keyTo()));
+    for (JobFilter filter : query.filters()) {
+      conditions.add(Filters.eq(filter.column().label(), filter.value()));
+    }
+    return Filters.and(conditions);
+  }
+
+  @Override
+  public void close() {
+    backend.close();
+  }
+}

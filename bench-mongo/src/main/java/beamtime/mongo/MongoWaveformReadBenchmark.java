@@ -1,0 +1,21 @@
+package beamtime.mongo;
+
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.WaveformStore;
+import beamtime.core.workload.OnBackend;
+import beamtime.core.workload.WaveformReadBenchmark;
+
+/** {@link WaveformReadBenchmark} on MongoDB. */
+@OnBackend("mongodb")
+public class MongoWaveformReadBenchmark extends WaveformReadBenchmark {
+  @Override
+  protected WaveformStore open(Endpoint endpoint) {
+    return new MongoWaveformStore(endpoint, MongoSettings.defaults());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(MongoWaveformReadBenchmark.class, args);
+  }
+}

@@ -1,0 +1,30 @@
+package beamtime.mongo;
+
+import beamtime.core.cli.BenchmarksJarContract;
+import java.util.List;
+
+class MongoBenchmarksJarIT extends BenchmarksJarContract {
+  @Override
+  protected String backend() {
+    return "mongodb";
+  }
+
+  @Override
+  protected String workload() {
+    return "CatalogueFind";
+  }
+
+  @Override
+  protected List<String> benchmarks() {
+    return List.of(
+        "beamtime.mongo.MongoCatalogueBurstBenchmark.burst",
+        "beamtime.mongo.MongoCatalogueCycleBenchmark.cycle",
+        "beamtime.mongo.MongoCatalogueFindBenchmark.find",
+        "beamtime.mongo.MongoCatalogueListBenchmark.list",
+        "beamtime.mongo.MongoJobGroupBenchmark.group",
+        "beamtime.mongo.MongoJobIngestBenchmark.ingest",
+        "beamtime.mongo.MongoJobScanBenchmark.scan",
+        "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
+        "beamtime.mongo.MongoWaveformReadBenchmark.read");
+  }
+}

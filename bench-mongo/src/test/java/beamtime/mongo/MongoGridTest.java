@@ -1,0 +1,35 @@
+package beamtime.mongo;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Endpoint;
+import beamtime.core.workload.GridProof;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class MongoGridTest extends GridProof {
+  @RegisterExtension static final BackendExtension BACKEND = new BackendExtension("mongodb");
+
+  @Override
+  protected List<Class<?>> benchmarks() {
+    return List.of(
+        MongoJobIngestBenchmark.class,
+        MongoJobScanBenchmark.class,
+        MongoJobGroupBenchmark.class,
+        MongoWaveformIngestBenchmark.class,
+        MongoWaveformReadBenchmark.class,
+        MongoCatalogueCycleBenchmark.class,
+        MongoCatalogueBurstBenchmark.class,
+        MongoCatalogueFindBenchmark.class,
+        MongoCatalogueListBenchmark.class);
+  }
+
+  @Override
+  protected Endpoint endpoint() {
+    return BACKEND.endpoint();
+  }
+
+  @Override
+  protected List<String> workloads() {
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+  }
+}
