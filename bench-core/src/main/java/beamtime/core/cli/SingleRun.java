@@ -51,7 +51,7 @@ final class SingleRun {
         .forEach(shape -> names.add(shape.backend()));
     names.remove(OnBackend.FLOOR);
     Path folder = Files.createTempDirectory("beamtime-");
-    try {
+    try (SafetyNet removed = new SafetyNet("remove-folder", () -> Trees.deleteWhatGoes(folder))) {
       Files.createDirectory(RunContext.endpoints(folder));
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(names, testbedProperties(), progress, folder)) {

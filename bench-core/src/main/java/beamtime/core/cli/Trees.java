@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -13,8 +14,17 @@ final class Trees {
   static void delete(Path folder) throws IOException {
     try (Stream<Path> tree = Files.walk(folder)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
+        Files.deleteIfExists(path);
       }
+    }
+  }
+
+  /** Deletes what it can while the JVM goes down, when nobody is left to be told of the rest. */
+  static void deleteWhatGoes(Path folder) {
+    try {
+      delete(folder);
+    } catch (IOException | UncheckedIOException e) {
+      // another process still writes there, and ends with us
     }
   }
 }
