@@ -25,10 +25,22 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
       lab = {"SERVER", "CLIENT"})
   public FilterSide filterSide;
 
+  /** Most rows in one answer to the scanner; the study raised it from 1 to 1000. */
+  @Param("1000")
+  @Grid(
+      smoke = "1000",
+      lab = {"1", "1000"},
+      large = true)
+  public int caching;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
-        endpoint, HBaseSettings.defaults().withLayout(layout).withFilterSide(filterSide));
+        endpoint,
+        HBaseSettings.defaults()
+            .withLayout(layout)
+            .withFilterSide(filterSide)
+            .withCaching(caching));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -20,6 +20,9 @@ public @interface Grid {
   /** Values in the preset {@code lab}: the study's. */
   String[] lab();
 
-  /** Whether the values say how much data there is: a proof of the grid leaves the lab's out. */
+  /**
+   * Whether the lab's values take much longer, as a rule since they are more data: a proof of the
+   * grid leaves them out.
+   */
   boolean large() default false;
 }

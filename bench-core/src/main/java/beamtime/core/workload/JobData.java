@@ -18,6 +18,11 @@ record JobData(Jobs jobs, int days) {
    */
   private static final int LOAD_BATCH = 1000;
 
+  /** Data of so many days, or of as many as the period spans. */
+  static JobData spanning(Jobs jobs, int days, JobPeriod period) {
+    return new JobData(jobs, Math.max(days, period.days()));
+  }
+
   String digest() {
     return jobs.digest(rows());
   }
@@ -45,10 +50,6 @@ record JobData(Jobs jobs, int days) {
 
   /** A period in the middle of the data. */
   JobQuery query(JobPeriod period, int filters) {
-    if (period.days() > days) {
-      throw new IllegalArgumentException(
-          "period=" + period + " needs days=" + period.days() + " or more, but days=" + days);
-    }
     LocalDate from = Jobs.FIRST_DAY.plusDays((days - period.days()) / 2);
     return new JobQuery(from, from.plusDays(period.days()), Jobs.filters(filters));
   }

@@ -32,7 +32,7 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
       lab = {"0", "1", "2"})
   public int filters;
 
-  /** Days of loaded data, 10 000 rows each. */
+  /** Days of loaded data, 10 000 rows each; a longer period loads as many days as it spans. */
   @Param("7")
   @Grid(smoke = "2", lab = "800", large = true)
   public int days;
@@ -43,7 +43,7 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
 
   @Override
   protected final Evidence prepare() {
-    JobData data = new JobData(new Jobs(SEED), days);
+    JobData data = JobData.spanning(new Jobs(SEED), days, period);
     place = data.place();
     query = data.query(period, filters);
     data.ensureLoaded(store());
