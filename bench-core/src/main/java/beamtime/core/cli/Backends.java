@@ -14,6 +14,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -59,7 +60,7 @@ final class Backends implements AutoCloseable {
           Thread.currentThread().interrupt();
           backends.close();
           throw new TestbedException("interrupted while " + start.getKey() + " started", e);
-        } catch (java.util.concurrent.ExecutionException e) {
+        } catch (ExecutionException e) {
           backends.failures.put(start.getKey(), oneLine(e.getCause()));
         }
       }

@@ -1,5 +1,6 @@
 package beamtime.core.result;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -59,6 +60,6 @@ public record CellRecord(
   }
 
   private static <V> SortedMap<String, V> sorted(Map<String, V> map) {
-    return java.util.Collections.unmodifiableSortedMap(new TreeMap<>(map));
+    return Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 }

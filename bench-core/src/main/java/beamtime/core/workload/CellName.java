@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,7 +19,7 @@ public record CellName(String workload, String backend, SortedMap<String, String
   }
 
   public CellName {
-    params = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
   }
 
   /** Parameters as {@code a=1, b=2}. */

@@ -1,6 +1,7 @@
 package beamtime.core.workload;
 
 import beamtime.core.store.Tally;
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,7 +15,7 @@ import java.util.TreeMap;
  */
 public record Evidence(String data, Tally checked, SortedMap<String, String> facts) {
   public Evidence {
-    facts = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
   }
 
   public Evidence(String data, Tally checked) {

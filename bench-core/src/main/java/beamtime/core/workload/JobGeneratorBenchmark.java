@@ -2,6 +2,7 @@ package beamtime.core.workload;
 
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -15,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(java.util.concurrent.TimeUnit.SECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class JobGeneratorBenchmark {
   private final Jobs jobs = new Jobs(StoreBenchmark.SEED);
   private final JobRow row = new JobRow();

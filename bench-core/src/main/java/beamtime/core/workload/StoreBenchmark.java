@@ -7,6 +7,7 @@ import beamtime.core.store.Tally;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
@@ -27,7 +28,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(java.util.concurrent.TimeUnit.SECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public abstract class StoreBenchmark<S extends Store> {
   /** Seed of all data: July 2013, the month whose transfers the WLCG study looked at. */
   public static final long SEED = 201307;

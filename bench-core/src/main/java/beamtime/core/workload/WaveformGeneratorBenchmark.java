@@ -3,6 +3,7 @@ package beamtime.core.workload;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,7 +19,7 @@ import org.openjdk.jmh.annotations.State;
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(java.util.concurrent.TimeUnit.SECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class WaveformGeneratorBenchmark {
   /** Points of a frame. */
   @Param({"1000", "10000"})
