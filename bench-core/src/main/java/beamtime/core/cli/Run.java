@@ -44,6 +44,7 @@ final class Run {
   private final PrintStream out;
   private final Instant started;
   private final AtomicBoolean interrupted = new AtomicBoolean();
+  private final Build build = Build.ofThis();
   private final Machine machine = Machine.ofThis();
   private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
   private final List<JmhFile.Entry> entries = new ArrayList<>();
@@ -223,7 +224,6 @@ final class Run {
   }
 
   private RunRecord write(String finished) throws IOException {
-    Build build = Build.ofThis();
     SortedMap<String, String> given = new TreeMap<>(settings.given());
     given.put("jmh", Pace.of(settings.preset()).jmhOptions());
     RunRecord run =

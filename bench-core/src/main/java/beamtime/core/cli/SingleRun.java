@@ -1,7 +1,6 @@
 package beamtime.core.cli;
 
 import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.RunContext;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -49,24 +49,22 @@ final class SingleRun {
     shapes.stream()
         .filter(BenchmarkShape::needsBackend)
         .forEach(shape -> names.add(shape.backend()));
-    names.remove(OnBackend.FLOOR);
     Path folder = Files.createTempDirectory("beamtime-");
     try (SafetyNet removed = new SafetyNet("remove-folder", () -> Trees.deleteWhatGoes(folder))) {
       Files.createDirectory(RunContext.endpoints(folder));
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(names, testbedProperties(), progress, folder)) {
         for (String name : names) {
-          backends.failure(name).ifPresent(why -> problems(why));
+          Optional<String> failure = backends.failure(name);
+          if (failure.isPresent()) {
+            throw new UsageException(failure.get());
+          }
         }
         return jmh(folder, args, options);
       }
     } finally {
       Trees.delete(folder);
     }
-  }
-
-  private static void problems(String why) {
-    throw new UsageException(why);
   }
 
   private static CommandLineOptions options(String... args) {

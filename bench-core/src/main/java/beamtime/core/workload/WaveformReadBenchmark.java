@@ -105,7 +105,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
               answer.add(frame.keyHash());
               counters.payloadBytes += frame.payloadBytes();
             });
-    counters.rows += answer.tally().rows();
+    counters.rows += answer.rows();
     return checked(read.expected(), answer.tally());
   }
 }
