@@ -6,6 +6,21 @@ import static java.util.stream.Collectors.toUnmodifiableMap;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.embedded.ElasticsearchServer;
+import beamtime.testbed.embedded.EmbeddedProvider;
+import beamtime.testbed.embedded.HBaseServer;
+import beamtime.testbed.embedded.IcatServer;
+import beamtime.testbed.embedded.MongoServer;
+import beamtime.testbed.embedded.Server;
+import beamtime.testbed.external.External;
+import beamtime.testbed.external.ExternalProvider;
+import beamtime.testbed.external.Externals;
+import beamtime.testbed.external.IcatLogin;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.provider.Provider;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Versions;
+import beamtime.testbed.system.Owner;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -49,7 +64,7 @@ public final class BackendTestbed implements Testbed {
   public Map<String, String> properties() {
     Map<String, String> all = new TreeMap<>();
     Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
-    IcatServer.LOGIN.values().forEach(option -> all.put(option.key(), option.described()));
+    IcatLogin.OPTIONS.values().forEach(option -> all.put(option.key(), option.described()));
     servers.values().stream()
         .flatMap(server -> server.options().stream())
         .forEach(option -> all.put(option.key(), option.described()));

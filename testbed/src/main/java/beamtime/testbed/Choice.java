@@ -1,6 +1,8 @@
 package beamtime.testbed;
 
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.external.External;
+import beamtime.testbed.setting.Settings;
 
 /**
  * Who runs a backend.

@@ -1,6 +1,8 @@
 package beamtime.testbed;
 
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Owner;
+import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

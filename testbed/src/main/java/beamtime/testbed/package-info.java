@@ -1,9 +1,9 @@
 /**
- * Starts, finds and stops backends.
+ * Starts, finds and stops backends, by provider. {@link beamtime.testbed.BackendTestbed} is the
+ * front door; backends that outlive the process that asked for them are kept by {@link
+ * beamtime.testbed.Keeper}.
  *
- * <p>{@link beamtime.testbed.BackendTestbed} is what {@link java.util.ServiceLoader} finds. It lets
- * a provider run a backend: embedded (a {@code Server} knows how one kind of server is fetched, set
- * up and asked; a {@code ChildServer} is one that runs) or external (the user's own). A {@link
- * beamtime.testbed.Keeper} is a process that runs one backend for benchmarks without a launcher.
+ * <p>Rooms in reading order, each may use those above it: {@code setting}, {@code system}, {@code
+ * fetch}, {@code probe}, {@code provider}, {@code embedded}, {@code external}.
  */
 package beamtime.testbed;

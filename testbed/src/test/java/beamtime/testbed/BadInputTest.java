@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.fetch.Artifacts;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.system.Disk;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;

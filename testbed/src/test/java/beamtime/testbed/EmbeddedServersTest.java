@@ -7,6 +7,8 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Pause;
+import beamtime.testbed.system.Ports;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;

@@ -7,6 +7,8 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Owner;
+import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

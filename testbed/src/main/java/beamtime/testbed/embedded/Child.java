@@ -1,0 +1,100 @@
+package beamtime.testbed.embedded;
+
+import static java.util.stream.Collectors.joining;
+
+import beamtime.testbed.system.Owner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A server process with all its descendants. */
+final class Child {
+  /** A killed process is gone at once, but for one that hangs in the kernel. */
+  private static final Duration DEATH = Duration.ofSeconds(5);
+
+  private final Process process;
+
+  /** Everything seen below the process: when it dies first, its descendants can't be asked for. */
+  private final Set<ProcessHandle> seen = new LinkedHashSet<>();
+
+  private Child(Process process) {
+    this.process = process;
+    seen.add(process.toHandle());
+  }
+
+  /** Starts it without input, with its output appended to the log. */
+  static Child start(
+      List<String> command, Map<String, String> environment, Path folder, LogFile log)
+      throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new Child(process);
+  }
+
+  /** Whether the server itself is there: start scripts may outlive it. */
+  boolean alive() {
+    return process.isAlive();
+  }
+
+  /**
+   * The process that is the server: start scripts and programs that drop privileges wait for the
+   * one child that they have.
+   */
+  synchronized long serverPid() {
+    ProcessHandle at = process.toHandle();
+    List<ProcessHandle> children = at.children().toList();
+    while (children.size() == 1) {
+      at = children.get(0);
+      seen.add(at);
+      children = at.children().toList();
+    }
+    seen.addAll(children);
+    return at.pid();
+  }
+
+  /** All its processes that were seen, one on each line. */
+  synchronized String processes() {
+    return seen.stream().map(Owner::of).map(Owner::toString).collect(joining("\n", "", "\n"));
+  }
+
+  /** Kills a process that nobody minds any more, with its descendants. */
+  static void kill(ProcessHandle process) {
+    List<ProcessHandle> all = Stream.concat(Stream.of(process), process.descendants()).toList();
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(handle -> awaitEnd(handle, DEATH));
+  }
+
+  /** How it ended, in words; only once it has. */
+  String ending() {
+    int code = process.exitValue();
+    // Java reports a death by signal n as 128 + n, as a shell does.
+    return code > 128 ? "was killed by signal " + (code - 128) : "ended with exit code " + code;
+  }
+
+  /** Asks it to stop, waits, then kills whatever is left of it. Returns when all are gone. */
+  synchronized void stop(Duration patience) {
+    process.descendants().forEach(seen::add);
+    process.destroy();
+    awaitEnd(process.toHandle(), patience);
+    process.descendants().forEach(seen::add);
+    seen.forEach(ProcessHandle::destroyForcibly);
+    seen.forEach(handle -> awaitEnd(handle, DEATH));
+  }
+
+  /** Not cut short by an interrupt: whoever cancels a run wants its servers gone all the more. */
+  private static void awaitEnd(ProcessHandle handle, Duration patience) {
+    handle.onExit().completeOnTimeout(handle, patience.toMillis(), TimeUnit.MILLISECONDS).join();
+  }
+}

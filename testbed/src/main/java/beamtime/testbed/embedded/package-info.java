@@ -1,0 +1,2 @@
+/** Runs the real servers as child processes. */
+package beamtime.testbed.embedded;

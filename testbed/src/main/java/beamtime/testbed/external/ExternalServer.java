@@ -1,0 +1,30 @@
+package beamtime.testbed.external;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed.Running;
+import beamtime.testbed.probe.Probe;
+import beamtime.testbed.system.Reason;
+import java.io.IOException;
+
+/**
+ * A server that the user runs.
+ *
+ * @param endpoint where it is
+ * @param probe asks it
+ */
+record ExternalServer(Endpoint endpoint, Probe probe) implements Running {
+  @Override
+  public String failure() {
+    try {
+      probe.version();
+      return null;
+    } catch (IOException e) {
+      return endpoint.backend() + " at " + endpoint.address() + " does not answer: " + Reason.of(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    // It is not ours.
+  }
+}

@@ -1,0 +1,2 @@
+/** Uses servers that the user runs. */
+package beamtime.testbed.external;

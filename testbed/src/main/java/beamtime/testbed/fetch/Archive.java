@@ -1,0 +1,50 @@
+package beamtime.testbed.fetch;
+
+import beamtime.testbed.system.Disk;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** Unpacks zip files, which wheels are too. */
+public final class Archive {
+  private Archive() {}
+
+  /** Unpacks everything; what lies in a folder named bin becomes executable. */
+  public static void unpack(Path zip, Path folder) throws IOException {
+    try (ZipFile file = new ZipFile(zip.toFile())) {
+      List<? extends ZipEntry> entries = Collections.list(file.entries());
+      Disk.require(folder, entries.stream().mapToLong(ZipEntry::getSize).sum());
+      for (ZipEntry entry : entries) {
+        write(file, entry, inside(folder, entry.getName()));
+      }
+    }
+  }
+
+  private static void write(ZipFile file, ZipEntry entry, Path target) throws IOException {
+    if (entry.isDirectory()) {
+      Files.createDirectories(target);
+      return;
+    }
+    Files.createDirectories(target.getParent());
+    try (InputStream in = file.getInputStream(entry)) {
+      Files.copy(in, target);
+    }
+    // java.util.zip hands out no modes, and only start scripts and binaries need one.
+    if (target.getParent().endsWith("bin") && !target.toFile().setExecutable(true, false)) {
+      throw new IOException("can't make " + target + " executable");
+    }
+  }
+
+  private static Path inside(Path folder, String name) throws IOException {
+    Path target = folder.resolve(name).normalize();
+    if (!target.startsWith(folder)) {
+      throw new IOException("entry " + name + " points out of its archive");
+    }
+    return target;
+  }
+}

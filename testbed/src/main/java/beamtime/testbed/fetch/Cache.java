@@ -1,0 +1,76 @@
+package beamtime.testbed.fetch;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Lock;
+import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+
+/**
+ * The folder that keeps downloaded servers between runs: {@code $BEAMTIME_CACHE}, else {@code
+ * $XDG_CACHE_HOME/beamtime}, else {@code ~/.cache/beamtime}.
+ *
+ * @param folder made when first written to
+ */
+public record Cache(Path folder) {
+  /** Where root puts what an unprivileged user must read when {@link #folder} is closed to it. */
+  public static final Path SHARED = Path.of("/var/cache/beamtime");
+
+  /** The user's cache. */
+  public static Cache ofUser(Map<String, String> environment) {
+    String own = environment.getOrDefault("BEAMTIME_CACHE", "");
+    if (!own.isEmpty()) {
+      return new Cache(Path.of(own).toAbsolutePath());
+    }
+    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path caches = xdg.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    return new Cache(caches.resolve("beamtime").toAbsolutePath());
+  }
+
+  /** Fills a new folder with what is to be kept. */
+  @FunctionalInterface
+  public interface Filler {
+    void fill(Path folder) throws IOException;
+  }
+
+  /**
+   * The folder of this name, filled by the first who asks. Others, of this process or another, wait
+   * for it; whoever dies halfway leaves nothing that looks complete.
+   */
+  public Path once(String name, Filler filler) {
+    Path target = folder.resolve(name);
+    if (Files.isDirectory(target)) {
+      return target;
+    }
+    try {
+      Files.createDirectories(folder);
+      return Lock.holding(
+          folder.resolve(name + ".lock"),
+          () -> Files.isDirectory(target) ? target : fill(target, filler));
+    } catch (IOException e) {
+      throw new TestbedException(
+          "can't write "
+              + target
+              + ": "
+              + Reason.of(e)
+              + "; make room there or name another folder in the environment variable BEAMTIME_CACHE",
+          e);
+    }
+  }
+
+  private Path fill(Path target, Filler filler) throws IOException {
+    Path part = folder.resolve(target.getFileName() + ".part");
+    Trees.delete(part);
+    Files.createDirectories(part);
+    try {
+      filler.fill(part);
+      return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Trees.delete(part);
+    }
+  }
+}

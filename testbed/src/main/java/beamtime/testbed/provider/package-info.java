@@ -1,0 +1,2 @@
+/** What the providers have in common. */
+package beamtime.testbed.provider;

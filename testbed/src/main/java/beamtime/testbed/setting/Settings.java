@@ -1,0 +1,98 @@
+package beamtime.testbed.setting;
+
+import beamtime.core.store.TestbedException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The values of the properties that a user gave, with their defaults.
+ *
+ * @param values by key; keys that are no option are ignored
+ */
+public record Settings(Map<String, String> values) {
+  public static final Option PROVIDER =
+      new Option(
+          "testbed",
+          "auto",
+          "who runs the backends: embedded, external, or auto, which is external where a URI is given");
+  public static final Option DIR =
+      new Option(
+          "testbed.dir",
+          "",
+          "folder for the servers' data; default the system's for temporary files");
+  public static final Option LOGS =
+      new Option(
+          "testbed.logs",
+          "",
+          "folder that keeps the servers' logs; default the cache, where only those of failed servers stay");
+  public static final Option OFFLINE =
+      new Option("testbed.offline", "false", "true fetches nothing and uses what is cached");
+  public static final Option TIMEOUT =
+      new Option(
+          "testbed.timeout", "180", "seconds that a server may take to answer after its start");
+  public static final Option USER =
+      new Option(
+          "testbed.user",
+          "nobody",
+          "user that servers which refuse root run as, when started by root");
+
+  /** Options that are not of one backend alone. */
+  public static final List<Option> COMMON = List.of(PROVIDER, DIR, LOGS, OFFLINE, TIMEOUT, USER);
+
+  public Settings {
+    values = Map.copyOf(values);
+  }
+
+  /** The value given or the default; empty where there is neither. */
+  public Optional<String> text(Option option) {
+    String value = values.getOrDefault(option.key(), option.fallback()).strip();
+    return value.isEmpty() ? Optional.empty() : Optional.of(value);
+  }
+
+  /** The value as a size. */
+  public Size size(Option option) {
+    return read(option, Size::parse, "a size such as 512m or 2g");
+  }
+
+  /** The value as a whole number above zero. */
+  public int number(Option option) {
+    return read(option, Settings::positive, "a whole number above 0");
+  }
+
+  public Duration timeout() {
+    return Duration.ofSeconds(number(TIMEOUT));
+  }
+
+  public boolean offline() {
+    return text(OFFLINE).map("true"::equals).orElse(false);
+  }
+
+  /** Folder below which run folders are made. */
+  public Path runs() {
+    return Path.of(text(DIR).orElseGet(() -> System.getProperty("java.io.tmpdir")))
+        .toAbsolutePath();
+  }
+
+  private <T> T read(Option option, Function<String, T> parser, String shape) {
+    String value = text(option).orElse("");
+    try {
+      return parser.apply(value);
+    } catch (IllegalArgumentException e) {
+      throw new TestbedException(
+          option.key() + " is '" + value + "', which is not " + shape + ": " + option.described(),
+          e);
+    }
+  }
+
+  private static Integer positive(String text) {
+    int number = Integer.parseInt(text);
+    if (number <= 0) {
+      throw new IllegalArgumentException(text);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,26 @@
+package beamtime.testbed.system;
+
+import beamtime.testbed.setting.Size;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Room on the disk, asked for before it is needed. */
+public final class Disk {
+  private Disk() {}
+
+  /** Fails where the folder's disk has fewer bytes left. */
+  public static void require(Path folder, long bytes) throws IOException {
+    long left = Files.getFileStore(folder).getUsableSpace();
+    if (left < bytes) {
+      throw new IOException(
+          "the disk of "
+              + folder
+              + " has "
+              + new Size(left)
+              + " left, and "
+              + new Size(bytes)
+              + " are needed");
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package beamtime.testbed.system;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Ports of the loopback address for one server. All are held until {@link #release}, so that they
+ * differ; between that and the server's own bind another program may still take one, which is why a
+ * start is tried again.
+ */
+public final class Ports {
+  private final List<ServerSocket> held = new ArrayList<>();
+  private final Settings settings;
+  private boolean fixed;
+
+  public Ports(Settings settings) {
+    this.settings = settings;
+  }
+
+  /** The port that the user chose by this option, which must be free, or any free one. */
+  public int take(Option option) {
+    boolean chosen = settings.text(option).isPresent();
+    int port = chosen ? settings.number(option) : 0;
+    fixed |= chosen;
+    try {
+      ServerSocket socket = new ServerSocket();
+      held.add(socket);
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(loopback(), port));
+      return socket.getLocalPort();
+    } catch (IOException | IllegalArgumentException e) {
+      release();
+      throw new TestbedException(
+          chosen
+              ? "port "
+                  + port
+                  + " ("
+                  + option.key()
+                  + ") can't be used: "
+                  + Reason.of(e)
+                  + "; choose another, or leave it out for a free one"
+              : "no free port: " + Reason.of(e),
+          e);
+    }
+  }
+
+  /** 127.0.0.1, and not ::1, which some of the servers do not bind. */
+  public static InetAddress loopback() throws UnknownHostException {
+    return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+  }
+
+  /** Whether the user chose one, so that trying again would not help. */
+  public boolean fixed() {
+    return fixed;
+  }
+
+  /** Frees all of them for the server. */
+  public void release() {
+    for (ServerSocket socket : held) {
+      try {
+        socket.close();
+      } catch (IOException e) {
+        throw new TestbedException("can't free a port: " + Reason.of(e), e);
+      }
+    }
+    held.clear();
+  }
+}

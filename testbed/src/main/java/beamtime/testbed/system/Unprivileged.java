@@ -1,0 +1,104 @@
+package beamtime.testbed.system;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A user whom root starts servers as that refuse to run as root.
+ *
+ * @param principal the user
+ * @param drop command that runs the command behind it as that user
+ */
+public record Unprivileged(UserPrincipal principal, List<String> drop) {
+  /** The user to drop to, or none where we are not root. */
+  public static Optional<Unprivileged> ofRoot(Settings settings) {
+    if (!"root".equals(System.getProperty("user.name"))) {
+      return Optional.empty();
+    }
+    String name = settings.text(Settings.USER).orElse(Settings.USER.fallback());
+    return Optional.of(new Unprivileged(principal(name), drop(name)));
+  }
+
+  /** Whether others than root and owner may read the folder, by the modes of all folders above. */
+  public static boolean reaches(Path folder) {
+    try {
+      if (!others(folder).contains(PosixFilePermission.OTHERS_READ)) {
+        return false;
+      }
+      for (Path at = folder.toRealPath(); at != null; at = at.getParent()) {
+        if (!others(at).contains(PosixFilePermission.OTHERS_EXECUTE)) {
+          return false;
+        }
+      }
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static Set<PosixFilePermission> others(Path path) throws IOException {
+    return Files.getPosixFilePermissions(path);
+  }
+
+  private static UserPrincipal principal(String name) {
+    try {
+      return Path.of("/")
+          .getFileSystem()
+          .getUserPrincipalLookupService()
+          .lookupPrincipalByName(name);
+    } catch (IOException e) {
+      throw new TestbedException(
+          "there is no user '"
+              + name
+              + "' to run Elasticsearch as, which refuses root: name one by "
+              + Settings.USER.key()
+              + " or start Beamtime as another user than root",
+          e);
+    }
+  }
+
+  private static List<String> drop(String name) {
+    if (onPath("setpriv")) {
+      return List.of(
+          "setpriv", "--reuid=" + name, "--regid=" + group(name), "--clear-groups", "--");
+    }
+    if (onPath("runuser")) {
+      return List.of("runuser", "-u", name, "--");
+    }
+    if (onPath("su")) {
+      // su joins its arguments to a shell's: "$0" "$@" hands them on one by one.
+      return new ArrayList<>(
+          List.of("su", "-s", "/bin/sh", name, "-c", "exec \"$0\" \"$@\"", "--"));
+    }
+    throw new TestbedException(
+        "Elasticsearch refuses to run as root, and none of setpriv, runuser and su is there to drop"
+            + " to user '"
+            + name
+            + "': install util-linux or start Beamtime as another user");
+  }
+
+  private static String group(String name) {
+    // The primary group's name differs (nogroup, nobody), so ask for its number.
+    try {
+      Process id = new ProcessBuilder("id", "-g", name).redirectErrorStream(true).start();
+      String number =
+          new String(id.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+      return number.strip();
+    } catch (IOException e) {
+      throw new TestbedException("can't ask for the group of user '" + name + "' with id", e);
+    }
+  }
+
+  private static boolean onPath(String program) {
+    return Programs.find(program).isPresent();
+  }
+}

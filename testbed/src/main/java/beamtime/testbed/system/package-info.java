@@ -1,0 +1,2 @@
+/** The machine that servers run on: processes, ports, memory, disk, files. */
+package beamtime.testbed.system;
