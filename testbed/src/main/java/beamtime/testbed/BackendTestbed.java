@@ -18,6 +18,8 @@ import beamtime.testbed.external.Externals;
 import beamtime.testbed.external.IcatLogin;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.provider.Provider;
+import beamtime.testbed.server.HBaseJars;
+import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Owner;
@@ -43,7 +45,7 @@ public final class BackendTestbed implements Testbed {
     servers =
         List.of(
                 new ElasticsearchServer(versions),
-                new HBaseServer(versions),
+                new HBaseServer(new HBaseJars(versions)),
                 new IcatServer(versions),
                 new MongoServer(versions))
             .stream()
@@ -65,6 +67,7 @@ public final class BackendTestbed implements Testbed {
     Map<String, String> all = new TreeMap<>();
     Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
     IcatLogin.OPTIONS.values().forEach(option -> all.put(option.key(), option.described()));
+    ServerOptions.all().forEach(option -> all.put(option.key(), option.described()));
     servers.values().stream()
         .flatMap(server -> server.options().stream())
         .forEach(option -> all.put(option.key(), option.described()));

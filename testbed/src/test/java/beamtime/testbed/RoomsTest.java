@@ -22,6 +22,8 @@ class RoomsTest {
           .definedBy("beamtime.testbed.fetch")
           .layer("probe")
           .definedBy("beamtime.testbed.probe")
+          .layer("server")
+          .definedBy("beamtime.testbed.server")
           .layer("provider")
           .definedBy("beamtime.testbed.provider")
           .layer("embedded")
@@ -38,10 +40,12 @@ class RoomsTest {
           .mayOnlyBeAccessedByLayers("door")
           .whereLayer("provider")
           .mayOnlyBeAccessedByLayers("embedded", "external", "door")
+          .whereLayer("server")
+          .mayOnlyBeAccessedByLayers("provider", "embedded", "external", "door")
           .whereLayer("probe")
-          .mayOnlyBeAccessedByLayers("provider", "embedded", "external", "door")
+          .mayOnlyBeAccessedByLayers("server", "provider", "embedded", "external", "door")
           .whereLayer("fetch")
-          .mayOnlyBeAccessedByLayers("provider", "embedded", "external", "door")
+          .mayOnlyBeAccessedByLayers("server", "provider", "embedded", "external", "door")
           .whereLayer("system")
           .mayOnlyBeAccessedByLayers("fetch", "probe", "provider", "embedded", "external", "door");
 }

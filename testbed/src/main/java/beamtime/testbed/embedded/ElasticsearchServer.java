@@ -9,6 +9,7 @@ import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.ElasticsearchProbe;
+import beamtime.testbed.server.ElasticsearchSettings;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -33,20 +34,11 @@ import java.util.stream.Stream;
  * lies in {@link Cache#SHARED} where that user can't reach the cache.
  */
 public final class ElasticsearchServer implements Server {
-  private static final Option HEAP =
-      new Option("testbed.elasticsearch.heap", "1g", "heap of the server");
   private static final Option PORT =
       new Option(
           "testbed.elasticsearch.port", "", "port of the server; any free one where left out");
   private static final String COORDINATES =
       "org.elasticsearch.distribution.integ-test-zip:elasticsearch:zip:";
-
-  /** What differs from the server's defaults and might show in a result. */
-  private static final List<String> CHANGED =
-      List.of(
-          "discovery.type: single-node",
-          "xpack.security.enabled: false",
-          "cluster.routing.allocation.disk.threshold_enabled: false");
 
   private final String version;
 
@@ -61,12 +53,7 @@ public final class ElasticsearchServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(HEAP, PORT);
-  }
-
-  @Override
-  public Option memory() {
-    return HEAP;
+    return List.of(PORT);
   }
 
   @Override
@@ -86,7 +73,8 @@ public final class ElasticsearchServer implements Server {
   }
 
   @Override
-  public Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+  public Launch launch(
+      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     int port = ports.take(PORT);
     Path config = folder.path().resolve("config");
@@ -107,7 +95,6 @@ public final class ElasticsearchServer implements Server {
       command.addAll(user.get().drop());
     }
     command.add(installed.home().resolve("bin/elasticsearch").toString());
-    Size heap = settings.size(HEAP);
     String uri = "http://127.0.0.1:" + port;
     return new Launch(
         command,
@@ -119,7 +106,7 @@ public final class ElasticsearchServer implements Server {
         Map.of("uri", uri),
         Map.of(
             "java", System.getProperty("java.version"),
-            "settings", String.join("; ", CHANGED)),
+            "settings", ElasticsearchSettings.described()),
         new ElasticsearchProbe(uri));
   }
 
@@ -134,7 +121,7 @@ public final class ElasticsearchServer implements Server {
         "http.port: " + port,
         // Nobody connects to the transport of a single node, but it binds a port all the same.
         "transport.port: 0",
-        String.join("\n", CHANGED),
+        String.join("\n", ElasticsearchSettings.lines()),
         "");
   }
 

@@ -6,7 +6,10 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.provider.Provider;
+import beamtime.testbed.server.Limits;
+import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Memory;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
@@ -35,12 +38,13 @@ public final class EmbeddedProvider implements Provider {
   public Running start(String backend, String why, Settings settings, Progress progress) {
     Server server = servers.get(backend);
     Strays.sweep(settings.runs());
-    Memory.require(backend, settings.size(server.memory()), server.memory());
+    Size heap = Limits.of(settings).heap(settings, ServerOptions.heap(backend));
+    Memory.require(backend, heap, ServerOptions.heap(backend));
     Installed installed = server.install(settings, cache, progress);
     progress.step(backend, "starts");
     ChildServer child = null;
     for (int attempt = 1; child == null; attempt++) {
-      child = attempt(server, installed, why, settings, attempt == ATTEMPTS);
+      child = attempt(server, installed, why, heap, settings, attempt == ATTEMPTS);
     }
     progress.step(backend, "answers");
     return child;
@@ -48,7 +52,7 @@ public final class EmbeddedProvider implements Provider {
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
   private ChildServer attempt(
-      Server server, Installed installed, String why, Settings settings, boolean last) {
+      Server server, Installed installed, String why, Size heap, Settings settings, boolean last) {
     Logs logs = Logs.of(settings, cache);
     logs.make();
     RunFolder folder = RunFolder.create(settings.runs(), server.backend());
@@ -57,11 +61,11 @@ public final class EmbeddedProvider implements Provider {
     Ports ports = new Ports(settings);
     boolean up = false;
     try {
-      Launch launch = server.launch(installed, folder, ports, settings);
+      Launch launch = server.launch(installed, folder, ports, heap, settings);
       ports.release();
       child.start(launch);
       child.awaitAnswer(settings.timeout());
-      child.describe(name(), why, installed.artifact(), settings.text(server.memory()).orElse(""));
+      child.describe(name(), why, installed.artifact(), heap.toString());
       up = true;
       return child;
     } catch (IOException e) {

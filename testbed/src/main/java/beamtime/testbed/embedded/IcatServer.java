@@ -1,10 +1,10 @@
 package beamtime.testbed.embedded;
 
 import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.IcatProbe;
+import beamtime.testbed.server.IcatJar;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -12,10 +12,8 @@ import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
 import java.io.IOException;
-import java.io.InputStream;
 import java.math.BigInteger;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -25,11 +23,9 @@ import java.util.Map;
  * This project's own catalogue that speaks ICAT's contract; its jar travels inside the testbed's.
  */
 public final class IcatServer implements Server {
-  private static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
   private static final Option PORT =
       new Option("testbed.icat.port", "", "port of the server; any free one where left out");
 
-  private static final String JAR = "icat-endpoint.jar";
   private static final int PASSWORD_BITS = 128;
 
   private final String version;
@@ -45,12 +41,7 @@ public final class IcatServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(HEAP, PORT);
-  }
-
-  @Override
-  public Option memory() {
-    return HEAP;
+    return List.of(PORT);
   }
 
   @Override
@@ -59,13 +50,13 @@ public final class IcatServer implements Server {
   }
 
   @Override
-  public Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+  public Launch launch(
+      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     int port = ports.take(PORT);
     String password = new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
     Path passwordFile = folder.writeSecret("password", password);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
-    Size heap = settings.size(HEAP);
     return new Launch(
         List.of(
             Programs.java().toString(),
@@ -74,7 +65,7 @@ public final class IcatServer implements Server {
             "-XX:+ExitOnOutOfMemoryError",
             "-Djava.io.tmpdir=" + folder.folder("tmp"),
             "-jar",
-            jar(folder).toString(),
+            IcatJar.copyInto(folder.path()).toString(),
             "--port",
             Integer.toString(port),
             "--data",
@@ -93,19 +84,5 @@ public final class IcatServer implements Server {
             passwordFile.toString()),
         Map.of("java", System.getProperty("java.version"), "settings", "defaults"),
         new IcatProbe(URI.create(uri)));
-  }
-
-  private static Path jar(RunFolder folder) throws IOException {
-    try (InputStream in = IcatServer.class.getResourceAsStream("/beamtime/testbed/" + JAR)) {
-      if (in == null) {
-        throw new TestbedException(
-            "the testbed was built without "
-                + JAR
-                + ": build it once, mvn package -pl testbed -am");
-      }
-      Path jar = folder.path().resolve(JAR);
-      Files.copy(in, jar);
-      return jar;
-    }
   }
 }

@@ -6,8 +6,10 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.fetch.MongoWheel;
 import beamtime.testbed.probe.MongoProbe;
+import beamtime.testbed.server.MongoArguments;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
@@ -15,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,8 +30,6 @@ public final class MongoServer implements Server {
           "testbed.mongodb.binary",
           "",
           "path of mongod; where left out that on the PATH, else a downloaded one");
-  private static final Option CACHE =
-      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache, at least 256m");
   private static final Option PORT =
       new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
 
@@ -47,12 +46,7 @@ public final class MongoServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(BINARY, CACHE, PORT);
-  }
-
-  @Override
-  public Option memory() {
-    return CACHE;
+    return List.of(BINARY, PORT);
   }
 
   @Override
@@ -73,10 +67,10 @@ public final class MongoServer implements Server {
   }
 
   @Override
-  public Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+  public Launch launch(
+      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     int port = ports.take(PORT);
-    double gigabytes = settings.size(CACHE).bytes() / (double) (1L << 30);
     String uri = "mongodb://127.0.0.1:" + port;
     return new Launch(
         List.of(
@@ -91,10 +85,10 @@ public final class MongoServer implements Server {
             // kill.
             "--nounixsocket",
             "--wiredTigerCacheSizeGB",
-            String.format(Locale.ROOT, "%.3f", gigabytes)),
+            MongoArguments.gigabytes(heap)),
         Map.of(),
         Map.of("uri", uri),
-        Map.of("settings", "wiredTigerCacheSizeGB: " + settings.size(CACHE) + "; journal on"),
+        MongoArguments.facts(heap),
         new MongoProbe(uri));
   }
 }

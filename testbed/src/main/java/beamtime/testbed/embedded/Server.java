@@ -5,6 +5,7 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import java.io.IOException;
 import java.util.List;
@@ -17,13 +18,14 @@ public interface Server {
   /** Its own properties. */
   List<Option> options();
 
-  /** The property that says how much memory it may take for itself. */
-  Option memory();
-
   /** Gets it onto the disk; slow and in need of a network the first time, quick ever after. */
   Installed install(Settings settings, Cache cache, Progress progress);
 
-  /** Writes its configuration into the folder and says how to start it. */
-  Launch launch(Installed installed, RunFolder folder, Ports ports, Settings settings)
+  /**
+   * Writes its configuration into the folder and says how to start it.
+   *
+   * @param heap heap or cache of the server
+   */
+  Launch launch(Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException;
 }

@@ -40,8 +40,17 @@ public record Settings(Map<String, String> values) {
           "nobody",
           "user that servers which refuse root run as, when started by root");
 
+  public static final Option CPUS =
+      new Option("testbed.cpus", "", "processors that each server may use, such as 2; default all");
+  public static final Option MEMORY =
+      new Option(
+          "testbed.memory",
+          "",
+          "memory of each server, such as 4g; half of it becomes heap or cache; default no limit");
+
   /** Options that are not of one backend alone. */
-  public static final List<Option> COMMON = List.of(PROVIDER, DIR, LOGS, OFFLINE, TIMEOUT, USER);
+  public static final List<Option> COMMON =
+      List.of(PROVIDER, DIR, LOGS, OFFLINE, TIMEOUT, USER, CPUS, MEMORY);
 
   public Settings {
     values = Map.copyOf(values);
@@ -51,6 +60,16 @@ public record Settings(Map<String, String> values) {
   public Optional<String> text(Option option) {
     String value = values.getOrDefault(option.key(), option.fallback()).strip();
     return value.isEmpty() ? Optional.empty() : Optional.of(value);
+  }
+
+  /** Whether the user set it. */
+  public boolean isGiven(Option option) {
+    return !values.getOrDefault(option.key(), "").isBlank();
+  }
+
+  /** The value as a decimal number above zero. */
+  public double decimal(Option option) {
+    return read(option, Settings::positiveDecimal, "a number above 0");
   }
 
   /** The value as a size. */
@@ -86,6 +105,14 @@ public record Settings(Map<String, String> values) {
           option.key() + " is '" + value + "', which is not " + shape + ": " + option.described(),
           e);
     }
+  }
+
+  private static Double positiveDecimal(String text) {
+    double number = Double.parseDouble(text);
+    if (!(number > 0) || Double.isInfinite(number)) {
+      throw new IllegalArgumentException(text);
+    }
+    return number;
   }
 
   private static Integer positive(String text) {

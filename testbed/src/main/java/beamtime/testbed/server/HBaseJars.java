@@ -1,0 +1,30 @@
+package beamtime.testbed.server;
+
+import beamtime.core.store.Testbed.Progress;
+import beamtime.testbed.fetch.Artifacts;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.ClassPathList;
+import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Versions;
+
+/**
+ * HBase's server with all that it needs, from Maven repositories.
+ *
+ * @param version such as {@code 2.6.4-hadoop3}
+ */
+public record HBaseJars(String version) {
+  /** Of the version that the build names. */
+  public HBaseJars(Versions versions) {
+    this(versions.of("hbase"));
+  }
+
+  /** The jars on this machine's disk; fetches what is not there. */
+  public Installed install(Settings settings, Cache cache, Progress progress) {
+    String coordinates = "org.apache.hbase:hbase-server:" + version;
+    return new Installed(
+        coordinates,
+        new ClassPathList(coordinates)
+            .files(cache, () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
+  }
+}

@@ -1,0 +1,178 @@
+package beamtime.testbed.server;
+
+import static java.util.stream.Collectors.joining;
+
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Configuration of a standalone HBase, the same for every provider.
+ *
+ * @param data folder for tables, write-ahead log and ZooKeeper, as the server sees it
+ * @param bind address that all ports are bound to
+ * @param host name under which clients reach the server
+ * @param zookeeper port of ZooKeeper
+ * @param master port of the master
+ * @param region port of the region server
+ * @param tuned what the user set, by HBase's name
+ */
+public record HBaseSite(
+    Path data,
+    String bind,
+    String host,
+    int zookeeper,
+    int master,
+    int region,
+    Map<String, String> tuned) {
+  /** Heap of the server. */
+  public static final Option HEAP =
+      new Option(
+          "testbed.hbase.heap", "2g", "heap of the server: master, region server, ZooKeeper");
+
+  /** What the WLCG study tuned, with HBase's name for it. */
+  private static final Map<Option, String> TUNINGS = tunings();
+
+  /** As in HBase's own start script for JDK 11 and newer. */
+  public static final List<String> JAVA_OPTIONS =
+      List.of(
+          "-Dorg.apache.hbase.thirdparty.io.netty.tryReflectionSetAccessible=true",
+          "--add-modules=jdk.unsupported",
+          "--add-opens=java.base/java.io=ALL-UNNAMED",
+          "--add-opens=java.base/java.lang=ALL-UNNAMED",
+          "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
+          "--add-opens=java.base/java.nio=ALL-UNNAMED",
+          "--add-opens=java.base/java.util=ALL-UNNAMED",
+          "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+          "--add-opens=java.base/jdk.internal.ref=ALL-UNNAMED",
+          "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
+          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+          "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
+
+  /** The file {@code log4j.properties}: everything to standard output. */
+  public static final String LOG4J =
+      """
+      log4j.rootLogger=INFO, out
+      log4j.appender.out=org.apache.log4j.ConsoleAppender
+      log4j.appender.out.layout=org.apache.log4j.PatternLayout
+      log4j.appender.out.layout.ConversionPattern=%d{ISO8601} %-5p [%t] %c{2}: %m%n
+      log4j.logger.org.apache.hadoop.hbase=INFO
+      log4j.logger.org.apache.hadoop.metrics2=WARN
+      log4j.logger.org.apache.zookeeper=WARN
+      """;
+
+  public HBaseSite {
+    tuned = Map.copyOf(tuned);
+  }
+
+  /** Options that change what HBase does, beside its heap. */
+  public static List<Option> options() {
+    return List.copyOf(TUNINGS.keySet());
+  }
+
+  /** What the user set, by HBase's name. */
+  public static Map<String, String> tuned(Settings settings) {
+    Map<String, String> given = new TreeMap<>();
+    TUNINGS.forEach(
+        (option, name) -> settings.text(option).ifPresent(value -> given.put(name, value)));
+    return given;
+  }
+
+  /** The file {@code hbase-site.xml}. */
+  public String xml() {
+    Map<String, String> all = own();
+    all.putAll(tuned);
+    return xml(all);
+  }
+
+  /**
+   * What a result must tell of the server.
+   *
+   * @param java version of its JVM
+   */
+  public Map<String, String> facts(String java) {
+    return Map.of(
+        "java",
+        java,
+        "settings",
+        tuned.isEmpty() ? "defaults" : new TreeMap<>(tuned).toString(),
+        "durability",
+        "write-ahead log to the page cache, no fsync (local file system)");
+  }
+
+  private Map<String, String> own() {
+    Map<String, String> site = new TreeMap<>();
+    site.put("hbase.cluster.distributed", "false");
+    site.put("hbase.rootdir", data.resolve("hbase").toUri().toString());
+    site.put("hbase.tmp.dir", data.resolve("tmp").toString());
+    site.put("hbase.wal.provider", "filesystem");
+    site.put("hbase.unsafe.stream.capability.enforce", "false");
+    site.put("hbase.zookeeper.quorum", host);
+    site.put("hbase.zookeeper.property.clientPort", Integer.toString(zookeeper));
+    site.put("hbase.zookeeper.property.clientPortAddress", bind);
+    site.put("hbase.zookeeper.property.dataDir", data.resolve("zookeeper").toString());
+    site.put("hbase.master.port", Integer.toString(master));
+    site.put("hbase.master.info.port", "-1");
+    site.put("hbase.master.ipc.address", bind);
+    site.put("hbase.master.hostname", host);
+    site.put("hbase.regionserver.port", Integer.toString(region));
+    site.put("hbase.regionserver.info.port", "-1");
+    site.put("hbase.regionserver.ipc.address", bind);
+    // Clients go to the name that the server recorded, and a machine's own name may not resolve.
+    site.put("hbase.unsafe.regionserver.hostname", host);
+    return site;
+  }
+
+  private static String xml(Map<String, String> site) {
+    return site.entrySet().stream()
+        .map(
+            e ->
+                "  <property><name>"
+                    + e.getKey()
+                    + "</name><value>"
+                    + escaped(e.getValue())
+                    + "</value></property>\n")
+        .collect(joining("", "<configuration>\n", "</configuration>\n"));
+  }
+
+  private static Map<Option, String> tunings() {
+    Map<Option, String> all = new LinkedHashMap<>();
+    all.put(
+        new Option(
+            "testbed.hbase.handlers", "", "RPC handlers of the region server; HBase's default 30"),
+        "hbase.regionserver.handler.count");
+    all.put(
+        new Option(
+            "testbed.hbase.memstore.flush",
+            "",
+            "bytes of a memstore that are flushed; HBase's default 134217728"),
+        "hbase.hregion.memstore.flush.size");
+    all.put(
+        new Option(
+            "testbed.hbase.memstore.share",
+            "",
+            "share of the heap for all memstores; HBase's default 0.4"),
+        "hbase.regionserver.global.memstore.size");
+    all.put(
+        new Option(
+            "testbed.hbase.blockcache.share",
+            "",
+            "share of the heap for the block cache; HBase's default 0.4"),
+        "hfile.block.cache.size");
+    all.put(
+        new Option(
+            "testbed.hbase.filesize",
+            "",
+            "bytes of a region's store files before it is split; HBase's default 10737418240"),
+        "hbase.hregion.max.filesize");
+    return all;
+  }
+
+  private static String escaped(String value) {
+    return value.replace("&", "&amp;").replace("<", "&lt;");
+  }
+}

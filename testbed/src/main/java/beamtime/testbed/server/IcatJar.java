@@ -1,0 +1,33 @@
+package beamtime.testbed.server;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Option;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The jar of our ICAT endpoint, which travels inside the testbed's. */
+public final class IcatJar {
+  /** Heap of the endpoint. */
+  public static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
+
+  private static final String NAME = "icat-endpoint.jar";
+
+  private IcatJar() {}
+
+  /** Copies it into a folder. */
+  public static Path copyInto(Path folder) throws IOException {
+    try (InputStream in = IcatJar.class.getResourceAsStream("/beamtime/testbed/" + NAME)) {
+      if (in == null) {
+        throw new TestbedException(
+            "the testbed was built without "
+                + NAME
+                + ": build it once, mvn package -pl testbed -am");
+      }
+      Path jar = folder.resolve(NAME);
+      Files.copy(in, jar);
+      return jar;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package beamtime.testbed.server;
+
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Size;
+import java.util.Locale;
+import java.util.Map;
+
+/** How a mongod of ours is started, the same for every provider. */
+public final class MongoArguments {
+  /** WiredTiger's cache. */
+  public static final Option CACHE =
+      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache, at least 256m");
+
+  private MongoArguments() {}
+
+  /** A size as {@code --wiredTigerCacheSizeGB} takes it. */
+  public static String gigabytes(Size cache) {
+    return String.format(Locale.ROOT, "%.3f", cache.bytes() / (double) (1L << 30));
+  }
+
+  /** What a result must tell of the server. */
+  public static Map<String, String> facts(Size cache) {
+    return Map.of("settings", "wiredTigerCacheSizeGB: " + cache + "; journal on");
+  }
+}
