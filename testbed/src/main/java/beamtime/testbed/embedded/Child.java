@@ -2,6 +2,7 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
+import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.system.Owner;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package beamtime.testbed.embedded;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.provider.LogFile;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Reason;

@@ -9,6 +9,7 @@ import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.ElasticsearchProbe;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.ElasticsearchSettings;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -34,9 +35,6 @@ import java.util.stream.Stream;
  * lies in {@link Cache#SHARED} where that user can't reach the cache.
  */
 public final class ElasticsearchServer implements Server {
-  private static final Option PORT =
-      new Option(
-          "testbed.elasticsearch.port", "", "port of the server; any free one where left out");
   private static final String COORDINATES =
       "org.elasticsearch.distribution.integ-test-zip:elasticsearch:zip:";
 
@@ -53,7 +51,7 @@ public final class ElasticsearchServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(PORT);
+    return List.of(ElasticsearchSettings.PORT);
   }
 
   @Override
@@ -76,7 +74,7 @@ public final class ElasticsearchServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int port = ports.take(PORT);
+    int port = ports.take(ElasticsearchSettings.PORT);
     Path config = folder.path().resolve("config");
     Trees.copy(installed.home().resolve("config"), config);
     folder.write("config/elasticsearch.yml", configuration(folder, port));

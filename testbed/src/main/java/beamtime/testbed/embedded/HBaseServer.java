@@ -6,6 +6,7 @@ import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.HBaseMasterProbe;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.HBaseSite;
 import beamtime.testbed.setting.Option;
@@ -27,17 +28,6 @@ import java.util.Map;
  * only, since that file system knows no sync.
  */
 public final class HBaseServer implements Server {
-  private static final Option ZOOKEEPER_PORT =
-      new Option(
-          "testbed.hbase.zookeeper.port", "", "port of ZooKeeper; any free one where left out");
-  private static final Option MASTER_PORT =
-      new Option(
-          "testbed.hbase.master.port", "", "port of the master; any free one where left out");
-  private static final Option REGION_PORT =
-      new Option(
-          "testbed.hbase.regionserver.port",
-          "",
-          "port of the region server; any free one where left out");
 
   private final HBaseJars jars;
 
@@ -52,7 +42,7 @@ public final class HBaseServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(ZOOKEEPER_PORT, MASTER_PORT, REGION_PORT);
+    return List.of(HBaseSite.ZOOKEEPER_PORT, HBaseSite.MASTER_PORT, HBaseSite.REGION_PORT);
   }
 
   @Override
@@ -64,9 +54,9 @@ public final class HBaseServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int zookeeper = ports.take(ZOOKEEPER_PORT);
-    int master = ports.take(MASTER_PORT);
-    int region = ports.take(REGION_PORT);
+    int zookeeper = ports.take(HBaseSite.ZOOKEEPER_PORT);
+    int master = ports.take(HBaseSite.MASTER_PORT);
+    int region = ports.take(HBaseSite.REGION_PORT);
     HBaseSite site =
         new HBaseSite(
             folder.path(),

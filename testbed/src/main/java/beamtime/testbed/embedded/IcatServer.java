@@ -4,6 +4,7 @@ import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.IcatProbe;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.IcatJar;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -23,8 +24,6 @@ import java.util.Map;
  * This project's own catalogue that speaks ICAT's contract; its jar travels inside the testbed's.
  */
 public final class IcatServer implements Server {
-  private static final Option PORT =
-      new Option("testbed.icat.port", "", "port of the server; any free one where left out");
 
   private static final int PASSWORD_BITS = 128;
 
@@ -41,7 +40,7 @@ public final class IcatServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(PORT);
+    return List.of(IcatJar.PORT);
   }
 
   @Override
@@ -53,7 +52,7 @@ public final class IcatServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int port = ports.take(PORT);
+    int port = ports.take(IcatJar.PORT);
     String password = new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
     Path passwordFile = folder.writeSecret("password", password);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";

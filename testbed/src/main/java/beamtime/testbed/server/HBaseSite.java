@@ -34,6 +34,23 @@ public record HBaseSite(
       new Option(
           "testbed.hbase.heap", "2g", "heap of the server: master, region server, ZooKeeper");
 
+  /** Port of ZooKeeper. */
+  public static final Option ZOOKEEPER_PORT =
+      new Option(
+          "testbed.hbase.zookeeper.port", "", "port of ZooKeeper; any free one where left out");
+
+  /** Port of the master. */
+  public static final Option MASTER_PORT =
+      new Option(
+          "testbed.hbase.master.port", "", "port of the master; any free one where left out");
+
+  /** Port of the region server. */
+  public static final Option REGION_PORT =
+      new Option(
+          "testbed.hbase.regionserver.port",
+          "",
+          "port of the region server; any free one where left out");
+
   /** What the WLCG study tuned, with HBase's name for it. */
   private static final Map<Option, String> TUNINGS = tunings();
 

@@ -14,6 +14,10 @@ public final class IcatJar {
 
   private static final String NAME = "icat-endpoint.jar";
 
+  /** Port of the server. */
+  public static final Option PORT =
+      new Option("testbed.icat.port", "", "port of the server; any free one where left out");
+
   private IcatJar() {}
 
   /** Copies it into a folder. */

@@ -11,6 +11,10 @@ public final class MongoArguments {
   public static final Option CACHE =
       new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache, at least 256m");
 
+  /** Port of the server. */
+  public static final Option PORT =
+      new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
+
   private MongoArguments() {}
 
   /** A size as {@code --wiredTigerCacheSizeGB} takes it. */

@@ -1,4 +1,4 @@
-package beamtime.testbed.embedded;
+package beamtime.testbed.provider;
 
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
@@ -21,15 +21,15 @@ import java.util.concurrent.locks.LockSupport;
  *
  * @param path the folder
  */
-record RunFolder(Path path) {
+public record RunFolder(Path path) {
   /** What a run folder's name begins with. */
-  static final String PREFIX = "beamtime-";
+  public static final String PREFIX = "beamtime-";
 
   /** File in it that names the process on whose behalf the server runs. */
-  static final String OWNER = "owner";
+  public static final String OWNER = "owner";
 
   /** File in it that names the server's processes. */
-  static final String SERVERS = "servers";
+  public static final String SERVERS = "servers";
 
   /** Room that every server needs to begin with. */
   private static final long NEEDED = 512L << 20;
@@ -40,7 +40,7 @@ record RunFolder(Path path) {
       PosixFilePermissions.fromString("rw-------");
 
   /** Makes a new one. */
-  static RunFolder create(Path parent, String backend) {
+  public static RunFolder create(Path parent, String backend) {
     try {
       Files.createDirectories(parent);
       Disk.require(parent, NEEDED);
@@ -66,19 +66,19 @@ record RunFolder(Path path) {
   }
 
   /** A folder in it, made where it is not there. */
-  Path folder(String name) throws IOException {
+  public Path folder(String name) throws IOException {
     return Files.createDirectories(path.resolve(name));
   }
 
   /** Writes a text file into it. */
-  Path write(String name, String text) throws IOException {
+  public Path write(String name, String text) throws IOException {
     Path file = path.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, text);
   }
 
   /** Writes a file that only the owner may read, from its first byte on. */
-  Path writeSecret(String name, String text) throws IOException {
+  public Path writeSecret(String name, String text) throws IOException {
     Path file = path.resolve(name);
     if (posix(path)) {
       Files.createFile(file, PosixFilePermissions.asFileAttribute(SECRET));
@@ -87,7 +87,7 @@ record RunFolder(Path path) {
   }
 
   /** Removes it. A server that was just killed may still drop a file, hence the second try. */
-  void delete() throws IOException {
+  public void delete() throws IOException {
     try {
       Trees.delete(path);
     } catch (IOException e) {

@@ -1,4 +1,4 @@
-package beamtime.testbed.embedded;
+package beamtime.testbed.provider;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
  * @param path the file
  * @param kept whether it stays after a normal stop too
  */
-record LogFile(Path path, boolean kept) {
+public record LogFile(Path path, boolean kept) {
   private static final int TAIL = 16 * 1024;
 
   /** Frames of a Java stack trace: the line above them says what happened. */
   private static final Pattern FRAME = Pattern.compile("at [\\w.$/<>]+\\(.*|\\.\\.\\. \\d+ more");
 
   /** The last lines that say something, on one line. */
-  String tail(int lines) {
+  public String tail(int lines) {
     List<String> all = end().lines().map(String::strip).filter(LogFile::tells).toList();
     return String.join(" | ", all.subList(Math.max(0, all.size() - lines), all.size()));
   }
@@ -32,7 +32,7 @@ record LogFile(Path path, boolean kept) {
   }
 
   /** Whether one of the words is in the end of the log. */
-  boolean mentions(String... words) {
+  public boolean mentions(String... words) {
     String end = end();
     for (String word : words) {
       if (end.contains(word)) {
@@ -43,7 +43,7 @@ record LogFile(Path path, boolean kept) {
   }
 
   /** Removes it where it was not asked for. */
-  void discard() throws IOException {
+  public void discard() throws IOException {
     if (!kept) {
       Files.deleteIfExists(path);
     }

@@ -1,4 +1,4 @@
-package beamtime.testbed.embedded;
+package beamtime.testbed.provider;
 
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
@@ -15,9 +15,9 @@ import java.util.UUID;
  * @param folder holds one file for each server that was started
  * @param kept whether logs stay after a normal stop
  */
-record Logs(Path folder, boolean kept) {
+public record Logs(Path folder, boolean kept) {
   /** The folder that the user named, else the cache, where only the logs of failures stay. */
-  static Logs of(Settings settings, Cache cache) {
+  public static Logs of(Settings settings, Cache cache) {
     return settings
         .text(Settings.LOGS)
         .map(folder -> new Logs(Path.of(folder).toAbsolutePath(), true))
@@ -25,7 +25,7 @@ record Logs(Path folder, boolean kept) {
   }
 
   /** Makes the folder and sees that it can be written to. */
-  void make() {
+  public void make() {
     try {
       Files.createDirectories(folder);
       if (!Files.isWritable(folder)) {
@@ -37,7 +37,7 @@ record Logs(Path folder, boolean kept) {
   }
 
   /** The log of one server, with a name of its own; its file appears with the first output. */
-  LogFile create(String backend) {
+  public LogFile create(String backend) {
     String suffix = UUID.randomUUID().toString().substring(0, 8);
     String name = backend + "-" + ProcessHandle.current().pid() + "-" + suffix + ".log";
     return new LogFile(folder.resolve(name), kept);
