@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableMap;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.docker.DockerProvider;
 import beamtime.testbed.embedded.ElasticsearchServer;
 import beamtime.testbed.embedded.EmbeddedProvider;
 import beamtime.testbed.embedded.HBaseServer;
@@ -29,10 +30,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Runs real backends as child processes, or uses those that the user runs already. */
+/**
+ * Runs real backends as child processes or in containers, or uses those that the user runs already.
+ */
 public final class BackendTestbed implements Testbed {
   private final Map<String, Server> servers;
   private final Map<String, External> externals;
+  private final DockerProvider docker;
   private final Map<String, Provider> providers;
 
   /** With the user's cache folder. */
@@ -51,9 +55,10 @@ public final class BackendTestbed implements Testbed {
             .stream()
             .collect(toUnmodifiableMap(Server::backend, identity()));
     externals = Externals.all().stream().collect(toUnmodifiableMap(External::backend, identity()));
-    // Further providers, such as docker, come here and into Choice.
+    docker = new DockerProvider(versions, cache);
     providers =
-        List.of(new EmbeddedProvider(servers, cache), new ExternalProvider(externals)).stream()
+        List.of(new EmbeddedProvider(servers, cache), docker, new ExternalProvider(externals))
+            .stream()
             .collect(toUnmodifiableMap(Provider::name, identity()));
   }
 
@@ -67,6 +72,7 @@ public final class BackendTestbed implements Testbed {
     Map<String, String> all = new TreeMap<>();
     Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
     IcatLogin.OPTIONS.values().forEach(option -> all.put(option.key(), option.described()));
+    DockerProvider.options().forEach(option -> all.put(option.key(), option.described()));
     ServerOptions.all().forEach(option -> all.put(option.key(), option.described()));
     servers.values().stream()
         .flatMap(server -> server.options().stream())
@@ -80,24 +86,25 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Running start(String backend, Map<String, String> properties, Progress progress) {
     Settings settings = new Settings(properties);
-    Choice choice = choose(backend, settings);
+    Choice choice =
+        Choice.of(external(backend), settings, () -> docker.obstacle(backend, settings, progress));
     progress.step(backend, "is " + choice.provider() + ", since " + choice.why());
     return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
   }
 
   @Override
   public Endpoint join(String backend, Map<String, String> properties) {
-    choose(backend, new Settings(properties));
+    external(backend);
     Map<String, String> ours = new TreeMap<>(properties);
     ours.keySet().retainAll(properties().keySet());
     return new Joiner(StateFolder.ofUser(System.getenv())).join(backend, Owner.ofHost(), ours);
   }
 
-  private Choice choose(String backend, Settings settings) {
+  private External external(String backend) {
     External external = externals.get(backend);
     if (external == null) {
       throw new TestbedException("unknown backend '" + backend + "': use one of " + backends());
     }
-    return Choice.of(external, settings);
+    return external;
   }
 }

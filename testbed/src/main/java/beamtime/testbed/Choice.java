@@ -3,6 +3,8 @@ package beamtime.testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.external.External;
 import beamtime.testbed.setting.Settings;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Who runs a backend.
@@ -12,23 +14,32 @@ import beamtime.testbed.setting.Settings;
  */
 record Choice(String provider, String why) {
   private static final String EMBEDDED = "embedded";
+  private static final String DOCKER = "docker";
   private static final String EXTERNAL = "external";
 
-  /** What the user named, else external where an address is given, else embedded. */
-  static Choice of(External external, Settings settings) {
+  /**
+   * What the user named, else external where an address is given, else docker where nothing is in
+   * its way, else embedded.
+   *
+   * @param obstacle asks what is in docker's way; takes seconds
+   */
+  static Choice of(External external, Settings settings, Supplier<Optional<String>> obstacle) {
     String wanted = settings.text(Settings.PROVIDER).orElse("auto");
-    boolean given = settings.text(external.where()).isPresent();
     return switch (wanted) {
       case "auto" ->
-          given
+          settings.text(external.where()).isPresent()
               ? new Choice(EXTERNAL, external.where().key() + " is given")
-              : new Choice(EMBEDDED, external.where().key() + " is not given");
-      case EMBEDDED, EXTERNAL -> new Choice(wanted, Settings.PROVIDER.key() + "=" + wanted);
-      case "docker" ->
-          throw new TestbedException(
-              "testbed=docker is not there yet: use embedded, external or auto");
+              : dockerOrEmbedded(obstacle.get());
+      case EMBEDDED, DOCKER, EXTERNAL -> new Choice(wanted, Settings.PROVIDER.key() + "=" + wanted);
       default ->
-          throw new TestbedException("testbed is '" + wanted + "': use embedded, external or auto");
+          throw new TestbedException(
+              "testbed is '" + wanted + "': use embedded, docker, external or auto");
     };
+  }
+
+  private static Choice dockerOrEmbedded(Optional<String> obstacle) {
+    return obstacle
+        .map(why -> new Choice(EMBEDDED, why))
+        .orElseGet(() -> new Choice(DOCKER, "an engine answers and has the image"));
   }
 }

@@ -4,6 +4,7 @@
  * beamtime.testbed.Keeper}.
  *
  * <p>Rooms in reading order, each may use those above it: {@code setting}, {@code system}, {@code
- * fetch}, {@code probe}, {@code server}, {@code provider}, {@code embedded}, {@code external}.
+ * fetch}, {@code probe}, {@code server}, {@code provider}, {@code embedded}, {@code docker}, {@code
+ * external}.
  */
 package beamtime.testbed;

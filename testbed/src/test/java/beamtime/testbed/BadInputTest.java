@@ -33,6 +33,20 @@ final class BadInputTest {
         .hasMessageNotContaining("\n");
   }
 
+  private static Map<String, String> embedded(String key, String value) {
+    return Map.of("testbed", "embedded", key, value);
+  }
+
+  @Test
+  void memoryLimitBelowTheHeapNamesBoth() {
+    assertRefused(
+        "hbase",
+        Map.of("testbed", "embedded", "testbed.memory", "1g", "testbed.hbase.heap", "2g"),
+        "testbed.memory",
+        "testbed.hbase.heap");
+    assertRefused("icat", embedded("testbed.cpus", "many"), "testbed.cpus", "'many'");
+  }
+
   @Test
   void unknownBackendNamesTheKnownOnes() {
     assertRefused("mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb]");
@@ -41,7 +55,6 @@ final class BadInputTest {
   @Test
   void unknownProviderNamesTheKnownOnes() {
     assertRefused("mongodb", Map.of("testbed", "embeded"), "'embeded'", "embedded");
-    assertRefused("mongodb", Map.of("testbed", "docker"), "not there yet");
   }
 
   @Test
@@ -88,13 +101,14 @@ final class BadInputTest {
 
   @Test
   void sizeWithoutUnitIsExplained() {
-    assertRefused("mongodb", Map.of("testbed.mongodb.cache", "1"), "testbed.mongodb.cache", "512m");
+    assertRefused(
+        "mongodb", embedded("testbed.mongodb.cache", "1"), "testbed.mongodb.cache", "512m");
   }
 
   @Test
   void heapBeyondTheMachinesMemoryIsRefused() {
     assertRefused(
-        "hbase", Map.of("testbed.hbase.heap", "900000g"), "testbed.hbase.heap", "available");
+        "hbase", embedded("testbed.hbase.heap", "900000g"), "testbed.hbase.heap", "available");
   }
 
   @Test
@@ -135,7 +149,13 @@ final class BadInputTest {
     Path runs = Files.createDirectory(temporary.resolve("runs"));
     assertRefused(
         "mongodb",
-        Map.of("testbed.logs", file.resolve("logs").toString(), "testbed.dir", runs.toString()),
+        Map.of(
+            "testbed",
+            "embedded",
+            "testbed.logs",
+            file.resolve("logs").toString(),
+            "testbed.dir",
+            runs.toString()),
         "can't write logs",
         file.toString(),
         "testbed.logs");

@@ -13,17 +13,18 @@ import java.util.TreeMap;
  * @param runs of the servers, open to the user whom root starts servers as
  * @param logs of the servers
  */
-record Folders(Path runs, Path logs) {
-  static Folders in(Path temporary) throws IOException {
+public record Folders(Path runs, Path logs) {
+  public static Folders in(Path temporary) throws IOException {
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
     return new Folders(
         Files.createDirectories(temporary.resolve("runs")),
         Files.createDirectories(temporary.resolve("logs")));
   }
 
-  /** Properties that put everything there, with small heaps. */
-  Map<String, String> properties() {
+  /** Properties of embedded servers that put everything there, with small heaps. */
+  public Map<String, String> properties() {
     Map<String, String> all = new TreeMap<>();
+    all.put("testbed", "embedded");
     all.put("testbed.dir", runs.toString());
     all.put("testbed.logs", logs.toString());
     all.put("testbed.elasticsearch.heap", "512m");
@@ -34,7 +35,7 @@ record Folders(Path runs, Path logs) {
   }
 
   /** The same and one more. */
-  Map<String, String> with(String key, String value) {
+  public Map<String, String> with(String key, String value) {
     Map<String, String> all = properties();
     all.put(key, value);
     return all;

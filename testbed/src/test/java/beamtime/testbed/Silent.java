@@ -3,7 +3,7 @@ package beamtime.testbed;
 import beamtime.core.store.Testbed;
 
 /** Nobody listens to the progress of a test. */
-enum Silent implements Testbed.Progress {
+public enum Silent implements Testbed.Progress {
   PROGRESS;
 
   @Override

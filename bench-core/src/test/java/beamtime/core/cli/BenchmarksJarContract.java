@@ -246,7 +246,11 @@ public abstract class BenchmarksJarContract {
   private Ended run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
     List<String> args =
         new ArrayList<>(
-            List.of("run", "--jar=" + JAR.toAbsolutePath(), "--runs=" + folder.resolve("runs")));
+            List.of(
+                "run",
+                "--jar=" + JAR.toAbsolutePath(),
+                "--runs=" + folder.resolve("runs"),
+                "-Dtestbed=embedded"));
     args.addAll(List.of(properties));
     return java(eachLine, args.toArray(String[]::new));
   }
@@ -256,6 +260,8 @@ public abstract class BenchmarksJarContract {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // its processes are looked at, and a container's are not our children
+                "-Dtestbed=embedded",
                 "-jar",
                 JAR.toString()));
     command.addAll(List.of(args));

@@ -85,7 +85,7 @@ public final class BackendExtension implements BeforeAllCallback {
   private static Map<String, String> ours(Properties properties) {
     Map<String, String> ours = new TreeMap<>();
     for (String name : properties.stringPropertyNames()) {
-      if (name.startsWith("testbed.")) {
+      if (name.equals("testbed") || name.startsWith("testbed.")) {
         ours.put(name, properties.getProperty(name));
       }
     }

@@ -7,6 +7,7 @@ import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Pause;
+import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.time.Duration;

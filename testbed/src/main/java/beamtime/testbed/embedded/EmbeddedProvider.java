@@ -14,6 +14,7 @@ import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Memory;
+import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;

@@ -13,10 +13,8 @@ import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.net.URI;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 
@@ -24,8 +22,6 @@ import java.util.Map;
  * This project's own catalogue that speaks ICAT's contract; its jar travels inside the testbed's.
  */
 public final class IcatServer implements Server {
-
-  private static final int PASSWORD_BITS = 128;
 
   private final String version;
 
@@ -53,7 +49,7 @@ public final class IcatServer implements Server {
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     int port = ports.take(IcatJar.PORT);
-    String password = new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
+    String password = IcatJar.newPassword();
     Path passwordFile = folder.writeSecret("password", password);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     return new Launch(
@@ -72,15 +68,7 @@ public final class IcatServer implements Server {
             "--password-file",
             passwordFile.toString()),
         Map.of(),
-        Map.of(
-            "uri",
-            uri,
-            "plugin",
-            "simple",
-            "user",
-            "root",
-            "passwordFile",
-            passwordFile.toString()),
+        IcatJar.address(uri, passwordFile),
         Map.of("java", System.getProperty("java.version"), "settings", "defaults"),
         new IcatProbe(URI.create(uri)));
   }

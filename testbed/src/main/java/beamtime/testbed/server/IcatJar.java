@@ -4,13 +4,18 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Option;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Map;
 
 /** The jar of our ICAT endpoint, which travels inside the testbed's. */
 public final class IcatJar {
   /** Heap of the endpoint. */
   public static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
+
+  private static final int PASSWORD_BITS = 128;
 
   private static final String NAME = "icat-endpoint.jar";
 
@@ -19,6 +24,21 @@ public final class IcatJar {
       new Option("testbed.icat.port", "", "port of the server; any free one where left out");
 
   private IcatJar() {}
+
+  /** A password for one run. */
+  public static String newPassword() {
+    return new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
+  }
+
+  /**
+   * The address of a running endpoint.
+   *
+   * @param passwordFile on this machine, for clients
+   */
+  public static Map<String, String> address(String uri, Path passwordFile) {
+    return Map.of(
+        "uri", uri, "plugin", "simple", "user", "root", "passwordFile", passwordFile.toString());
+  }
 
   /** Copies it into a folder. */
   public static Path copyInto(Path folder) throws IOException {

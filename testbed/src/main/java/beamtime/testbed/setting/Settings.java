@@ -18,7 +18,8 @@ public record Settings(Map<String, String> values) {
       new Option(
           "testbed",
           "auto",
-          "who runs the backends: embedded, external, or auto, which is external where a URI is given");
+          "who runs the backends: embedded, docker, external, or auto, which is external where a URI is given,"
+              + " docker where an engine answers and images can be had, else embedded");
   public static final Option DIR =
       new Option(
           "testbed.dir",

@@ -10,6 +10,9 @@ import java.util.Optional;
  * @param started milliseconds since 1970 of its start, since ids are used again; 0 where unknown
  */
 public record Owner(long pid, long started) {
+  /** Less than any system takes to give an id anew. */
+  private static final long CLOCK_MILLIS = 2000;
+
   private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
 
   /** The parent of a JMH fork, which outlives it, or this process where it is no fork. */
@@ -33,7 +36,12 @@ public record Owner(long pid, long started) {
 
   /** The process, where it still runs and is not another that got the same id. */
   public Optional<ProcessHandle> alive() {
-    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(p -> of(p).equals(this));
+    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::started);
+  }
+
+  /** The kernel's time of boot, which starts are counted from, moves with the clock. */
+  private boolean started(ProcessHandle process) {
+    return Math.abs(of(process).started - started) < CLOCK_MILLIS;
   }
 
   @Override

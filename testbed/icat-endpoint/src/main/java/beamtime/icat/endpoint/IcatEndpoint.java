@@ -1,6 +1,8 @@
 package beamtime.icat.endpoint;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,13 +22,19 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Answers ICAT's SOAP contract on 127.0.0.1, over H2 in a file.",
+      "Answers ICAT's SOAP contract, over H2 in a file.",
       "Prints one line 'ready URI' when it answers; ends on SIGTERM."
     })
 final class IcatEndpoint implements Callable<Integer> {
   private static final String PASSWORD = "ICAT_ENDPOINT_PASSWORD";
 
   @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--host",
+      defaultValue = "127.0.0.1",
+      description = "address to bind; 0.0.0.0 for all (default: ${DEFAULT-VALUE})")
+  private InetAddress host;
 
   @Option(names = "--port", defaultValue = "0", description = "port; 0 (default) for a free one")
   private int port;
@@ -71,7 +79,11 @@ final class IcatEndpoint implements Callable<Integer> {
     String password = password();
     try {
       return IcatServer.start(
-          port, data, password, maxEntities, Duration.ofMinutes(sessionMinutes));
+          new InetSocketAddress(host, port),
+          data,
+          password,
+          maxEntities,
+          Duration.ofMinutes(sessionMinutes));
     } catch (IOException e) {
       throw new ParameterException(
           spec.commandLine(), "port " + port + " can't be used: " + e.getMessage(), e);

@@ -5,7 +5,6 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 import jakarta.xml.ws.Endpoint;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
@@ -35,23 +34,21 @@ final class IcatServer implements AutoCloseable {
   }
 
   /**
-   * Starts on 127.0.0.1 and returns when calls are answered.
+   * Starts and returns when calls are answered.
    *
-   * @param port 0 for a free one
+   * @param bind address; port 0 for a free one
    * @param data folder of the database; made where it is missing
    * @param password of the user {@code root}
    * @param maxEntities most rows of an answer; 10 000 in ICAT's own default
    */
-  static IcatServer start(int port, Path data, String password, int maxEntities, Duration session)
+  static IcatServer start(
+      InetSocketAddress bind, Path data, String password, int maxEntities, Duration session)
       throws IOException {
     // The JDK's server leaves Nagle's algorithm on, which with delayed acknowledgements costs 40 ms
     // a call. It reads these once, when its class is loaded.
     System.setProperty("sun.net.httpserver.nodelay", "true");
     System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(4 * THREADS));
-    HttpServer http =
-        HttpServer.create(
-            new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port),
-            4 * THREADS);
+    HttpServer http = HttpServer.create(bind, 4 * THREADS);
     EntityManagerFactory database = database(data);
     Clock clock = Clock.systemUTC();
     Schema schema = new Schema(database);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.icat.endpoint.Wire.Answer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Collectors;
@@ -28,7 +29,13 @@ class ContractTest {
 
   @BeforeAll
   static void start(@TempDir Path data) throws IOException {
-    server = IcatServer.start(0, data, "secret", MAX_ENTITIES, Duration.ofHours(2));
+    server =
+        IcatServer.start(
+            new InetSocketAddress("127.0.0.1", 0),
+            data,
+            "secret",
+            MAX_ENTITIES,
+            Duration.ofHours(2));
     wire = new Wire(server.address());
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -65,7 +66,9 @@ class ProcessTest {
 
   @Test
   void aSessionExpires() throws Exception {
-    try (IcatServer server = IcatServer.start(0, data, "secret", 10, Duration.ofMillis(-1))) {
+    try (IcatServer server =
+        IcatServer.start(
+            new InetSocketAddress("127.0.0.1", 0), data, "secret", 10, Duration.ofMillis(-1))) {
       Wire wire = new Wire(server.address());
       String session = wire.login("secret");
       wire.call("<t:getUserName><sessionId>" + session + "</sessionId></t:getUserName>")

@@ -1,0 +1,184 @@
+package beamtime.testbed.docker;
+
+import beamtime.testbed.system.Reason;
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.exception.ConflictException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Container;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
+
+/**
+ * A docker engine, found where Testcontainers finds it: {@code DOCKER_HOST}, the usual sockets, or
+ * {@code ~/.testcontainers.properties}. No question takes longer than it is given: an engine that
+ * is stopped must not stop us.
+ *
+ * @param client asks it
+ * @param version of the engine
+ */
+record Engine(DockerClient client, String version) {
+  private static final Pattern WORDS = Pattern.compile("\\{\"message\":\"(.*)\"}");
+
+  /** Time for an answer about something that the engine knows. */
+  private static final Duration ANSWER = Duration.ofSeconds(10);
+
+  /**
+   * Asks for an engine.
+   *
+   * @param patience time that it may take to answer
+   * @throws IOException where none answers in time; the message is one line
+   */
+  static Engine answering(Duration patience) throws IOException {
+    try {
+      return within(patience, Engine::find);
+    } catch (IOException e) {
+      throw new IOException("no docker engine answers (" + Reason.of(e) + ")", e);
+    }
+  }
+
+  private static Engine find() {
+    DockerClient client =
+        DockerClientProviderStrategy.getFirstValidStrategy(
+                ServiceLoader.load(DockerClientProviderStrategy.class).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .toList())
+            .getDockerClient();
+    return new Engine(client, client.versionCmd().exec().getVersion());
+  }
+
+  /**
+   * Lets Testcontainers check the engine and begin its own clean-up (Ryuk), unless the user forbids
+   * it by {@code TESTCONTAINERS_RYUK_DISABLED}.
+   */
+  void prepare() throws IOException {
+    try {
+      DockerClientFactory.instance().client();
+    } catch (RuntimeException e) {
+      throw new IOException("Testcontainers can't use the docker engine: " + Reason.of(e), e);
+    }
+  }
+
+  /** Whether Testcontainers' clean-up is wanted, and its image with it. */
+  static boolean wantsRyuk() {
+    return !Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"));
+  }
+
+  /** Address at which published ports are reached. */
+  String host() {
+    return DockerClientFactory.instance().dockerHostIpAddress();
+  }
+
+  /** Whether the engine has the image. */
+  boolean has(Image image) throws IOException {
+    return within(
+        ANSWER,
+        () -> {
+          try {
+            client.inspectImageCmd(image.name()).exec();
+            return true;
+          } catch (NotFoundException e) {
+            return false;
+          }
+        });
+  }
+
+  /** What the engine knows of an image that it has. */
+  InspectImageResponse inspect(Image image) throws IOException {
+    return within(ANSWER, () -> client.inspectImageCmd(image.name()).exec());
+  }
+
+  /** How a container is. */
+  ContainerState state(String id) throws IOException {
+    return within(ANSWER, () -> client.inspectContainerCmd(id).exec().getState());
+  }
+
+  /** Removes a container with its anonymous volumes, running or not. */
+  void remove(String id) throws IOException {
+    within(
+        ANSWER.multipliedBy(3),
+        () -> {
+          try {
+            client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
+          } catch (NotFoundException | ConflictException e) {
+            return false; // gone, or on its way out by another hand
+          }
+          return true;
+        });
+  }
+
+  /** Removes what processes of ours that are no more left in the engine. */
+  void sweep() throws IOException {
+    for (Container container : labelled()) {
+      if (Labels.isOrphan(container.getLabels())) {
+        remove(container.getId());
+      }
+    }
+  }
+
+  private List<Container> labelled() throws IOException {
+    return within(
+        ANSWER,
+        () ->
+            client
+                .listContainersCmd()
+                .withShowAll(true)
+                .withLabelFilter(List.of(Labels.OWNER))
+                .exec());
+  }
+
+  /** Runs a question in a thread of its own, which is left behind where it gets no answer. */
+  private static <T> T within(Duration patience, Callable<T> question) throws IOException {
+    FutureTask<T> task = new FutureTask<>(question);
+    Thread thread = new Thread(task, "docker");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return task.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      thread.interrupt();
+      throw new IOException("no answer within " + patience.toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      throw new IOException(reason(e.getCause()), e);
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /** One line out of an exception; the engine puts its own words into JSON. */
+  static String reason(Throwable thrown) {
+    String line = Reason.of(thrown);
+    Matcher words = WORDS.matcher(line);
+    return words.find() ? words.group(1).replace("\\\"", "'") : line;
+  }
+
+  /** What a result must tell of the image that ran. */
+  Map<String, String> facts(Image image) throws IOException {
+    InspectImageResponse found = inspect(image);
+    List<String> digests = found.getRepoDigests();
+    return Map.of(
+        "image",
+        image.name(),
+        "image.id",
+        found.getId(),
+        "image.digest",
+        digests == null || digests.isEmpty() ? "none, not from a registry" : digests.get(0),
+        "engine",
+        "docker " + version);
+  }
+}

@@ -1,0 +1,332 @@
+package beamtime.testbed.docker;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed.Running;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.provider.LogFile;
+import beamtime.testbed.provider.RunFolder;
+import beamtime.testbed.server.Limits;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.Pause;
+import beamtime.testbed.system.PortTakenException;
+import beamtime.testbed.system.Reason;
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports.Binding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.output.OutputFrame;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+
+/**
+ * A server that runs in containers of ours. A shutdown hook removes them when this process ends by
+ * itself, by Ctrl-C or by SIGTERM.
+ */
+final class PodServer implements Running {
+  /** What an engine says when a port of the host is gone. */
+  private static final List<String> BUSY =
+      List.of("port is already allocated", "address already in use");
+
+  /** Lines of a log that fit into a message and mostly hold the cause. */
+  private static final int LINES = 3;
+
+  /** Time that Testcontainers may take to remove containers of a JVM that goes down. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  private final String backend;
+  private final Engine engine;
+  private final RunFolder folder;
+  private final LogFile log;
+  private final Thread hook;
+
+  /** Names of nodes by id of their container; filled while they start. */
+  private final List<Pod.Node> started = new ArrayList<>();
+
+  private String version;
+  private Endpoint endpoint;
+  private boolean closed;
+  private boolean failed;
+
+  PodServer(String backend, Engine engine, RunFolder folder, LogFile log) {
+    this.backend = backend;
+    this.engine = engine;
+    this.folder = folder;
+    this.log = log;
+    this.hook = new Thread(this::stopAtExit, "stop-" + backend);
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Starts the containers; answers nothing yet. */
+  synchronized void start(Pod pod, Limits limits) {
+    if (closed) {
+      throw new TestbedException(backend + " was stopped before it was up");
+    }
+    for (Pod.Node node : pod.nodes()) {
+      startNode(node, pod.ports(), limits);
+    }
+  }
+
+  private void startNode(Pod.Node node, List<Integer> ports, Limits limits) {
+    GenericContainer<?> container = node.container();
+    container.setExposedPorts(List.of());
+    container.waitingFor(new ByProbe());
+    container.withLogConsumer(this::append);
+    container.withCreateContainerCmdModifier(
+        command -> {
+          command.getLabels().putAll(Labels.own(backend));
+          limit(command.getHostConfig(), limits);
+          if (started.isEmpty()) {
+            publish(command, ports);
+          } else {
+            String first = started.get(0).container().getContainerId();
+            command.getHostConfig().withNetworkMode("container:" + first);
+          }
+        });
+    try {
+      container.start();
+    } catch (RuntimeException e) {
+      throw refused(node, e);
+    }
+    started.add(node);
+  }
+
+  /** On the loopback address alone: a server without a password must not be open to the network. */
+  private static void publish(CreateContainerCmd command, List<Integer> ports) {
+    List<ExposedPort> exposed = ports.stream().map(ExposedPort::tcp).toList();
+    command.withExposedPorts(exposed);
+    command
+        .getHostConfig()
+        .withPortBindings(
+            exposed.stream()
+                .map(
+                    port ->
+                        new PortBinding(Binding.bindIpAndPort("127.0.0.1", port.getPort()), port))
+                .toList());
+  }
+
+  private static void limit(HostConfig config, Limits limits) {
+    limits.cpus().ifPresent(cpus -> config.withNanoCPUs(Math.round(cpus * 1e9)));
+    limits
+        .memory()
+        .map(Size::bytes)
+        .ifPresent(bytes -> config.withMemory(bytes).withMemorySwap(bytes));
+  }
+
+  private RuntimeException refused(Pod.Node node, RuntimeException e) {
+    String why = Engine.reason(e);
+    String line = backend + ": container of " + node.name() + " can't be started: " + why;
+    if (BUSY.stream().anyMatch(why::contains)) {
+      return new PortTakenException(line);
+    }
+    failed = true;
+    return new TestbedException(line + ending(), e);
+  }
+
+  /** Waits until the server answers a real request. */
+  void awaitAnswer(Pod pod, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (version == null) {
+      String unanswered = "";
+      try {
+        version = pod.probe().version();
+      } catch (IOException e) {
+        unanswered = Reason.of(e);
+      }
+      if (version == null) {
+        check(unanswered, System.nanoTime() > deadline, patience);
+        Pause.millis(100);
+      }
+    }
+  }
+
+  private void check(String unanswered, boolean late, Duration patience) {
+    String down = down();
+    if (down != null) {
+      failed = true;
+      throw new TestbedException(down + " at its start" + ending());
+    }
+    if (late) {
+      failed = true;
+      throw new TestbedException(
+          backend
+              + " did not answer within "
+              + patience.toSeconds()
+              + " s ("
+              + unanswered
+              + "): raise "
+              + Settings.TIMEOUT.key()
+              + ending());
+    }
+  }
+
+  private String ending() {
+    return Files.exists(log.path())
+        ? "; see " + log.path() + ", which ends: " + log.tail(LINES)
+        : "";
+  }
+
+  /** Completes the endpoint once the server answers. */
+  void describe(String why, Image image, Pod pod, Limits limits, Size heap) throws IOException {
+    Map<String, String> facts = new HashMap<>(pod.facts());
+    facts.putAll(engine.facts(image));
+    facts.put("provider", DockerProvider.NAME);
+    facts.put("why", why);
+    facts.put("log", log.path().toString());
+    facts.put("heap", heap.toString());
+    facts.put(
+        "container",
+        String.join(" ", started.stream().map(node -> node.container().getContainerId()).toList()));
+    facts.put("cpus", limits.cpus().map(String::valueOf).orElse("all"));
+    facts.put("memory", limits.memory().map(Size::toString).orElse("no limit"));
+    endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.address(), facts);
+  }
+
+  @Override
+  public Endpoint endpoint() {
+    return endpoint;
+  }
+
+  @Override
+  public synchronized String failure() {
+    if (closed) {
+      return backend + " was stopped";
+    }
+    String down = down();
+    failed |= down != null;
+    return down == null ? null : down + "; log: " + log.path();
+  }
+
+  /** Why a node is no longer up; null while all are. */
+  private String down() {
+    for (Pod.Node node : started) {
+      String id = node.container().getContainerId();
+      String who = backend + "'s container " + id.substring(0, 12) + " (" + node.name() + ") ";
+      try {
+        ContainerState state = engine.state(id);
+        if (!Boolean.TRUE.equals(state.getRunning())) {
+          return who + ended(state);
+        }
+      } catch (IOException e) {
+        return who + "can't be asked for: " + Reason.of(e);
+      }
+    }
+    return null;
+  }
+
+  private static String ended(ContainerState state) {
+    if (Boolean.TRUE.equals(state.getOOMKilled())) {
+      return "was killed since it needed more memory than " + Settings.MEMORY.key() + " allows";
+    }
+    Long code = state.getExitCodeLong();
+    return code != null && code > 128
+        ? "was killed by signal " + (code - 128)
+        : "ended with exit code " + code;
+  }
+
+  @Override
+  public void close() {
+    boolean exiting = false;
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      exiting = true;
+    }
+    stop(exiting);
+  }
+
+  private void stopAtExit() {
+    try {
+      stop(true);
+    } catch (TestbedException e) {
+      System.err.println(e.getMessage());
+    }
+  }
+
+  private synchronized void stop(boolean exiting) {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    List<String> left = new ArrayList<>();
+    if (exiting && !Engine.wantsRyuk()) {
+      awaitTestcontainers();
+    }
+    for (int i = started.size() - 1; i >= 0; i--) {
+      String id = started.get(i).container().getContainerId();
+      try {
+        engine.remove(id);
+      } catch (IOException e) {
+        left.add(id.substring(0, 12) + " (" + Reason.of(e) + ")");
+      }
+    }
+    try {
+      folder.delete();
+      if (!failed) {
+        log.discard();
+      }
+    } catch (IOException e) {
+      left.add(folder.path() + " (" + Reason.of(e) + ")");
+    }
+    if (!left.isEmpty()) {
+      throw new TestbedException(
+          "can't remove what "
+              + backend
+              + " left: "
+              + String.join(", ", left)
+              + "; the next start removes it");
+    }
+  }
+
+  /**
+   * Without Ryuk, Testcontainers removes its containers by a shutdown hook of its own, which prints
+   * a stack trace where another hand was quicker.
+   */
+  private void awaitTestcontainers() {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline && isThere()) {
+      Pause.millis(100);
+    }
+  }
+
+  private boolean isThere() {
+    for (Pod.Node node : started) {
+      try {
+        engine.state(node.container().getContainerId());
+        return true;
+      } catch (IOException e) {
+        continue; // gone, or the engine is
+      }
+    }
+    return false;
+  }
+
+  private void append(OutputFrame frame) {
+    byte[] bytes = frame.getBytes();
+    if (bytes == null) {
+      return; // the end of a stream
+    }
+    try {
+      Files.write(log.path(), bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Nothing to wait for: a real request tells when the server is up, whoever runs it. */
+  private static final class ByProbe extends AbstractWaitStrategy {
+    @Override
+    protected void waitUntilReady() {}
+  }
+}

@@ -1,0 +1,200 @@
+package beamtime.testbed.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed;
+import beamtime.core.store.Testbed.Running;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.BackendTestbed;
+import beamtime.testbed.Folders;
+import beamtime.testbed.Silent;
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Ports.Binding;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every server in a real container. */
+@NeedsDocker
+final class DockerServersTest {
+  private final Testbed testbed = new BackendTestbed();
+
+  @TempDir private Path temporary;
+  private Folders folders;
+  private DockerClient client;
+
+  @BeforeEach
+  void askEngine() throws IOException {
+    folders = Folders.in(temporary);
+    client = Engine.answering(Duration.ofSeconds(20)).client();
+  }
+
+  private Map<String, String> docker() {
+    return folders.with("testbed", "docker");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"elasticsearch", "hbase", "icat", "mongodb"})
+  void startsAnswersTellsWhatRanAndLeavesNothing(String backend) throws IOException {
+    Set<String> its = new TreeSet<>();
+    try (Running running = testbed.start(backend, docker(), Silent.PROGRESS)) {
+      Endpoint endpoint = running.endpoint();
+      assertThat(running.failure()).isNull();
+      assertThat(endpoint.provider()).isEqualTo("docker");
+      assertThat(endpoint.version()).isNotBlank();
+      assertThat(endpoint.facts()).containsKeys("image", "image.digest", "engine", "settings");
+      assertThat(endpoint.facts().get("image.id")).startsWith("sha256:");
+      assertThat(config(endpoint).getPortBindings().getBindings().values())
+          .isNotEmpty()
+          .allSatisfy(
+              bindings ->
+                  assertThat(bindings).extracting(Binding::getHostIp).containsOnly("127.0.0.1"));
+      its.addAll(containerAndVolumes(endpoint.facts().get("container")));
+      assertThat(everything()).containsAll(its);
+    }
+    assertThat(everything()).doesNotContainAnyElementsOf(its);
+    try (Stream<Path> left = Files.list(folders.runs())) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void limitsAreTheContainersAndInTheFacts() {
+    Map<String, String> limited = docker();
+    limited.put("testbed.cpus", "1.5");
+    limited.put("testbed.memory", "1g");
+    limited.remove("testbed.mongodb.cache");
+    try (Running running = testbed.start("mongodb", limited, Silent.PROGRESS)) {
+      HostConfig config = config(running.endpoint());
+      assertThat(config.getNanoCPUs()).isEqualTo(1_500_000_000L);
+      assertThat(config.getMemory()).isEqualTo(1L << 30);
+      assertThat(config.getMemorySwap()).isEqualTo(1L << 30);
+      assertThat(running.endpoint().facts())
+          .containsEntry("cpus", "1.5")
+          .containsEntry("memory", "1024m")
+          .containsEntry("heap", "512m");
+    }
+  }
+
+  @Test
+  void aKilledContainerIsNoticedAndNamed() {
+    try (Running running = testbed.start("mongodb", docker(), Silent.PROGRESS)) {
+      String id = running.endpoint().facts().get("container");
+      client.killContainerCmd(id).withSignal("KILL").exec();
+      client.waitContainerCmd(id).start().awaitStatusCode();
+      assertThat(running.failure())
+          .contains("mongodb", id.substring(0, 12), "killed by signal 9", "log: ");
+    }
+  }
+
+  @Test
+  void anImageThatCantBeHadIsOneLine() {
+    Map<String, String> missing = docker();
+    missing.put("testbed.mongodb.image", "127.0.0.1:1/no/such:1");
+    assertThatThrownBy(() -> testbed.start("mongodb", missing, Silent.PROGRESS))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll("mongodb", "127.0.0.1:1/no/such:1", "testbed=embedded")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void withoutAProviderAnEngineThatHasTheImageIsTaken() {
+    Map<String, String> nobodysChoice = docker();
+    nobodysChoice.remove("testbed");
+    try (Running running = testbed.start("mongodb", nobodysChoice, Silent.PROGRESS)) {
+      assertThat(running.endpoint().provider()).isEqualTo("docker");
+    }
+    nobodysChoice.put("testbed.mongodb.image", "127.0.0.1:1/no/such:1");
+    try (Running running = testbed.start("mongodb", nobodysChoice, Silent.PROGRESS)) {
+      assertThat(running.endpoint().provider()).isEqualTo("embedded");
+      assertThat(running.endpoint().facts().get("why")).contains("127.0.0.1:1/no/such:1");
+    }
+  }
+
+  @Test
+  void theNextStartRemovesWhatAKilledLauncherLeftAndNothingElse() throws Exception {
+    Process killed = launcher();
+    Process alive = launcher();
+    try {
+      String orphan = container(killed);
+      String kept = container(alive);
+      killed.destroyForcibly().waitFor();
+      assertThat(everything()).contains(orphan, kept);
+      testbed.start("mongodb", docker(), Silent.PROGRESS).close();
+      assertThat(everything()).doesNotContain(orphan).contains(kept);
+    } finally {
+      alive.destroy();
+      alive.waitFor();
+      killed.destroyForcibly();
+    }
+  }
+
+  private HostConfig config(Endpoint endpoint) {
+    return client.inspectContainerCmd(endpoint.facts().get("container")).exec().getHostConfig();
+  }
+
+  private Set<String> containerAndVolumes(String container) {
+    Set<String> all = new TreeSet<>(Set.of(container));
+    client
+        .inspectContainerCmd(container)
+        .exec()
+        .getMounts()
+        .forEach(mount -> all.add(mount.getName()));
+    return all;
+  }
+
+  /** Containers and volumes of the engine, which others may use at the same time. */
+  private Set<String> everything() {
+    Set<String> all = new TreeSet<>();
+    client.listContainersCmd().withShowAll(true).exec().forEach(each -> all.add(each.getId()));
+    client.listVolumesCmd().exec().getVolumes().forEach(each -> all.add(each.getName()));
+    return all;
+  }
+
+  private Process launcher() throws IOException {
+    return new ProcessBuilder(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Launcher.class.getName(),
+                temporary.toString()))
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  private static String container(Process launcher) throws IOException {
+    return new BufferedReader(
+            new InputStreamReader(launcher.getInputStream(), StandardCharsets.UTF_8))
+        .readLine();
+  }
+
+  /** Starts a MongoDB, tells its container and waits. */
+  static final class Launcher {
+    public static void main(String[] args) throws Exception {
+      Map<String, String> properties =
+          new TreeMap<>(Folders.in(Path.of(args[0])).with("testbed", "docker"));
+      Running running = new BackendTestbed().start("mongodb", properties, Silent.PROGRESS);
+      System.out.println(running.endpoint().facts().get("container"));
+      Thread.sleep(Duration.ofMinutes(10).toMillis());
+    }
+  }
+}
