@@ -15,6 +15,11 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
   }
 
   @Override
+  protected boolean canBeLinked() {
+    return false;
+  }
+
+  @Override
   protected List<String> benchmarks() {
     return List.of(
         "beamtime.hbase.HBaseJobGroupBenchmark.group",

@@ -18,6 +18,8 @@ import beamtime.testbed.external.ExternalProvider;
 import beamtime.testbed.external.Externals;
 import beamtime.testbed.external.IcatLogin;
 import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.link.Link;
+import beamtime.testbed.link.Linkable;
 import beamtime.testbed.provider.Provider;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.ServerOptions;
@@ -73,6 +75,7 @@ public final class BackendTestbed implements Testbed {
     Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
     IcatLogin.OPTIONS.values().forEach(option -> all.put(option.key(), option.described()));
     DockerProvider.options().forEach(option -> all.put(option.key(), option.described()));
+    Link.OPTIONS.forEach(option -> all.put(option.key(), option.described()));
     ServerOptions.all().forEach(option -> all.put(option.key(), option.described()));
     servers.values().stream()
         .flatMap(server -> server.options().stream())
@@ -88,6 +91,7 @@ public final class BackendTestbed implements Testbed {
     Settings settings = new Settings(properties);
     Choice choice =
         Choice.of(external(backend), settings, () -> docker.obstacle(backend, settings, progress));
+    Linkable.require(backend, choice.provider(), settings);
     progress.step(backend, "is " + choice.provider() + ", since " + choice.why());
     return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
   }

@@ -80,8 +80,9 @@ record Joiner(StateFolder state) {
         new ProcessBuilder(
                 List.of(
                     Programs.java().toString(),
-                    // It only waits: whatever it took would be missing from what is measured.
-                    "-Xmx64m",
+                    // It only waits: whatever it took would be missing from what is measured. The
+                    // heap grows only where a link has bytes under way.
+                    "-Xmx256m",
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
                     "-cp",

@@ -4,7 +4,8 @@
  * beamtime.testbed.Keeper}.
  *
  * <p>Rooms in reading order, each may use those above it: {@code setting}, {@code system}, {@code
- * fetch}, {@code probe}, {@code server}, {@code provider}, {@code embedded}, {@code docker}, {@code
+ * fetch}, {@code probe}, {@code server}, {@code link}, {@code provider}, {@code embedded}, {@code
+ * docker}, {@code
  * external}.
  */
 package beamtime.testbed;

@@ -2,6 +2,8 @@ package beamtime.core.cli;
 
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
+import beamtime.core.store.LacksException;
+import beamtime.core.store.RoundTrip;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.core.workload.RunContext;
@@ -23,6 +25,7 @@ import java.util.concurrent.Future;
 final class Backends implements AutoCloseable {
   private final Map<String, Testbed.Running> running = new ConcurrentHashMap<>();
   private final Map<String, String> failures = new ConcurrentHashMap<>();
+  private final Map<String, String> lacks = new ConcurrentHashMap<>();
   private final SafetyNet safetyNet = new SafetyNet("stop-backends", this::stopAll);
 
   private Backends() {}
@@ -39,7 +42,7 @@ final class Backends implements AutoCloseable {
     return all;
   }
 
-  /** Starts what it can; what can't be started is told by {@link #failure}. */
+  /** Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}. */
   static Backends start(
       Collection<String> names,
       Map<String, String> properties,
@@ -61,7 +64,7 @@ final class Backends implements AutoCloseable {
           backends.close();
           throw new TestbedException("interrupted while " + start.getKey() + " started", e);
         } catch (ExecutionException e) {
-          backends.failures.put(start.getKey(), oneLine(e.getCause()));
+          backends.note(start.getKey(), e.getCause());
         }
       }
     } finally {
@@ -87,6 +90,20 @@ final class Backends implements AutoCloseable {
         "no testbed can run the backend '" + name + "'; " + Nearest.hint(name, known));
   }
 
+  private void note(String name, Throwable thrown) {
+    if (thrown instanceof LacksException) {
+      lacks.put(name, thrown.getMessage());
+    } else {
+      failures.put(
+          name, thrown instanceof TestbedException ? thrown.getMessage() : thrown.toString());
+    }
+  }
+
+  /** What the backend lacks of what the properties ask for, so that it is left out. */
+  Optional<String> lack(String name) {
+    return Optional.ofNullable(lacks.get(name));
+  }
+
   /** Why the backend is not up; empty while it is. */
   Optional<String> failure(String name) {
     String atStart = failures.get(name);
@@ -102,8 +119,13 @@ final class Backends implements AutoCloseable {
     return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);
   }
 
-  private static String oneLine(Throwable thrown) {
-    return thrown instanceof TestbedException ? thrown.getMessage() : thrown.toString();
+  /**
+   * The link to the backend as it is now; empty where there is none.
+   *
+   * @throws TestbedException where the backend does not answer
+   */
+  Optional<RoundTrip> roundTrip(String name) {
+    return Optional.ofNullable(running.get(name)).flatMap(Testbed.Running::roundTrip);
   }
 
   private void stopAll() {

@@ -6,6 +6,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * One table of a run: workload, backend, parameters, score with error, unit, rows, floor, verified.
+ * One table of a run: workload, backend, parameters, score with error, unit, rows, floor, verified,
+ * and the round trip of a link, where there was one.
  */
 final class ResultTable {
   private ResultTable() {}
@@ -24,16 +26,26 @@ final class ResultTable {
     return AsciiTable.getTable(
         AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
         cells,
-        List.of(
-            left("workload", CellRecord::workload),
-            left("backend", CellRecord::backend),
-            left("parameters", cell -> params(cell.params())),
-            right("score", ResultTable::score),
-            right("error", ResultTable::error),
-            left("unit", cell -> cell.score().map(Score::unit).orElse("")),
-            right("rows/s", ResultTable::rows),
-            right("floor", ResultTable::floor),
-            left("verified", ResultTable::verified)));
+        columns(cells.stream().anyMatch(cell -> cell.link().isPresent())));
+  }
+
+  private static List<ColumnData<CellRecord>> columns(boolean links) {
+    List<ColumnData<CellRecord>> columns =
+        new ArrayList<>(
+            List.of(
+                left("workload", CellRecord::workload),
+                left("backend", CellRecord::backend),
+                left("parameters", cell -> params(cell.params())),
+                right("score", ResultTable::score),
+                right("error", ResultTable::error),
+                left("unit", cell -> cell.score().map(Score::unit).orElse("")),
+                right("rows/s", ResultTable::rows),
+                right("floor", ResultTable::floor),
+                left("verified", ResultTable::verified)));
+    if (links) {
+      columns.add(columns.size() - 1, right("rtt", ResultTable::roundTrip));
+    }
+    return columns;
   }
 
   private static String params(Map<String, String> params) {
@@ -64,6 +76,18 @@ final class ResultTable {
             share ->
                 String.format(Locale.ROOT, "%.2f %%", share * 100)
                     + (share > CellRecord.FLOOR_MARK ? " !" : ""))
+        .orElse("");
+  }
+
+  /** Before and after the cell, in one where they agree to a tenth of a millisecond. */
+  private static String roundTrip(CellRecord cell) {
+    return cell.link()
+        .map(
+            link -> {
+              String before = String.format(Locale.ROOT, "%.1f", link.before());
+              String after = String.format(Locale.ROOT, "%.1f", link.after());
+              return (before.equals(after) ? before : before + ", " + after) + " ms";
+            })
         .orElse("");
   }
 

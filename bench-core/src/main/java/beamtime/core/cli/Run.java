@@ -4,11 +4,14 @@ import beamtime.core.host.Machine;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.RoundTrip;
+import beamtime.core.store.TestbedException;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.RunContext;
@@ -63,9 +66,7 @@ final class Run {
     this.started = started;
     this.out = out;
     for (Plan.Planned planned : plan.cells()) {
-      records.put(
-          planned.cell(),
-          record(planned, Outcome.MISSING, "the run ended before it", Optional.empty()));
+      records.put(planned.cell(), record(planned, Outcome.MISSING, "the run ended before it"));
     }
   }
 
@@ -97,11 +98,25 @@ final class Run {
   }
 
   private CellRecord measure(Plan.Planned planned) throws IOException {
+    try {
+      return measureOn(planned);
+    } catch (TestbedException e) {
+      String died = backends.failure(planned.cell().backend()).orElse(e.getMessage());
+      return record(planned, Outcome.FAILED, died);
+    }
+  }
+
+  private CellRecord measureOn(Plan.Planned planned) throws IOException {
     CellName cell = planned.cell();
+    Optional<String> lack = backends.lack(cell.backend());
+    if (lack.isPresent()) {
+      return record(planned, Outcome.LEFT_OUT, lack.get());
+    }
     Optional<String> down = backends.failure(cell.backend());
     if (down.isPresent()) {
-      return record(planned, Outcome.FAILED, down.get(), Optional.empty());
+      return record(planned, Outcome.FAILED, down.get());
     }
+    Optional<RoundTrip> before = backends.roundTrip(cell.backend());
     Path result = folder.resolve("cells").resolve(cell.fileName() + ".json");
     Pace pace = pace(cell);
     CellHost.RunReply reply =
@@ -117,36 +132,45 @@ final class Run {
                 pace.timeoutSeconds() * GUARD_FACTOR);
     Optional<String> died = backends.failure(cell.backend());
     if (died.isPresent()) {
-      return record(planned, Outcome.FAILED, died.get(), Optional.empty());
+      return record(planned, Outcome.FAILED, died.get());
     }
     if (reply.kind().equals("wrong")) {
-      return record(planned, Outcome.WRONG_ANSWER, reply.cause(), Optional.empty());
+      return record(planned, Outcome.WRONG_ANSWER, reply.cause());
     }
     if (!reply.kind().equals("done")) {
-      return record(planned, Outcome.FAILED, reply.cause(), Optional.empty());
+      return record(planned, Outcome.FAILED, reply.cause());
     }
     List<JmhFile.Entry> measured = Files.exists(result) ? JmhFile.read(result) : List.of();
     if (measured.size() != 1) {
       return record(
-          planned,
-          Outcome.FAILED,
-          "JMH left " + measured.size() + " results in " + result,
-          Optional.empty());
+          planned, Outcome.FAILED, "JMH left " + measured.size() + " results in " + result);
     }
-    CellRecord record = record(planned, Outcome.MEASURED, "", Optional.of(measured.get(0)));
+    Optional<RoundTrip> after = backends.roundTrip(cell.backend());
+    CellRecord record =
+        record(
+            planned,
+            Outcome.MEASURED,
+            "",
+            Optional.of(measured.get(0)),
+            before.flatMap(
+                early -> after.map(late -> new LinkRecord(early.millis(), late.millis()))));
     if (!record.verified()) {
-      return record(
-          planned,
-          Outcome.FAILED,
-          "it left no evidence that its answers were right",
-          Optional.empty());
+      return record(planned, Outcome.FAILED, "it left no evidence that its answers were right");
     }
     entries.add(measured.get(0));
     return record;
   }
 
+  private CellRecord record(Plan.Planned planned, Outcome outcome, String cause) {
+    return record(planned, outcome, cause, Optional.empty(), Optional.empty());
+  }
+
   private CellRecord record(
-      Plan.Planned planned, Outcome outcome, String cause, Optional<JmhFile.Entry> entry) {
+      Plan.Planned planned,
+      Outcome outcome,
+      String cause,
+      Optional<JmhFile.Entry> entry,
+      Optional<LinkRecord> link) {
     CellName cell = planned.cell();
     Optional<Score> score = entry.map(JmhFile.Entry::score);
     return new CellRecord(
@@ -159,6 +183,7 @@ final class Run {
         score,
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         score.flatMap(own -> floorShare(cell, own)),
+        link,
         outcome == Outcome.MEASURED ? evidence(cell) : new TreeMap<>(),
         log(cell),
         rerun(planned));
@@ -256,7 +281,7 @@ final class Run {
                   at.map(Endpoint::version).orElse(""),
                   new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
                   new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
-                  backends.failure(name).orElse(""));
+                  backends.lack(name).or(() -> backends.failure(name)).orElse(""));
             })
         .toList();
   }

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.store.Testbed;
 import beamtime.core.workload.OnBackend;
@@ -114,6 +115,9 @@ final class RunCommand implements Callable<Integer> {
             run.cells().stream().filter(cell -> !cell.backend().equals(OnBackend.FLOOR)).toList()));
     out.println("floor: time of the harness as a share of the cell's; marked ! above 5 %");
     out.println("results: " + folder.toAbsolutePath());
+    run.cells().stream()
+        .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
+        .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     List<CellRecord> failures = run.failures();
     for (CellRecord failure : failures) {
       out.println("FAILED " + failure.name() + ": " + failure.cause());

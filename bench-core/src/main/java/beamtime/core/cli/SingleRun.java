@@ -7,8 +7,10 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -55,15 +57,35 @@ final class SingleRun {
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(names, testbedProperties(), progress, folder)) {
         for (String name : names) {
-          Optional<String> failure = backends.failure(name);
+          Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
           if (failure.isPresent()) {
             throw new UsageException(failure.get());
           }
         }
-        return jmh(folder, args, options);
+        tellLinks(backends, names, "before");
+        int code = jmh(folder, args, options);
+        tellLinks(backends, names, "after");
+        return code;
       }
     } finally {
       Trees.delete(folder);
+    }
+  }
+
+  private void tellLinks(Backends backends, Collection<String> names, String when) {
+    for (String name : names) {
+      backends
+          .roundTrip(name)
+          .ifPresent(
+              link ->
+                  out.printf(
+                      Locale.ROOT,
+                      "link to %s, %s: %.2f ms round trip (%.2f ms through it, %.2f ms past it)%n",
+                      name,
+                      when,
+                      link.millis(),
+                      link.through(),
+                      link.past()));
     }
   }
 

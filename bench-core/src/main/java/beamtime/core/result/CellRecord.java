@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param secondary rates of rows and bytes
  * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
  *     where either is missing
+ * @param link what the link to the backend took, where there was one
  * @param evidence proof that its answers were right: {@code data}, {@code rows}, {@code checksum}
  *     and facts; empty where there is none
  * @param log file of JMH's output, relative to the run's folder
@@ -34,6 +35,7 @@ public record CellRecord(
     Optional<Score> score,
     SortedMap<String, Score> secondary,
     Optional<Double> floorShare,
+    Optional<LinkRecord> link,
     SortedMap<String, String> evidence,
     String log,
     String rerun) {

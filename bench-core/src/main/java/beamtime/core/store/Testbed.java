@@ -1,6 +1,7 @@
 package beamtime.core.store;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,8 @@ public interface Testbed {
    * @param backend one of {@link #backends()}
    * @param properties values of {@link #properties()}; others are ignored
    * @param progress told what goes on
+   * @throws LacksException where the backend lacks what the properties ask for, such as a way to
+   *     put a link in front of it
    * @throws TestbedException where it can't; the message is one line and says what to do
    */
   Running start(String backend, Map<String, String> properties, Progress progress);
@@ -43,6 +46,15 @@ public interface Testbed {
 
     /** Why it is no longer up, with its log file; null while it is. */
     String failure();
+
+    /**
+     * The link between client and server as it is now; empty where there is none.
+     *
+     * @throws TestbedException where the backend does not answer
+     */
+    default Optional<RoundTrip> roundTrip() {
+      return Optional.empty();
+    }
 
     /**
      * Stops what {@link Testbed#start} started and removes its folder; leaves an external backend

@@ -4,7 +4,7 @@ package beamtime.core.store;
  * A backend that could not be provided. The message is one line: what was wrong, where, and what to
  * do.
  */
-public final class TestbedException extends RuntimeException {
+public class TestbedException extends RuntimeException {
   public TestbedException(String message) {
     super(message);
   }

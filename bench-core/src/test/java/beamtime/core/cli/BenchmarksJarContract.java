@@ -68,6 +68,11 @@ public abstract class BenchmarksJarContract {
   /** JMH's names of the workloads of the module. */
   protected abstract List<String> benchmarks();
 
+  /** Whether the backend can be reached through a link. */
+  protected boolean canBeLinked() {
+    return true;
+  }
+
   /** How a process ended, what it printed, and every process that it was seen to have started. */
   private record Ended(int code, List<String> lines, Set<ProcessHandle> started) {
     String text() {
@@ -146,6 +151,36 @@ public abstract class BenchmarksJarContract {
     List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
     assertThat(entries).hasSize(record.cells().size());
     assertThat(entries).allSatisfy(BenchmarksJarContract::hasJmhsFields);
+    assertNothingRuns(run);
+  }
+
+  @Test
+  void throughALinkItIsMeasuredOrLeftOutWithTheReason() throws Exception {
+    Ended run =
+        run(
+            NOBODY_WATCHES,
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload(),
+            "-Dtestbed.link.rtt=5ms");
+    assertThat(run.code()).as(run.text()).isZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    CellRecord cell =
+        record.cells().stream()
+            .filter(any -> any.backend().equals(backend()))
+            .findFirst()
+            .orElseThrow();
+    if (canBeLinked()) {
+      assertThat(cell.verified()).isTrue();
+      // differences of medians, of which a busy machine may take a part
+      assertThat(cell.link().orElseThrow().before()).isGreaterThan(4);
+      assertThat(cell.link().orElseThrow().after()).isGreaterThan(4);
+      assertThat(record.backends().get(0).facts()).containsEntry("link", "5 ms round trip, relay");
+      assertThat(run.text()).contains(" rtt | verified |");
+    } else {
+      assertThat(cell.outcome()).isEqualTo(Outcome.LEFT_OUT);
+      assertThat(cell.cause()).contains(backend(), "testbed.link.rtt");
+      assertThat(run.text()).contains("LEFT OUT " + cell.name() + ": " + cell.cause());
+    }
     assertNothingRuns(run);
   }
 

@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import java.util.List;
@@ -42,7 +43,33 @@ class ResultTableTest {
     assertThat(ResultTable.number(Double.NaN)).isEqualTo("n/a");
   }
 
+  @Test
+  void showsTheRoundTripOfALinkWhereThereWasOne() {
+    Optional<Score> score = Optional.of(new Score(1234.5, 6.78, "ops/s"));
+    String table =
+        ResultTable.of(
+            List.of(
+                cell(Outcome.MEASURED, score, Optional.empty(), link(10.21, 10.17)),
+                cell(Outcome.MEASURED, score, Optional.empty(), link(10.21, 11.5)),
+                cell(Outcome.LEFT_OUT, Optional.empty(), Optional.empty())));
+    assertThat(table.lines().filter(line -> line.startsWith("|")).map(String::strip))
+        .containsExactly(
+            "| workload | backend | parameters           | score |   error | unit  | rows/s | floor |           rtt | verified |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       |       10.2 ms | yes      |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       | 10.2, 11.5 ms | yes      |",
+            "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |       |               | left out |");
+  }
+
+  private static Optional<LinkRecord> link(double before, double after) {
+    return Optional.of(new LinkRecord(before, after));
+  }
+
   private static CellRecord cell(Outcome outcome, Optional<Score> score, Optional<Double> floor) {
+    return cell(outcome, score, floor, Optional.empty());
+  }
+
+  private static CellRecord cell(
+      Outcome outcome, Optional<Score> score, Optional<Double> floor, Optional<LinkRecord> link) {
     return new CellRecord(
         "JobScan",
         "hbase",
@@ -53,6 +80,7 @@ class ResultTableTest {
         score,
         new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
         floor,
+        link,
         new TreeMap<>(Map.of("data", "0")),
         "",
         "");

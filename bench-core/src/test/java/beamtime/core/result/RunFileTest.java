@@ -42,6 +42,21 @@ class RunFileTest {
   }
 
   @Test
+  void readsARecordWithoutLinks() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    String link =
+        """
+              "link" : {
+                "before" : 10.21,
+                "after" : 10.19
+              },
+        """;
+    assertThat(golden("run.json")).contains(link);
+    Files.writeString(file, golden("run.json").replace(link, ""));
+    assertThat(RunFile.read(file).cells()).allMatch(cell -> cell.link().isEmpty());
+  }
+
+  @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
     Files.writeString(file, golden("run.json").replace("\"format\" : 1", "\"format\" : 99"));
@@ -86,6 +101,7 @@ class RunFileTest {
             Optional.of(new Score(1234.5, 6.78, "ops/s")),
             new TreeMap<>(Map.of("rows", new Score(177768, 976.3, "ops/s"))),
             Optional.of(0.0123),
+            Optional.of(new LinkRecord(10.21, 10.19)),
             new TreeMap<>(Map.of("data", "0123456789ab", "rows", "144", "checksum", "c0ffee")),
             "logs/JobScan-hbase-filters=1-period=DAY.log",
             "java -jar bench-hbase/target/benchmarks.jar");
@@ -100,6 +116,7 @@ class RunFileTest {
             Optional.empty(),
             new TreeMap<>(),
             Optional.empty(),
+            Optional.empty(),
             new TreeMap<>(),
             "logs/JobScan-mongodb-filters=1-period=DAY.log",
             "java -jar bench-mongo/target/benchmarks.jar");
@@ -113,6 +130,7 @@ class RunFileTest {
             "",
             Optional.of(new Score(77.25, Double.NaN, "ops/s")),
             new TreeMap<>(),
+            Optional.empty(),
             Optional.empty(),
             new TreeMap<>(Map.of("data", "0123456789ab")),
             "logs/JobScan-elasticsearch-filters=1-period=DAY.log",

@@ -5,6 +5,7 @@ import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.link.LinkedServer;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.Provider;
@@ -51,7 +52,7 @@ public final class EmbeddedProvider implements Provider {
       child = attempt(server, installed, why, heap, settings, attempt == ATTEMPTS);
     }
     progress.step(backend, "answers");
-    return child;
+    return LinkedServer.of(child, settings);
   }
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */

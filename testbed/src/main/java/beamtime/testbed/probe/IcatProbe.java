@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 public record IcatProbe(URI uri) implements Probe {
   private static final Pattern VERSION = Pattern.compile("<return>([^<]+)</return>");
-  private static final String QUESTION =
+  static final String QUESTION =
       """
       <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">\
       <soap:Body><i:getApiVersion xmlns:i="http://icatproject.org"/></soap:Body></soap:Envelope>""";

@@ -19,13 +19,7 @@ public record MongoProbe(String uri) implements Probe {
 
   @Override
   public String version() throws IOException {
-    MongoClientSettings settings =
-        MongoClientSettings.builder()
-            .applyConnectionString(new ConnectionString(uri))
-            .applyToClusterSettings(
-                cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
-            .build();
-    try (MongoClient client = MongoClients.create(settings)) {
+    try (MongoClient client = client(uri)) {
       return client
           .getDatabase("admin")
           .runCommand(new Document("buildInfo", 1))
@@ -33,5 +27,15 @@ public record MongoProbe(String uri) implements Probe {
     } catch (MongoException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  /** A client that gives up soon. */
+  static MongoClient client(String uri) {
+    return MongoClients.create(
+        MongoClientSettings.builder()
+            .applyConnectionString(new ConnectionString(uri))
+            .applyToClusterSettings(
+                cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
+            .build());
   }
 }

@@ -97,7 +97,13 @@ public record Settings(Map<String, String> values) {
         .toAbsolutePath();
   }
 
-  private <T> T read(Option option, Function<String, T> parser, String shape) {
+  /**
+   * The value as something that a parser makes of it.
+   *
+   * @param parser throws {@link IllegalArgumentException} where it has not its shape
+   * @param shape in words, for the message
+   */
+  public <T> T read(Option option, Function<String, T> parser, String shape) {
     String value = text(option).orElse("");
     try {
       return parser.apply(value);

@@ -1,0 +1,11 @@
+package beamtime.core.store;
+
+/**
+ * A backend that can't be provided in the shape asked for, by its nature and not by a failure: its
+ * cells are left out, with the message as the reason, where a run's others are measured.
+ */
+public final class LacksException extends TestbedException {
+  public LacksException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,57 @@
+package beamtime.testbed.link;
+
+import java.util.SplittableRandom;
+
+/** One direction of a link, shared by all its connections. Thread-safe. */
+final class Lane {
+  /** Longest piece that is sent at once; each thread holds a buffer of this size. */
+  private static final int LARGEST = 16 << 10;
+
+  /** What a packet of Ethernet carries of a TCP stream. */
+  private static final int SMALLEST = 1460;
+
+  /** How far a connection may run ahead of the wire, so that the wire never idles. */
+  private static final long AHEAD_NANOS = 2_000_000;
+
+  private final Link link;
+  private long free = System.nanoTime();
+
+  Lane(Link link) {
+    this.link = link;
+  }
+
+  /**
+   * Bytes to send at once: no more than the wire carries in a millisecond, so that connections take
+   * turns.
+   */
+  int piece() {
+    return link.bandwidth()
+        .map(limit -> (int) Math.max(SMALLEST, Math.min(LARGEST, limit.bytesPerMilli())))
+        .orElse(LARGEST);
+  }
+
+  /** Puts bytes on the wire; returns when the last of them has left, by the nano clock. */
+  synchronized long send(int bytes) {
+    long now = System.nanoTime();
+    if (link.bandwidth().isEmpty()) {
+      return now;
+    }
+    if (free - now < 0) {
+      free = now;
+    }
+    free += link.bandwidth().get().nanos(bytes);
+    return free;
+  }
+
+  /** Waits until a connection whose bytes leave at that moment may send more. */
+  void awaitTurn(long sent) throws InterruptedException {
+    Clock.await(sent - AHEAD_NANOS);
+  }
+
+  /** Nanoseconds on the way: half a round trip, give or take half of its jitter. */
+  long delay(SplittableRandom random) {
+    long jitter = link.jitter().toNanos() / 2;
+    return link.roundTrip().toNanos() / 2
+        + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
+  }
+}

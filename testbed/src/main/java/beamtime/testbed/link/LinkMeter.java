@@ -1,0 +1,68 @@
+package beamtime.testbed.link;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.RoundTrip;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.probe.Ping;
+import beamtime.testbed.system.Reason;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Measures what a link takes, with requests through it and past it in turn. */
+final class LinkMeter {
+  /** Connections, code and caches are warm after so many. */
+  private static final int WARM_UP = 3;
+
+  private static final int COUNT = 21;
+
+  /** A slow link gets fewer requests, so that it is measured within seconds. */
+  private static final int FEWEST = 5;
+
+  private static final long ENOUGH_NANOS = 3_000_000_000L;
+
+  private LinkMeter() {}
+
+  /**
+   * Medians of both.
+   *
+   * @param through the endpoint by the link
+   * @param past the same server without it
+   */
+  static RoundTrip measure(Endpoint through, Endpoint past) {
+    try (Ping linked = Ping.to(through);
+        Ping direct = Ping.to(past)) {
+      for (int i = 0; i < WARM_UP; i++) {
+        millis(linked);
+        millis(direct);
+      }
+      List<Double> throughTimes = new ArrayList<>();
+      List<Double> pastTimes = new ArrayList<>();
+      long begin = System.nanoTime();
+      for (int i = 0; i < FEWEST || i < COUNT && System.nanoTime() - begin < ENOUGH_NANOS; i++) {
+        throughTimes.add(millis(linked));
+        pastTimes.add(millis(direct));
+      }
+      return new RoundTrip(median(throughTimes), median(pastTimes));
+    } catch (IOException e) {
+      throw new TestbedException(
+          "the link to "
+              + through.backend()
+              + " can't be measured: "
+              + Reason.of(e)
+              + "; log: "
+              + past.facts().get("log"),
+          e);
+    }
+  }
+
+  private static double millis(Ping ping) throws IOException {
+    long begin = System.nanoTime();
+    ping.once();
+    return (System.nanoTime() - begin) / 1e6;
+  }
+
+  private static double median(List<Double> times) {
+    return times.stream().sorted().skip((times.size() - 1) / 2).findFirst().orElseThrow();
+  }
+}

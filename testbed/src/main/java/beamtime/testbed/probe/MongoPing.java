@@ -1,0 +1,31 @@
+package beamtime.testbed.probe;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import java.io.IOException;
+import org.bson.Document;
+
+/** MongoDB's command {@code ping}. */
+final class MongoPing implements Ping {
+  private static final Document PING = new Document("ping", 1);
+
+  private final MongoClient client;
+
+  MongoPing(String uri) {
+    client = MongoProbe.client(uri);
+  }
+
+  @Override
+  public void once() throws IOException {
+    try {
+      client.getDatabase("admin").runCommand(PING);
+    } catch (MongoException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}
