@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.apache.http.HttpHost;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
@@ -66,7 +65,7 @@ public class EsClientCostBenchmark {
   public void open() {
     Endpoint endpoint = RunContext.current().endpoint("elasticsearch");
     store = new EsJobStore(endpoint, EsSettings.defaults());
-    client = RestClient.builder(HttpHost.create(endpoint.address("uri"))).build();
+    client = RestClient.builder(EsConnection.hosts(endpoint.address("uri"))).build();
   }
 
   @TearDown

@@ -9,6 +9,7 @@ import co.elastic.clients.transport.rest_client.RestClientTransport;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.stream.Stream;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RequestOptions;
@@ -40,13 +41,7 @@ final class EsConnection implements AutoCloseable {
   }
 
   private static RestClient client(String uri, EsSettings settings) {
-    HttpHost host;
-    try {
-      host = HttpHost.create(uri);
-    } catch (IllegalArgumentException e) {
-      throw new StoreException("elasticsearch: address '" + uri + "' is no http://host:port", e);
-    }
-    return RestClient.builder(host)
+    return RestClient.builder(hosts(uri))
         .setRequestConfigCallback(
             config ->
                 config
@@ -57,6 +52,19 @@ final class EsConnection implements AutoCloseable {
                 http.setMaxConnPerRoute(settings.connections())
                     .setMaxConnTotal(settings.connections()))
         .build();
+  }
+
+  /** The nodes of an address, which are asked in turn. */
+  static HttpHost[] hosts(String uris) {
+    try {
+      return Stream.of(uris.split(",")).map(HttpHost::create).toArray(HttpHost[]::new);
+    } catch (IllegalArgumentException e) {
+      throw new StoreException(
+          "elasticsearch: address '"
+              + uris
+              + "' is no http://host:port, nor several joined by commas",
+          e);
+    }
   }
 
   EsSettings settings() {

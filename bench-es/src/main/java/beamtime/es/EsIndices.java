@@ -2,13 +2,16 @@ package beamtime.es;
 
 import beamtime.core.store.Place;
 import co.elastic.clients.elasticsearch._types.Time;
+import co.elastic.clients.elasticsearch._types.WaitForActiveShardOptions;
 import co.elastic.clients.elasticsearch._types.mapping.DynamicMapping;
 import co.elastic.clients.elasticsearch._types.mapping.Property;
+import co.elastic.clients.elasticsearch.indices.CreateIndexResponse;
 import co.elastic.clients.elasticsearch.indices.ElasticsearchIndicesClient;
 import co.elastic.clients.elasticsearch.indices.IndexSettings;
 import co.elastic.clients.elasticsearch.indices.TranslogDurability;
 import co.elastic.clients.elasticsearch.indices.get_mapping.IndexMappingRecord;
 import co.elastic.clients.json.JsonData;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 
@@ -16,6 +19,9 @@ import java.util.Map;
 final class EsIndices {
   /** Key in the mapping's {@code _meta} that a sealed index has. */
   private static final String SEALED = "sealed";
+
+  /** How long a new index may take until all its shards have their nodes. */
+  private static final Time ALLOCATION = Time.of(t -> t.time("10s"));
 
   private final EsConnection connection;
   private final EsSettings settings;
@@ -49,13 +55,32 @@ final class EsIndices {
     connection.call(
         "creation of index " + index,
         () ->
-            indices()
-                .create(
-                    c ->
-                        c.index(index)
-                            .settings(this::layOut)
-                            .mappings(
-                                m -> m.dynamic(DynamicMapping.Strict).properties(properties))));
+            complete(
+                indices()
+                    .create(
+                        c ->
+                            c.index(index)
+                                .settings(this::layOut)
+                                .waitForActiveShards(w -> w.option(WaitForActiveShardOptions.All))
+                                .timeout(ALLOCATION)
+                                .mappings(
+                                    m ->
+                                        m.dynamic(DynamicMapping.Strict).properties(properties)))));
+  }
+
+  /** Replicas that are still missing would make what is measured another index half-way. */
+  private CreateIndexResponse complete(CreateIndexResponse made) throws IOException {
+    if (!made.shardsAcknowledged()) {
+      throw new IOException(
+          "some shards have no node after "
+              + ALLOCATION.time()
+              + ": with replicas="
+              + settings.replicas()
+              + " there must be "
+              + (settings.replicas() + 1)
+              + " nodes or more");
+    }
+    return made;
   }
 
   void seal(Place place) {

@@ -5,13 +5,23 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobScanBenchmark;
 import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobScanBenchmark} on Elasticsearch. */
 @OnBackend("elasticsearch")
 public class EsJobScanBenchmark extends JobScanBenchmark {
+  /** Primary shards of the index. */
+  @Param("1")
+  public int shards;
+
+  /** Copies of each shard beside the primary; each takes a node more. */
+  @Param("0")
+  public int replicas;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(endpoint, EsSettings.defaults());
+    return new EsJobStore(
+        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -11,8 +11,8 @@ import java.util.List;
  *     synced to disk, {@code ASYNC} before (index.translog.durability)
  * @param codec of stored documents: {@code DEFAULT} (LZ4) or {@code BEST_COMPRESSION} (index.codec)
  * @param shards primary shards of an index; default 1
- * @param replicas copies of each shard; default 0, not 1: on a single node a replica is never
- *     allocated
+ * @param replicas copies of each shard beside the primary; default 0, not 1: on a single node a
+ *     replica is never allocated
  * @param refreshInterval how often new rows become visible; zero (default): only by {@code seal},
  *     as the manual advises for initial loads ("Tune for indexing speed")
  * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
@@ -146,6 +146,22 @@ public record EsSettings(
         answerTimeout);
   }
 
+  /** The same with another number of replicas. */
+  public EsSettings withReplicas(int otherReplicas) {
+    return new EsSettings(
+        durability,
+        codec,
+        shards,
+        otherReplicas,
+        refreshInterval,
+        pageRows,
+        pageBytes,
+        bulkBytes,
+        connections,
+        connectTimeout,
+        answerTimeout);
+  }
+
   /** The same with other limits of a page and of a bulk. */
   public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
     return new EsSettings(
@@ -167,7 +183,9 @@ public record EsSettings(
    * empty for the defaults. A suffix of the index name.
    */
   String variant() {
-    return (codec == Codec.DEFAULT ? "" : "-best") + (shards == 1 ? "" : "-s" + shards);
+    return (codec == Codec.DEFAULT ? "" : "-best")
+        + (shards == 1 ? "" : "-s" + shards)
+        + (replicas == 0 ? "" : "-r" + replicas);
   }
 
   private static void check(List<String> problems, boolean holds, String problem) {

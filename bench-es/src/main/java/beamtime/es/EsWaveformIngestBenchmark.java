@@ -5,13 +5,27 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformIngestBenchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformIngestBenchmark} on Elasticsearch. */
 @OnBackend("elasticsearch")
 public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
+  /** Primary shards of the index. */
+  @Param("1")
+  public int shards;
+
+  /** Copies of each shard beside the primary; each takes a node more. */
+  @Param("0")
+  public int replicas;
+
+  /** When a write is acknowledged: once the translog is on disk, or before. */
+  @Param("REQUEST")
+  public EsSettings.Durability translog;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new EsWaveformStore(endpoint, EsSettings.defaults());
+    return new EsWaveformStore(
+        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas).with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -5,13 +5,23 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformReadBenchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformReadBenchmark} on Elasticsearch. */
 @OnBackend("elasticsearch")
 public class EsWaveformReadBenchmark extends WaveformReadBenchmark {
+  /** Primary shards of the index. */
+  @Param("1")
+  public int shards;
+
+  /** Copies of each shard beside the primary; each takes a node more. */
+  @Param("0")
+  public int replicas;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new EsWaveformStore(endpoint, EsSettings.defaults());
+    return new EsWaveformStore(
+        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -25,10 +25,18 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
       lab = {"SERVER", "CLIENT"})
   public FilterSide filterSide;
 
+  /** Regions that the table is cut into beforehand, each of nearly as many days. */
+  @Param("1")
+  public int regions;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
-        endpoint, HBaseSettings.defaults().withLayout(layout).withFilterSide(filterSide));
+        endpoint,
+        HBaseSettings.defaults()
+            .withLayout(layout)
+            .withFilterSide(filterSide)
+            .withSplits(Regions.ofDays(regions, Math.max(days, period.days()))));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -33,6 +33,10 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
       large = true)
   public int caching;
 
+  /** Regions that the table is cut into beforehand, each of nearly as many days. */
+  @Param("1")
+  public int regions;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
@@ -40,7 +44,8 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
         HBaseSettings.defaults()
             .withLayout(layout)
             .withFilterSide(filterSide)
-            .withCaching(caching));
+            .withCaching(caching)
+            .withSplits(Regions.ofDays(regions, Math.max(days, period.days()))));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -49,7 +49,7 @@ public final class HBaseJobStore implements JobStore {
     this.settings = settings;
     link = new HBaseLink(endpoint, settings);
     String suffix = "-" + settings.layout().name().toLowerCase(Locale.ROOT);
-    tables = new HBaseTables(link, suffix, JobBytes.FAMILY);
+    tables = new HBaseTables(link, suffix, JobBytes.FAMILY, settings.splits());
     format = settings.layout().format();
   }
 

@@ -3,6 +3,7 @@ package beamtime.hbase;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.apache.hadoop.hbase.client.Durability;
 
 /**
@@ -21,6 +22,8 @@ import org.apache.hadoop.hbase.client.Durability;
  * @param rpcTimeout of one request; default 10 s
  * @param operationTimeout of one request with its retries, and of the server's tasks such as making
  *     a table twice as long; default 15 s, so that a dead server shows within 20 s
+ * @param splits where a new table is cut into regions: beginnings of row keys in ascending order,
+ *     each the first of the next region; default none, that is one region. See {@link Regions}
  */
 public record HBaseSettings(
     HBaseLayout layout,
@@ -31,11 +34,13 @@ public record HBaseSettings(
     long maxRequestBytes,
     int maxFrameBatchBytes,
     Duration rpcTimeout,
-    Duration operationTimeout) {
+    Duration operationTimeout,
+    List<String> splits) {
 
   private static final int MIB = 1 << 20;
 
   public HBaseSettings {
+    splits = List.copyOf(splits);
     List<String> problems = new ArrayList<>();
     positive(problems, "caching", caching);
     positive(problems, "maxAnswerBytes", maxAnswerBytes);
@@ -43,6 +48,9 @@ public record HBaseSettings(
     positive(problems, "maxFrameBatchBytes", maxFrameBatchBytes);
     millis(problems, "rpcTimeout", rpcTimeout);
     millis(problems, "operationTimeout", operationTimeout);
+    if (!splits.equals(List.copyOf(new TreeSet<>(splits)))) {
+      problems.add("splits " + splits + ": use different keys in ascending order");
+    }
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("HBase settings: " + String.join("; ", problems));
     }
@@ -59,7 +67,8 @@ public record HBaseSettings(
         16 * MIB,
         8 * MIB,
         Duration.ofSeconds(10),
-        Duration.ofSeconds(15));
+        Duration.ofSeconds(15),
+        List.of());
   }
 
   public HBaseSettings withLayout(HBaseLayout value) {
@@ -72,7 +81,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withFilterSide(FilterSide value) {
@@ -85,7 +95,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withDurability(Durability value) {
@@ -98,7 +109,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withCaching(int value) {
@@ -111,7 +123,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withMaxAnswerBytes(long value) {
@@ -124,7 +137,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withMaxRequestBytes(long value) {
@@ -137,7 +151,8 @@ public record HBaseSettings(
         value,
         maxFrameBatchBytes,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withMaxFrameBatchBytes(int value) {
@@ -150,7 +165,8 @@ public record HBaseSettings(
         maxRequestBytes,
         value,
         rpcTimeout,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withRpcTimeout(Duration value) {
@@ -163,7 +179,8 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         value,
-        operationTimeout);
+        operationTimeout,
+        splits);
   }
 
   public HBaseSettings withOperationTimeout(Duration value) {
@@ -176,6 +193,21 @@ public record HBaseSettings(
         maxRequestBytes,
         maxFrameBatchBytes,
         rpcTimeout,
+        value,
+        splits);
+  }
+
+  public HBaseSettings withSplits(List<String> value) {
+    return new HBaseSettings(
+        layout,
+        filterSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout,
         value);
   }
 

@@ -2,6 +2,7 @@ package beamtime.hbase;
 
 import beamtime.core.store.Place;
 import java.io.IOException;
+import java.util.List;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
@@ -16,17 +17,23 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 final class HBaseTables {
   private static final String SEALED = "BEAMTIME_SEALED";
 
+  /** Value of a sealed table that was not cut into regions. */
+  private static final String WHOLE = "true";
+
   private final HBaseLink link;
   private final String suffix;
   private final byte[] family;
+  private final List<String> splits;
 
   /**
    * @param suffix tells tables of the same place apart that hold different layouts
+   * @param splits where new tables are cut into regions
    */
-  HBaseTables(HBaseLink link, String suffix, byte[] family) {
+  HBaseTables(HBaseLink link, String suffix, byte[] family, List<String> splits) {
     this.link = link;
     this.suffix = suffix;
     this.family = family;
+    this.splits = List.copyOf(splits);
   }
 
   /** Something that asks the master. */
@@ -38,13 +45,18 @@ final class HBaseTables {
     return TableName.valueOf(place.name() + suffix);
   }
 
+  /** What seals a table; tells one from another that was cut into other regions. */
+  private String seal() {
+    return splits.isEmpty() ? WHOLE : "cut at " + String.join(", ", splits);
+  }
+
   boolean holds(Place place) {
     return task(
         "looking up",
         place,
         admin -> {
           try {
-            return "true".equals(admin.getDescriptor(name(place)).getValue(SEALED));
+            return seal().equals(admin.getDescriptor(name(place)).getValue(SEALED));
           } catch (TableNotFoundException e) {
             return false;
           }
@@ -57,10 +69,15 @@ final class HBaseTables {
         "creating",
         place,
         admin -> {
-          admin.createTable(
+          TableDescriptor table =
               TableDescriptorBuilder.newBuilder(name(place))
                   .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
-                  .build());
+                  .build();
+          if (splits.isEmpty()) {
+            admin.createTable(table);
+          } else {
+            admin.createTable(table, splits.stream().map(JobBytes::latin1).toArray(byte[][]::new));
+          }
           return null;
         });
   }
@@ -77,7 +94,7 @@ final class HBaseTables {
           admin.flush(name(place));
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(name(place)))
-                  .setValue(SEALED, "true")
+                  .setValue(SEALED, seal())
                   .build();
           // The regions need not know the mark, and reopening them would empty their block cache.
           boolean reopenRegions = false;

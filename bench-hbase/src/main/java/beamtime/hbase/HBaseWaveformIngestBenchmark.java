@@ -5,13 +5,27 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformIngestBenchmark;
+import org.apache.hadoop.hbase.client.Durability;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformIngestBenchmark} on HBase. */
 @OnBackend("hbase")
 public class HBaseWaveformIngestBenchmark extends WaveformIngestBenchmark {
+  /** Regions that the table is cut into beforehand, each of nearly as many PVs. */
+  @Param("1")
+  public int regions;
+
+  /** What the write-ahead log has promised when a write is acknowledged. */
+  @Param("SYNC_WAL")
+  public Durability wal;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new HBaseWaveformStore(endpoint, HBaseSettings.defaults());
+    return new HBaseWaveformStore(
+        endpoint,
+        HBaseSettings.defaults()
+            .withDurability(wal)
+            .withSplits(Regions.ofPvs(regions, waveforms())));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -5,13 +5,19 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformReadBenchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformReadBenchmark} on HBase. */
 @OnBackend("hbase")
 public class HBaseWaveformReadBenchmark extends WaveformReadBenchmark {
+  /** Regions that the table is cut into beforehand, each of nearly as many PVs. */
+  @Param("1")
+  public int regions;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new HBaseWaveformStore(endpoint, HBaseSettings.defaults());
+    return new HBaseWaveformStore(
+        endpoint, HBaseSettings.defaults().withSplits(Regions.ofPvs(regions, waveforms())));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -38,7 +38,7 @@ public final class HBaseWaveformStore implements WaveformStore {
   public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
     link = new HBaseLink(endpoint, settings);
-    tables = new HBaseTables(link, "-frames", FrameRow.FAMILY);
+    tables = new HBaseTables(link, "-frames", FrameRow.FAMILY, settings.splits());
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import org.apache.hadoop.hbase.client.Durability;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,8 @@ class HBaseSettingsTest {
             .withMaxRequestBytes(3)
             .withMaxFrameBatchBytes(4)
             .withRpcTimeout(Duration.ofSeconds(5))
-            .withOperationTimeout(Duration.ofSeconds(6));
+            .withOperationTimeout(Duration.ofSeconds(6))
+            .withSplits(List.of("7"));
     assertThat(changed)
         .isEqualTo(
             new HBaseSettings(
@@ -39,7 +41,8 @@ class HBaseSettingsTest {
                 3,
                 4,
                 Duration.ofSeconds(5),
-                Duration.ofSeconds(6)));
+                Duration.ofSeconds(6),
+                List.of("7")));
   }
 
   @Test
@@ -55,10 +58,12 @@ class HBaseSettingsTest {
                     1,
                     1,
                     Duration.ZERO,
-                    Duration.ofDays(100)))
+                    Duration.ofDays(100),
+                    List.of("b", "a")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "HBase settings: caching is 0: use 1 or more; rpcTimeout is PT0S: use 1 ms to 10 days;"
-                + " operationTimeout is PT2400H: use 1 ms to 10 days");
+                + " operationTimeout is PT2400H: use 1 ms to 10 days; splits [b, a]: use different"
+                + " keys in ascending order");
   }
 }

@@ -5,13 +5,23 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobIngestBenchmark;
 import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobIngestBenchmark} on MongoDB. */
 @OnBackend("mongodb")
 public class MongoJobIngestBenchmark extends JobIngestBenchmark {
+  /** Members that must have a write before it is acknowledged: a number or {@code majority}. */
+  @Param("1")
+  public String acknowledgedBy;
+
+  /** Whether a write is acknowledged only when it is in the journal on disk. */
+  @Param("true")
+  public boolean journal;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new MongoJobStore(endpoint, MongoSettings.defaults());
+    return new MongoJobStore(
+        endpoint, MongoSettings.defaults().withWrites(acknowledgedBy, journal));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

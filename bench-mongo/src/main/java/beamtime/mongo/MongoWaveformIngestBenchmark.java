@@ -5,13 +5,23 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformIngestBenchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformIngestBenchmark} on MongoDB. */
 @OnBackend("mongodb")
 public class MongoWaveformIngestBenchmark extends WaveformIngestBenchmark {
+  /** Members that must have a write before it is acknowledged: a number or {@code majority}. */
+  @Param("1")
+  public String acknowledgedBy;
+
+  /** Whether a write is acknowledged only when it is in the journal on disk. */
+  @Param("true")
+  public boolean journal;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new MongoWaveformStore(endpoint, MongoSettings.defaults());
+    return new MongoWaveformStore(
+        endpoint, MongoSettings.defaults().withWrites(acknowledgedBy, journal));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -18,15 +18,15 @@ final class Leftovers {
 
   private Leftovers() {}
 
-  /** Fails where the endpoint's process lives on or the folder holds anything. */
+  /** Fails where one of the endpoint's processes lives on or the folder holds anything. */
   static void areNone(Endpoint endpoint, Path folder) throws IOException {
-    assertThat(process(endpoint)).as("process of %s", endpoint).isEmpty();
+    assertThat(processes(endpoint)).as("processes of %s", endpoint).isEmpty();
     assertThat(in(folder)).as("left in %s", folder).isEmpty();
   }
 
-  /** Waits for the end of the endpoint's process, which somebody else stops. */
+  /** Waits for the end of the endpoint's processes, which somebody else stops. */
   static void awaitEnd(Endpoint endpoint) {
-    process(endpoint)
+    processes(endpoint)
         .forEach(
             handle -> handle.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join());
   }
@@ -40,8 +40,9 @@ final class Leftovers {
     assertThat(in(folder)).as("left in %s", folder).isEmpty();
   }
 
-  private static List<ProcessHandle> process(Endpoint endpoint) {
-    return ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).stream()
+  private static List<ProcessHandle> processes(Endpoint endpoint) {
+    return Stream.of(endpoint.facts().get("pid").split(","))
+        .flatMap(pid -> ProcessHandle.of(Long.parseLong(pid)).stream())
         .filter(ProcessHandle::isAlive)
         .toList();
   }

@@ -58,7 +58,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   @Override
   protected final Evidence prepare() {
-    waveforms = new Waveforms(SEED, PVS, points, type, HERTZ, noiseBits);
+    waveforms = waveforms();
     place = freshPlace("ingest");
     store().create(place);
     return new Evidence(waveforms.digest(), new TallyCounter().tally());
@@ -87,6 +87,11 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
     } finally {
       store().drop(place);
     }
+  }
+
+  /** What the parameters make; a store may have to know its PVs when it is opened. */
+  protected final Waveforms waveforms() {
+    return new Waveforms(SEED, PVS, points, type, HERTZ, noiseBits);
   }
 
   /** One batch. */

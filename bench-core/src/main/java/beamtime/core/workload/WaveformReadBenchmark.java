@@ -65,8 +65,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   @Override
   protected final Evidence prepare() {
-    WaveformData data =
-        new WaveformData(new Waveforms(SEED, pvs, points, type, HERTZ, noiseBits), seconds);
+    WaveformData data = new WaveformData(waveforms(), seconds);
     place = data.place();
     data.ensureLoaded(store());
     for (int start = 0; start + RANGE <= seconds; start++) {
@@ -90,6 +89,11 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
   @Override
   protected final Evidence finish(Evidence prepared) {
     return prepared;
+  }
+
+  /** What the parameters make; a store may have to know its PVs when it is opened. */
+  protected final Waveforms waveforms() {
+    return new Waveforms(SEED, pvs, points, type, HERTZ, noiseBits);
   }
 
   /** One time range. */

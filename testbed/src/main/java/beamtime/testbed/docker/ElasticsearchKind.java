@@ -3,6 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.testbed.probe.ElasticsearchProbe;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.ElasticsearchSettings;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
@@ -35,7 +36,7 @@ final class ElasticsearchKind implements Kind {
     String uri = "http://127.0.0.1:" + port;
     ElasticsearchContainer node =
         new ElasticsearchContainer(image.as("docker.elastic.co/elasticsearch/elasticsearch"))
-            .withEnv(ElasticsearchSettings.CHANGED)
+            .withEnv(ElasticsearchSettings.changed(Shape.of(backend(), settings)))
             .withEnv("node.name", "beamtime")
             .withEnv("cluster.name", "beamtime")
             .withEnv("http.port", Integer.toString(port))
@@ -45,7 +46,7 @@ final class ElasticsearchKind implements Kind {
         List.of(new Pod.Node("node", node)),
         List.of(port),
         Map.of("uri", uri),
-        Map.of("settings", ElasticsearchSettings.described()),
+        Map.of("settings", ElasticsearchSettings.described(Shape.of(backend(), settings))),
         new ElasticsearchProbe(uri));
   }
 }

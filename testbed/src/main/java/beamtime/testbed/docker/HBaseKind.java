@@ -6,6 +6,7 @@ import beamtime.testbed.probe.HBaseMasterProbe;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.HBaseSite;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
@@ -67,7 +68,7 @@ final class HBaseKind implements Kind {
             DATA, "0.0.0.0", "127.0.0.1", zookeeper, master, region, HBaseSite.tuned(settings));
     GenericContainer<?> standalone =
         new GenericContainer<>(image.parsed())
-            .withCopyToContainer(Transferable.of(site.xml()), HOME + "/conf/hbase-site.xml")
+            .withCopyToContainer(Transferable.of(site.xml(Shape.of(backend(), settings))), HOME + "/conf/hbase-site.xml")
             .withCopyToContainer(Transferable.of(HBaseSite.LOG4J), HOME + "/conf/log4j.properties")
             .withCommand(command(heap).toArray(String[]::new));
     return new Pod(

@@ -84,10 +84,23 @@ final class Child {
     return code > 128 ? "was killed by signal " + (code - 128) : "ended with exit code " + code;
   }
 
-  /** Asks it to stop, waits, then kills whatever is left of it. Returns when all are gone. */
-  synchronized void stop(Duration patience) {
+  /**
+   * Asks all of them to stop, waits, then kills whatever is left. Returns when all are gone.
+   *
+   * @param patience for all together
+   */
+  static void stop(List<Child> children, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    children.forEach(Child::ask);
+    children.forEach(child -> child.end(Duration.ofNanos(deadline - System.nanoTime())));
+  }
+
+  private synchronized void ask() {
     process.descendants().forEach(seen::add);
     process.destroy();
+  }
+
+  private synchronized void end(Duration patience) {
     awaitEnd(process.toHandle(), patience);
     process.descendants().forEach(seen::add);
     seen.forEach(ProcessHandle::destroyForcibly);

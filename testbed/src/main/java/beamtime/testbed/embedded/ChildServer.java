@@ -1,9 +1,13 @@
 package beamtime.testbed.embedded;
 
+import static java.util.stream.Collectors.joining;
+
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.probe.Probe;
 import beamtime.testbed.provider.LogFile;
+import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Pause;
@@ -11,12 +15,15 @@ import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
- * A server that runs as our child, with its folder and log. A shutdown hook closes it when this
- * process ends by itself, by Ctrl-C or by SIGTERM.
+ * A server that runs as our child, in one or more processes, with its folder and logs. A shutdown
+ * hook closes it when this process ends by itself, by Ctrl-C or by SIGTERM.
  */
 final class ChildServer implements Running {
   /** What servers say when they do not get their port. */
@@ -32,57 +39,76 @@ final class ChildServer implements Running {
 
   private final String backend;
   private final RunFolder folder;
-  private final LogFile log;
+  private final Logs logs;
   private final Thread hook;
-  private Child child;
+  private final List<RunningNode> nodes = new ArrayList<>();
   private Launch launch;
   private String version;
   private Endpoint endpoint;
   private boolean closed;
   private boolean failed;
 
-  ChildServer(String backend, RunFolder folder, LogFile log) {
+  ChildServer(String backend, RunFolder folder, Logs logs) {
     this.backend = backend;
     this.folder = folder;
-    this.log = log;
+    this.logs = logs;
     this.hook = new Thread(this::stopAtExit, "stop-" + backend);
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Starts the process; answers nothing yet. */
+  /** Starts the processes; they answer nothing yet. */
   synchronized void start(Launch what) throws IOException {
     if (closed) {
       throw new TestbedException(backend + " was stopped before it was up");
     }
     launch = what;
-    child = Child.start(what.command(), what.environment(), folder.path(), log);
-    folder.write(RunFolder.SERVERS, child.processes());
+    for (Node node : what.nodes()) {
+      String name = node.label(backend);
+      LogFile log = logs.create(name);
+      nodes.add(
+          new RunningNode(
+              name, Child.start(node.command(), node.environment(), folder.path(), log), log));
+      recordProcesses();
+    }
   }
 
-  /** Waits until the server answers a real request. */
+  private void recordProcesses() throws IOException {
+    folder.write(RunFolder.SERVERS, joined("", node -> node.child().processes()));
+  }
+
+  private String joined(String separator, Function<RunningNode, String> part) {
+    return nodes.stream().map(part).collect(joining(separator));
+  }
+
+  /** Waits until all of it answers real requests. */
   void awaitAnswer(Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
-    while (version == null) {
-      String unanswered = ask();
-      if (version == null) {
-        check(unanswered, System.nanoTime() - deadline > 0, patience);
+    await(
+        () -> {
+          launch.forming().form();
+          return backend;
+        },
+        deadline,
+        patience);
+    version = await(launch.probe(), deadline, patience);
+  }
+
+  private String await(Probe probe, long deadline, Duration patience) {
+    while (true) {
+      try {
+        return probe.version();
+      } catch (IOException e) {
+        check(Reason.of(e), System.nanoTime() - deadline > 0, patience);
         Pause.millis(100);
       }
     }
   }
 
-  private String ask() {
-    try {
-      version = launch.probe().version();
-      return "";
-    } catch (IOException e) {
-      return Reason.of(e);
-    }
-  }
-
   private void check(String unanswered, boolean late, Duration patience) {
-    if (!child.alive()) {
-      throw died();
+    for (RunningNode node : nodes) {
+      if (!node.alive()) {
+        throw died(node);
+      }
     }
     if (late) {
       failed = true;
@@ -95,26 +121,21 @@ final class ChildServer implements Running {
               + "): raise "
               + Settings.TIMEOUT.key()
               + " or see "
-              + log.path()
-              + ", which ends: "
-              + log.tail(LINES));
+              + joined("; ", node -> toldBy(node.log())));
     }
   }
 
-  private RuntimeException died() {
-    String line =
-        backend
-            + " "
-            + child.ending()
-            + " at its start; see "
-            + log.path()
-            + ", which ends: "
-            + log.tail(LINES);
-    if (log.mentions(BUSY)) {
+  private static String toldBy(LogFile log) {
+    return log.path() + ", which ends: " + log.tail(LINES);
+  }
+
+  private RuntimeException died(RunningNode node) {
+    String line = node.ending() + " at its start; see " + toldBy(node.log());
+    if (node.log().mentions(BUSY)) {
       return new PortTakenException(line);
     }
     failed = true;
-    return log.mentions("No space left on device")
+    return node.log().mentions("No space left on device")
         ? new TestbedException(
             "the disk of "
                 + folder.path()
@@ -125,16 +146,18 @@ final class ChildServer implements Running {
         : new TestbedException(line);
   }
 
-  /** Completes the endpoint once the server answers. */
-  void describe(String provider, String why, String artifact, String memory) throws IOException {
+  /**
+   * Completes the endpoint once the server answers.
+   *
+   * @param known facts beside those of the launch, of the processes and of their logs
+   */
+  void describe(String provider, Map<String, String> known) throws IOException {
     Map<String, String> facts = new HashMap<>(launch.facts());
+    facts.putAll(known);
     facts.put("provider", provider);
-    facts.put("why", why);
-    facts.put("pid", Long.toString(child.serverPid()));
-    facts.put("log", log.path().toString());
-    facts.put("heap", memory);
-    facts.put("artifact", artifact);
-    folder.write(RunFolder.SERVERS, child.processes());
+    facts.put("pid", joined(",", node -> Long.toString(node.child().serverPid())));
+    facts.put("log", joined(",", node -> node.log().path().toString()));
+    recordProcesses();
     endpoint = new Endpoint(backend, provider, version, launch.address(), facts);
   }
 
@@ -148,11 +171,15 @@ final class ChildServer implements Running {
     if (closed) {
       return backend + " was stopped";
     }
-    if (child.alive()) {
-      return null;
-    }
-    failed = true;
-    return backend + " " + child.ending() + "; log: " + log.path();
+    return nodes.stream()
+        .filter(node -> !node.alive())
+        .findFirst()
+        .map(
+            node -> {
+              failed = true;
+              return node.ending() + "; log: " + node.log().path();
+            })
+        .orElse(null);
   }
 
   @Override
@@ -177,15 +204,15 @@ final class ChildServer implements Running {
     if (closed) {
       return;
     }
-    failed |= child != null && !child.alive();
+    failed |= nodes.stream().anyMatch(node -> !node.alive());
     closed = true;
-    if (child != null) {
-      child.stop(PATIENCE);
-    }
+    Child.stop(nodes.stream().map(RunningNode::child).toList(), PATIENCE);
     try {
       folder.delete();
       if (!failed) {
-        log.discard();
+        for (RunningNode node : nodes) {
+          node.log().discard();
+        }
       }
     } catch (IOException e) {
       throw new TestbedException(

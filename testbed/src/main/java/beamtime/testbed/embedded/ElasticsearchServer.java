@@ -8,9 +8,10 @@ import beamtime.testbed.fetch.Archive;
 import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
-import beamtime.testbed.probe.ElasticsearchProbe;
+import beamtime.testbed.probe.ElasticsearchClusterProbe;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.ElasticsearchSettings;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +39,21 @@ import java.util.stream.Stream;
 public final class ElasticsearchServer implements Server {
   private static final String COORDINATES =
       "org.elasticsearch.distribution.integ-test-zip:elasticsearch:zip:";
+
+  private static final String HOST = "127.0.0.1";
+
+  /** What the names of nodes begin with. */
+  private static final String NODE = "node-";
+
+  /** Nobody connects to the transport of a single node, but it binds a port all the same. */
+  private static final int ANY = 0;
+
+  private static final Option TRANSPORT_PORT =
+      new Option(
+          "testbed.elasticsearch.transport.port",
+          "",
+          "port by which the first of several nodes reaches the others; any free ones where left"
+              + " out");
 
   private final String version;
 
@@ -51,7 +68,7 @@ public final class ElasticsearchServer implements Server {
 
   @Override
   public List<Option> options() {
-    return List.of(ElasticsearchSettings.PORT);
+    return List.of(ElasticsearchSettings.PORT, TRANSPORT_PORT);
   }
 
   @Override
@@ -74,53 +91,85 @@ public final class ElasticsearchServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int port = ports.take(ElasticsearchSettings.PORT);
-    Path config = folder.path().resolve("config");
-    Trees.copy(installed.home().resolve("config"), config);
-    folder.write("config/elasticsearch.yml", configuration(folder, port));
-    folder.write("config/log4j2.properties", LOGGING);
-    folder.write("config/jvm.options", withoutCollectorLog(config.resolve("jvm.options")));
-    List<Path> own =
-        List.of(config, folder.folder("data"), folder.folder("logs"), folder.folder("tmp"));
+    Shape shape = Shape.of(backend(), settings);
+    List<Integer> http = ports.takeEach(ElasticsearchSettings.PORT, shape.nodes());
+    List<Integer> transport =
+        shape.single() ? List.of(ANY) : ports.takeEach(TRANSPORT_PORT, shape.nodes());
     Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
+    user.ifPresent(
+        one ->
+            checkReach(
+                one, installed.home(), Path.of(System.getProperty("java.home")), settings.runs()));
+    List<Node> nodes = new ArrayList<>();
+    for (int i = 0; i < shape.nodes(); i++) {
+      String name = shape.single() ? "" : NODE + (i + 1);
+      Path own = folder.folder(shape.single() ? "node" : name);
+      configure(new RunFolder(own), installed, configuration(shape, own, i, http, transport));
+      nodes.add(new Node(name, command(installed, user, own), environment(own, heap)));
+    }
+    List<String> uris = http.stream().map(port -> "http://" + HOST + ":" + port).toList();
+    return new Launch(
+        nodes,
+        () -> {},
+        Map.of("uri", String.join(",", uris)),
+        Map.of(
+            "java", System.getProperty("java.version"),
+            "settings", ElasticsearchSettings.described(shape)),
+        new ElasticsearchClusterProbe(uris));
+  }
+
+  /** Lays out the folder of a node. */
+  private static void configure(RunFolder own, Installed installed, String configuration)
+      throws IOException {
+    Path config = own.path().resolve("config");
+    Trees.copy(installed.home().resolve("config"), config);
+    own.write("config/elasticsearch.yml", configuration);
+    own.write("config/log4j2.properties", LOGGING);
+    own.write("config/jvm.options", withoutCollectorLog(config.resolve("jvm.options")));
+    for (String part : List.of("data", "logs", "tmp")) {
+      own.folder(part);
+    }
+  }
+
+  private static List<String> command(Installed installed, Optional<Unprivileged> user, Path own)
+      throws IOException {
     List<String> command = new ArrayList<>();
     if (user.isPresent()) {
-      checkReach(
-          user.get(), installed.home(), Path.of(System.getProperty("java.home")), settings.runs());
-      for (Path part : own) {
-        Trees.giveTo(part, user.get().principal());
-      }
+      Trees.giveTo(own, user.get().principal());
       command.addAll(user.get().drop());
     }
     command.add(installed.home().resolve("bin/elasticsearch").toString());
-    String uri = "http://127.0.0.1:" + port;
-    return new Launch(
-        command,
-        Map.of(
-            "ES_JAVA_HOME", System.getProperty("java.home"),
-            "ES_JAVA_OPTS", "-Xms" + heap + " -Xmx" + heap,
-            "ES_PATH_CONF", config.toString(),
-            "ES_TMPDIR", folder.path().resolve("tmp").toString()),
-        Map.of("uri", uri),
-        Map.of(
-            "java", System.getProperty("java.version"),
-            "settings", ElasticsearchSettings.described()),
-        new ElasticsearchProbe(uri));
+    return command;
   }
 
-  private static String configuration(RunFolder folder, int port) {
-    return String.join(
-        "\n",
-        "cluster.name: beamtime",
-        "node.name: beamtime",
-        "path.data: " + folder.path().resolve("data"),
-        "path.logs: " + folder.path().resolve("logs"),
-        "network.host: 127.0.0.1",
-        "http.port: " + port,
-        // Nobody connects to the transport of a single node, but it binds a port all the same.
-        "transport.port: 0",
-        String.join("\n", ElasticsearchSettings.lines()),
-        "");
+  private static Map<String, String> environment(Path own, Size heap) {
+    return Map.of(
+        "ES_JAVA_HOME", System.getProperty("java.home"),
+        "ES_JAVA_OPTS", "-Xms" + heap + " -Xmx" + heap,
+        "ES_PATH_CONF", own.resolve("config").toString(),
+        "ES_TMPDIR", own.resolve("tmp").toString());
+  }
+
+  private static String configuration(
+      Shape shape, Path own, int index, List<Integer> http, List<Integer> transport) {
+    List<String> lines = new ArrayList<>();
+    lines.add("cluster.name: beamtime");
+    lines.add("node.name: " + NODE + (index + 1));
+    lines.add("path.data: " + own.resolve("data"));
+    lines.add("path.logs: " + own.resolve("logs"));
+    lines.add("network.host: " + HOST);
+    lines.add("http.port: " + http.get(index));
+    lines.add("transport.port: " + transport.get(index));
+    if (!shape.single()) {
+      lines.add(
+          "discovery.seed_hosts: "
+              + transport.stream().map(port -> '"' + HOST + ":" + port + '"').toList());
+      lines.add(
+          "cluster.initial_master_nodes: "
+              + IntStream.rangeClosed(1, shape.nodes()).mapToObj(i -> NODE + i).toList());
+    }
+    lines.addAll(ElasticsearchSettings.lines(shape));
+    return String.join("\n", lines) + "\n";
   }
 
   private static String withoutCollectorLog(Path options) throws IOException {

@@ -6,12 +6,12 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.link.LinkedServer;
-import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.Provider;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.Limits;
 import beamtime.testbed.server.ServerOptions;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Memory;
@@ -19,7 +19,9 @@ import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Runs the real servers as child processes. */
 public final class EmbeddedProvider implements Provider {
@@ -39,17 +41,51 @@ public final class EmbeddedProvider implements Provider {
     return "embedded";
   }
 
+  /** What the user set of a server, checked. */
+  private record Wish(
+      Settings settings, Limits limits, Size heap, Shape shape, Optional<CpuSets> cpus) {
+    static Wish of(String backend, Settings settings) {
+      Limits limits = Limits.of(settings);
+      return new Wish(
+          settings,
+          limits,
+          limits.heap(settings, ServerOptions.heap(backend)),
+          Shape.of(backend, settings),
+          CpuSets.of(limits.cpus()));
+    }
+
+    /** The launch with its processes bound to their processors. */
+    Launch bound(Launch launch) {
+      return cpus.map(sets -> launch.with(sets::bound)).orElse(launch);
+    }
+
+    Map<String, String> facts(Launch launch) {
+      Map<String, String> facts = new HashMap<>();
+      facts.put("heap", shape.described(heap));
+      facts.put("shape", shape.described());
+      cpus.ifPresent(sets -> facts.put("cpus", sets.described(launch.nodes().size())));
+      limits.memory().ifPresent(memory -> facts.put("memory", told(memory)));
+      return facts;
+    }
+
+    private String told(Size memory) {
+      String each = shape.single() ? "" : " each";
+      // Nothing keeps an embedded server from taking more beside its heap.
+      return memory + each + " (heap " + heap + ", no hard limit)";
+    }
+  }
+
   @Override
   public Running start(String backend, String why, Settings settings, Progress progress) {
     Server server = servers.get(backend);
     Strays.sweep(settings.runs());
-    Size heap = Limits.of(settings).heap(settings, ServerOptions.heap(backend));
-    Memory.require(backend, heap, ServerOptions.heap(backend));
+    Wish wish = Wish.of(backend, settings);
+    Memory.require(backend, wish.shape().total(wish.heap()), ServerOptions.heap(backend));
     Installed installed = server.install(settings, cache, progress);
     progress.step(backend, "starts");
     ChildServer child = null;
     for (int attempt = 1; child == null; attempt++) {
-      child = attempt(server, installed, why, heap, settings, attempt == ATTEMPTS);
+      child = attempt(server, installed, why, wish, attempt == ATTEMPTS);
     }
     progress.step(backend, "answers");
     return LinkedServer.of(child, settings);
@@ -57,20 +93,24 @@ public final class EmbeddedProvider implements Provider {
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
   private ChildServer attempt(
-      Server server, Installed installed, String why, Size heap, Settings settings, boolean last) {
+      Server server, Installed installed, String why, Wish wish, boolean last) {
+    Settings settings = wish.settings();
     Logs logs = Logs.of(settings, cache);
     logs.make();
     RunFolder folder = RunFolder.create(settings.runs(), server.backend());
-    LogFile log = logs.create(server.backend());
-    ChildServer child = new ChildServer(server.backend(), folder, log);
+    ChildServer child = new ChildServer(server.backend(), folder, logs);
     Ports ports = new Ports(settings);
     boolean up = false;
     try {
-      Launch launch = server.launch(installed, folder, ports, heap, settings);
+      Launch launch =
+          wish.bound(server.launch(installed, folder, ports, wish.heap(), wish.settings()));
       ports.release();
       child.start(launch);
       child.awaitAnswer(settings.timeout());
-      child.describe(name(), why, installed.artifact(), heap.toString());
+      Map<String, String> facts = wish.facts(launch);
+      facts.put("why", why);
+      facts.put("artifact", installed.artifact());
+      child.describe(name(), facts);
       up = true;
       return child;
     } catch (IOException e) {

@@ -9,6 +9,7 @@ import beamtime.testbed.probe.HBaseMasterProbe;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.HBaseSite;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -23,11 +24,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * HBase standalone: master, region server and ZooKeeper in one process on the local file system,
- * from the jars that its makers put on Maven Central. Its write-ahead log goes to the page cache
- * only, since that file system knows no sync.
+ * HBase on the local file system, from the jars that its makers put on Maven Central: standalone,
+ * with master, region server and ZooKeeper in one process, or each of these in its own, with three
+ * region servers. Its write-ahead log goes to the page cache only, since that file system knows no
+ * sync.
  */
 public final class HBaseServer implements Server {
+  private static final String HOST = "127.0.0.1";
+  private static final String MASTER = "org.apache.hadoop.hbase.master.HMaster";
+  private static final String REGION_SERVER = "org.apache.hadoop.hbase.regionserver.HRegionServer";
+  private static final String ZOOKEEPER = "org.apache.hadoop.hbase.zookeeper.HQuorumPeer";
+  private static final List<String> START = List.of("start");
 
   private final HBaseJars jars;
 
@@ -56,46 +63,73 @@ public final class HBaseServer implements Server {
       throws IOException {
     int zookeeper = ports.take(HBaseSite.ZOOKEEPER_PORT);
     int master = ports.take(HBaseSite.MASTER_PORT);
-    int region = ports.take(HBaseSite.REGION_PORT);
+    Shape shape = Shape.of(backend(), settings);
+    List<Integer> regions = ports.takeEach(HBaseSite.REGION_PORT, shape.nodes());
     HBaseSite site =
         new HBaseSite(
             folder.path(),
-            "127.0.0.1",
-            "127.0.0.1",
+            HOST,
+            HOST,
             zookeeper,
             master,
-            region,
+            regions.get(0),
             HBaseSite.tuned(settings));
-    folder.write("conf/hbase-site.xml", site.xml());
+    folder.write("conf/hbase-site.xml", site.xml(shape));
     folder.write("conf/log4j.properties", HBaseSite.LOG4J);
-    Path arguments = folder.write("java.args", arguments(installed, folder, heap));
+    HBasePrograms programs = new HBasePrograms(installed, folder);
     return new Launch(
-        List.of(
-            Programs.java().toString(),
-            "@" + arguments,
-            "org.apache.hadoop.hbase.master.HMaster",
-            "start"),
-        Map.of(),
-        Map.of("zookeeper", "127.0.0.1:" + zookeeper),
+        shape.single()
+            ? List.of(programs.node("", heap, MASTER, START))
+            : nodes(programs, heap, regions),
+        () -> {},
+        Map.of("zookeeper", HOST + ":" + zookeeper),
         site.facts(System.getProperty("java.version")),
-        new HBaseMasterProbe("127.0.0.1", master));
+        new HBaseMasterProbe(HOST, master, shape.nodes()));
   }
 
-  /** Java's argument file: 180 jars are too long for a command line that people may read. */
-  private static String arguments(Installed installed, RunFolder folder, Size heap)
+  private static List<Node> nodes(HBasePrograms programs, Size heap, List<Integer> regions)
       throws IOException {
-    List<String> lines = new ArrayList<>(HBaseSite.JAVA_OPTIONS);
-    lines.add("-Xms" + heap);
-    lines.add("-Xmx" + heap);
-    lines.add("-XX:+ExitOnOutOfMemoryError");
-    lines.add("-Djava.io.tmpdir=" + Files.createDirectories(folder.path().resolve("tmp")));
-    lines.add("-Djava.net.preferIPv4Stack=true");
-    lines.add("-cp");
-    String jars =
-        installed.files().stream().map(Path::toString).collect(joining(File.pathSeparator));
-    lines.add(folder.path().resolve("conf") + File.pathSeparator + jars);
-    return lines.stream()
-        .map(line -> '"' + line.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
-        .collect(joining("\n", "", "\n"));
+    List<Node> nodes = new ArrayList<>();
+    for (int port : regions) {
+      String name = "regionserver-" + (nodes.size() + 1);
+      nodes.add(programs.node(name, heap, REGION_SERVER, HBaseSite.regionServerArguments(port)));
+    }
+    nodes.add(programs.node(HBaseSite.MASTER, HBaseSite.MASTER_HEAP, MASTER, START));
+    nodes.add(programs.node(HBaseSite.ZOOKEEPER, HBaseSite.ZOOKEEPER_HEAP, ZOOKEEPER, START));
+    return nodes;
+  }
+
+  /**
+   * HBase's programs with the configuration of a folder.
+   *
+   * @param jars all that they need
+   * @param folder of the server
+   */
+  private record HBasePrograms(Installed jars, RunFolder folder) {
+    Node node(String name, Size heap, String program, List<String> arguments) throws IOException {
+      List<String> command = new ArrayList<>();
+      command.add(Programs.java().toString());
+      String file = (name.isEmpty() ? "hbase" : name) + ".args";
+      command.add("@" + folder.write(file, options(heap)));
+      command.add(program);
+      command.addAll(arguments);
+      return new Node(name, command, Map.of());
+    }
+
+    /** Java's argument file: 180 jars are too long for a command line that people may read. */
+    private String options(Size heap) throws IOException {
+      List<String> lines = new ArrayList<>(HBaseSite.JAVA_OPTIONS);
+      lines.add("-Xms" + heap);
+      lines.add("-Xmx" + heap);
+      lines.add("-XX:+ExitOnOutOfMemoryError");
+      lines.add("-Djava.io.tmpdir=" + Files.createDirectories(folder.path().resolve("tmp")));
+      lines.add("-Djava.net.preferIPv4Stack=true");
+      lines.add("-cp");
+      String path = jars.files().stream().map(Path::toString).collect(joining(File.pathSeparator));
+      lines.add(folder.path().resolve("conf") + File.pathSeparator + path);
+      return lines.stream()
+          .map(line -> '"' + line.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
+          .collect(joining("\n", "", "\n"));
+    }
   }
 }

@@ -1,28 +1,58 @@
 package beamtime.testbed.embedded;
 
 import beamtime.testbed.probe.Probe;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /**
- * How one server is started and reached.
+ * How a server is started and reached.
  *
- * @param command what is executed
- * @param environment added to ours
+ * @param nodes its processes, which are started side by side
+ * @param forming what makes them one once they answer
  * @param address of the endpoint
  * @param facts of the endpoint: settings that were changed
- * @param probe tells when it is up
+ * @param probe tells when it is up: all of them have joined
  */
 record Launch(
-    List<String> command,
-    Map<String, String> environment,
+    List<Node> nodes,
+    Forming forming,
     Map<String, String> address,
     Map<String, String> facts,
     Probe probe) {
   Launch {
-    command = List.copyOf(command);
-    environment = Map.copyOf(environment);
+    nodes = List.copyOf(nodes);
     address = Map.copyOf(address);
     facts = Map.copyOf(facts);
+  }
+
+  /** A server of one process. */
+  Launch(
+      List<String> command,
+      Map<String, String> environment,
+      Map<String, String> address,
+      Map<String, String> facts,
+      Probe probe) {
+    this(List.of(new Node("", command, environment)), () -> {}, address, facts, probe);
+  }
+
+  /** The same with other nodes, each made of one of these and its number from 0 on. */
+  Launch with(BiFunction<Node, Integer, Node> change) {
+    List<Node> changed =
+        IntStream.range(0, nodes.size()).mapToObj(i -> change.apply(nodes.get(i), i)).toList();
+    return new Launch(changed, forming, address, facts, probe);
+  }
+
+  /** Makes nodes that were started one server. */
+  @FunctionalInterface
+  interface Forming {
+    /**
+     * Does it, or finds it done.
+     *
+     * @throws IOException while they do not answer yet
+     */
+    void form() throws IOException;
   }
 }

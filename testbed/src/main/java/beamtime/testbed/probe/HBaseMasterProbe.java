@@ -15,13 +15,19 @@ import java.util.Optional;
  *
  * @param host of the master
  * @param port of the master's RPC
+ * @param regionServers that must have reported; 1 or more
  */
-public record HBaseMasterProbe(String host, int port) implements Probe {
+public record HBaseMasterProbe(String host, int port, int regionServers) implements Probe {
   private static final int PATIENCE_MILLIS = 5000;
   private static final int LARGEST = 16 << 20;
 
   /** Preamble of HBase's RPC: its name, version 0, authentication SIMPLE. */
   private static final byte[] PREAMBLE = {'H', 'B', 'a', 's', 0, 80};
+
+  /** Of an HBase that may have any number of region servers. */
+  public HBaseMasterProbe(String host, int port) {
+    this(host, port, 1);
+  }
 
   @Override
   public String version() throws IOException {
@@ -34,7 +40,9 @@ public record HBaseMasterProbe(String host, int port) implements Probe {
       byte[] user = new Protobuf().text(1, "beamtime").message();
       send(out, new Protobuf().bytes(1, user).text(2, "MasterService").message());
       call(1, "ListNamespaces", in, out);
-      return versionIn(call(2, "GetClusterStatus", in, out));
+      byte[] status = Protobuf.field(call(2, "GetClusterStatus", in, out), 1).orElse(new byte[0]);
+      requireLive(Protobuf.fields(status, 2).size());
+      return text(Protobuf.field(status, 1).orElse(new byte[0]), 1);
     }
   }
 
@@ -51,9 +59,10 @@ public record HBaseMasterProbe(String host, int port) implements Probe {
     return Protobuf.readDelimited(answer);
   }
 
-  private static String versionIn(byte[] answer) throws IOException {
-    byte[] status = Protobuf.field(answer, 1).orElse(new byte[0]);
-    return text(Protobuf.field(status, 1).orElse(new byte[0]), 1);
+  private void requireLive(int live) throws IOException {
+    if (live < regionServers) {
+      throw new IOException(live + " of " + regionServers + " region servers have joined");
+    }
   }
 
   private static String text(byte[] message, int field) throws IOException {

@@ -19,11 +19,13 @@ public record MongoProbe(String uri) implements Probe {
 
   @Override
   public String version() throws IOException {
+    return ask(uri, new Document("buildInfo", 1)).getString("version");
+  }
+
+  /** The answer to a command of the database {@code admin}. */
+  static Document ask(String uri, Document command) throws IOException {
     try (MongoClient client = client(uri)) {
-      return client
-          .getDatabase("admin")
-          .runCommand(new Document("buildInfo", 1))
-          .getString("version");
+      return client.getDatabase("admin").runCommand(command);
     } catch (MongoException e) {
       throw new IOException(e.getMessage(), e);
     }

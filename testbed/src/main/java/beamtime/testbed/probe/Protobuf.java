@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -75,6 +77,12 @@ final class Protobuf {
 
   /** The first bytes, string or message in a field, where it is there. */
   static Optional<byte[]> field(byte[] message, int wanted) throws IOException {
+    return fields(message, wanted).stream().findFirst();
+  }
+
+  /** All that a repeated field of bytes, strings or messages holds. */
+  static List<byte[]> fields(byte[] message, int wanted) throws IOException {
+    List<byte[]> all = new ArrayList<>();
     ByteBuffer in = ByteBuffer.wrap(message);
     try {
       while (in.hasRemaining()) {
@@ -86,13 +94,13 @@ final class Protobuf {
           case BYTES -> {
             byte[] value = readDelimited(in);
             if (tag >>> 3 == wanted) {
-              return Optional.of(value);
+              all.add(value);
             }
           }
           default -> throw new IOException("answer is no Protocol Buffers message");
         }
       }
-      return Optional.empty();
+      return all;
     } catch (BufferUnderflowException e) {
       throw new IOException("answer is cut short", e);
     }

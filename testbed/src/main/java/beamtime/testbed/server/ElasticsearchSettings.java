@@ -9,30 +9,33 @@ import java.util.TreeMap;
 public final class ElasticsearchSettings {
   /** Heap of a node. */
   public static final Option HEAP =
-      new Option("testbed.elasticsearch.heap", "1g", "heap of the server");
+      new Option("testbed.elasticsearch.heap", "1g", "heap of each node");
 
-  /** What differs from the server's defaults and might show in a result. */
-  public static final Map<String, String> CHANGED =
-      Map.of(
-          "discovery.type", "single-node",
-          "xpack.security.enabled", "false",
-          "cluster.routing.allocation.disk.threshold_enabled", "false");
-
-  /** Port of the server. */
+  /** Port for HTTP. */
   public static final Option PORT =
       new Option(
           "testbed.elasticsearch.port", "", "port of the server; any free one where left out");
 
   private ElasticsearchSettings() {}
 
+  /** What differs from the server's defaults and might show in a result. */
+  public static Map<String, String> changed(Shape shape) {
+    Map<String, String> all = new TreeMap<>();
+    all.put("xpack.security.enabled", "false");
+    all.put("cluster.routing.allocation.disk.threshold_enabled", "false");
+    if (shape.single()) {
+      all.put("discovery.type", "single-node");
+    }
+    return all;
+  }
+
   /** Lines for {@code elasticsearch.yml}. */
-  public static List<String> lines() {
-    return new TreeMap<>(CHANGED)
-        .entrySet().stream().map(e -> e.getKey() + ": " + e.getValue()).toList();
+  public static List<String> lines(Shape shape) {
+    return changed(shape).entrySet().stream().map(e -> e.getKey() + ": " + e.getValue()).toList();
   }
 
   /** In one line, for a result. */
-  public static String described() {
-    return String.join("; ", lines());
+  public static String described(Shape shape) {
+    return String.join("; ", lines(shape));
   }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,14 +12,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Configuration of a standalone HBase, the same for every provider.
+ * Configuration of an HBase, the same for every provider.
  *
  * @param data folder for tables, write-ahead log and ZooKeeper, as the server sees it
  * @param bind address that all ports are bound to
  * @param host name under which clients reach the server
  * @param zookeeper port of ZooKeeper
  * @param master port of the master
- * @param region port of the region server
+ * @param region port of the region server; one of several that share this file names its own by
+ *     {@link #regionServerArguments}
  * @param tuned what the user set, by HBase's name
  */
 public record HBaseSite(
@@ -32,7 +34,9 @@ public record HBaseSite(
   /** Heap of the server. */
   public static final Option HEAP =
       new Option(
-          "testbed.hbase.heap", "2g", "heap of the server: master, region server, ZooKeeper");
+          "testbed.hbase.heap",
+          "2g",
+          "heap of the server: master, region server, ZooKeeper; of each region server if several");
 
   /** Port of ZooKeeper. */
   public static final Option ZOOKEEPER_PORT =
@@ -50,6 +54,18 @@ public record HBaseSite(
           "testbed.hbase.regionserver.port",
           "",
           "port of the region server; any free one where left out");
+
+  /** Name of the master where it is a process of its own. */
+  public static final String MASTER = "master";
+
+  /** Name of ZooKeeper where it is a process of its own. */
+  public static final String ZOOKEEPER = "zookeeper";
+
+  /** Heap of a master that has no region server in its process. */
+  public static final Size MASTER_HEAP = Size.ofMebibytes(512);
+
+  /** Heap of a ZooKeeper in a process of its own. */
+  public static final Size ZOOKEEPER_HEAP = Size.ofMebibytes(128);
 
   /** What the WLCG study tuned, with HBase's name for it. */
   private static final Map<Option, String> TUNINGS = tunings();
@@ -99,9 +115,14 @@ public record HBaseSite(
     return given;
   }
 
-  /** The file {@code hbase-site.xml}. */
-  public String xml() {
+  /**
+   * The file {@code hbase-site.xml}.
+   *
+   * @param shape standalone, or region servers in processes of their own
+   */
+  public String xml(Shape shape) {
     Map<String, String> all = own();
+    all.put("hbase.cluster.distributed", Boolean.toString(!shape.single()));
     all.putAll(tuned);
     return xml(all);
   }
@@ -121,9 +142,13 @@ public record HBaseSite(
         "write-ahead log to the page cache, no fsync (local file system)");
   }
 
+  /** Arguments of a region server's program that make it listen at a port of its own. */
+  public static List<String> regionServerArguments(int port) {
+    return List.of("-D", "hbase.regionserver.port=" + port, "start");
+  }
+
   private Map<String, String> own() {
     Map<String, String> site = new TreeMap<>();
-    site.put("hbase.cluster.distributed", "false");
     site.put("hbase.rootdir", data.resolve("hbase").toUri().toString());
     site.put("hbase.tmp.dir", data.resolve("tmp").toString());
     site.put("hbase.wal.provider", "filesystem");

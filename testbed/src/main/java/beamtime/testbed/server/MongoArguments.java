@@ -2,6 +2,7 @@ package beamtime.testbed.server;
 
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Size;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -9,13 +10,21 @@ import java.util.Map;
 public final class MongoArguments {
   /** WiredTiger's cache. */
   public static final Option CACHE =
-      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache, at least 256m");
+      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache of each member, at least 256m");
 
   /** Port of the server. */
   public static final Option PORT =
       new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
 
+  /** Name of a replica set of ours. */
+  public static final String REPLICA_SET = "beamtime";
+
   private MongoArguments() {}
+
+  /** What a member of a replica set takes beside the arguments of a server alone. */
+  public static List<String> member() {
+    return List.of("--replSet", REPLICA_SET);
+  }
 
   /** A size as {@code --wiredTigerCacheSizeGB} takes it. */
   public static String gigabytes(Size cache) {

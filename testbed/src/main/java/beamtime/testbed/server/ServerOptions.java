@@ -25,6 +25,7 @@ public final class ServerOptions {
   public static List<Option> all() {
     List<Option> all = new ArrayList<>(HEAPS.values());
     all.addAll(HBaseSite.options());
+    all.addAll(Shape.OPTIONS);
     return all;
   }
 

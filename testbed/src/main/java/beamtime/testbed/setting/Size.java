@@ -28,7 +28,8 @@ public record Size(long bytes) {
     return new Size(Long.parseLong(matcher.group(1)) * unit);
   }
 
-  static Size ofMebibytes(long mebibytes) {
+  /** So many times 1024 times 1024 bytes. */
+  public static Size ofMebibytes(long mebibytes) {
     return new Size(mebibytes * MEBI);
   }
 

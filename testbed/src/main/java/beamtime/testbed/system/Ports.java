@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Ports of the loopback address for one server. All are held until {@link #release}, so that they
@@ -27,8 +28,20 @@ public final class Ports {
 
   /** The port that the user chose by this option, which must be free, or any free one. */
   public int take(Option option) {
+    return claim(option, 0);
+  }
+
+  /**
+   * Ports for several servers: the one that the user chose by this option and those that follow it,
+   * or any free ones.
+   */
+  public List<Integer> takeEach(Option option, int count) {
+    return IntStream.range(0, count).mapToObj(number -> claim(option, number)).toList();
+  }
+
+  private int claim(Option option, int number) {
     boolean chosen = settings.text(option).isPresent();
-    int port = chosen ? settings.number(option) : 0;
+    int port = chosen ? settings.number(option) + number : 0;
     fixed |= chosen;
     try {
       ServerSocket socket = new ServerSocket();

@@ -1,0 +1,48 @@
+package beamtime.hbase;
+
+import beamtime.core.data.Jobs;
+import beamtime.core.data.Waveforms;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Where a table is cut into regions before it is filled, so that several region servers share it
+ * from the first row on. HBase itself cuts a region only once it has grown large.
+ */
+final class Regions {
+  private Regions() {}
+
+  /** Cuts so many days of job rows, whose keys begin with the day. */
+  static List<String> ofDays(int regions, int days) {
+    List<String> sorted =
+        IntStream.range(0, days)
+            .mapToObj(day -> DateTimeFormatter.BASIC_ISO_DATE.format(Jobs.FIRST_DAY.plusDays(day)))
+            .toList();
+    return cut(sorted, regions, "days");
+  }
+
+  /** Cuts the frames of these PVs, whose keys begin with the PV's name. */
+  static List<String> ofPvs(int regions, Waveforms waveforms) {
+    List<String> sorted =
+        IntStream.range(0, waveforms.pvs()).mapToObj(waveforms::pv).sorted().toList();
+    return cut(sorted, regions, "PVs");
+  }
+
+  private static List<String> cut(List<String> sorted, int regions, String what) {
+    if (regions < 1 || regions > sorted.size()) {
+      throw new IllegalArgumentException(
+          "regions is "
+              + regions
+              + ": "
+              + sorted.size()
+              + " "
+              + what
+              + " can be cut into 1 to "
+              + sorted.size());
+    }
+    return IntStream.range(1, regions)
+        .mapToObj(region -> sorted.get((int) ((long) sorted.size() * region / regions)))
+        .toList();
+  }
+}

@@ -1,0 +1,95 @@
+package beamtime.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Testbed.Running;
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Pause;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Real servers of more than one node. */
+final class ShapesTest {
+  private final BackendTestbed testbed = new BackendTestbed();
+
+  @TempDir private Path temporary;
+  private Folders folders;
+
+  @BeforeEach
+  void makeFolders() throws IOException {
+    folders = Folders.in(temporary);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "elasticsearch, testbed.elasticsearch.nodes, 3 nodes, 3, elasticsearch-node-2",
+    "hbase, testbed.hbase.regionservers, 3 region servers, 5, hbase-regionserver-2",
+    "mongodb, testbed.mongodb.members, replica set of 3, 3, mongodb-member-2"
+  })
+  void threeNodesAnswerAsOneAndADeadOneIsNamed(
+      String backend, String property, String shape, int processes, String second)
+      throws IOException {
+    Endpoint endpoint;
+    try (Running running = testbed.start(backend, folders.with(property, "3"), Silent.PROGRESS)) {
+      endpoint = running.endpoint();
+      assertThat(running.failure()).isNull();
+      assertThat(endpoint.facts()).containsEntry("shape", shape);
+      assertThat(endpoint.facts().get("heap")).contains("each");
+      String[] pids = endpoint.facts().get("pid").split(",");
+      String[] logs = endpoint.facts().get("log").split(",");
+      assertThat(pids).hasSize(processes).doesNotHaveDuplicates();
+      assertThat(logs).hasSize(processes).doesNotHaveDuplicates();
+
+      ProcessHandle.of(Long.parseLong(pids[1])).orElseThrow().destroyForcibly();
+
+      assertThat(awaitFailure(running)).contains(second + " was killed by signal 9", logs[1]);
+    }
+    Leftovers.areNone(endpoint, folders.runs());
+  }
+
+  private static String awaitFailure(Running running) {
+    // What started a node, such as Elasticsearch's own launcher, ends a moment after it.
+    for (int i = 0; i < 400 && running.failure() == null; i++) {
+      Pause.millis(50);
+    }
+    return running.failure();
+  }
+
+  @Test
+  void oneServerSaysSo() throws IOException {
+    try (Running running = testbed.start("mongodb", folders.properties(), Silent.PROGRESS)) {
+      assertThat(running.endpoint().facts()).containsEntry("shape", "1 server");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "elasticsearch, testbed.elasticsearch.nodes, 2",
+    "hbase, testbed.hbase.regionservers, 0",
+    "mongodb, testbed.mongodb.members, three"
+  })
+  void anotherNumberOfNodesIsRefused(String backend, String property, String value) {
+    Map<String, String> properties = folders.with(property, value);
+    assertThatThrownBy(() -> testbed.start(backend, properties, Silent.PROGRESS))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll(property, "'" + value + "'", "use 1 or 3")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void memoryOfAllNodesIsAskedFor() {
+    Map<String, String> properties = folders.with("testbed.mongodb.members", "3");
+    properties.put("testbed.mongodb.cache", "300000g");
+    assertThatThrownBy(() -> testbed.start("mongodb", properties, Silent.PROGRESS))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll("testbed.mongodb.cache", (900_000L << 10) + "m");
+  }
+}
