@@ -4,6 +4,7 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.Kept;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.docker.DockerProvider;
@@ -21,13 +22,18 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Linkable;
 import beamtime.testbed.provider.Provider;
+import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Owner;
+import beamtime.testbed.system.Reason;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -36,17 +42,33 @@ import java.util.TreeSet;
  * Runs real backends as child processes or in containers, or uses those that the user runs already.
  */
 public final class BackendTestbed implements Testbed {
+  /** For forks: their standard output is JMH's. */
+  private static final Progress TOLD =
+      new Progress() {
+        @Override
+        public void step(String backend, String what) {
+          System.err.println(backend + " " + what);
+        }
+
+        @Override
+        public void amount(String backend, String what, long done, long total) {
+          // A fork's output goes to a log, which can't redraw a bar.
+        }
+      };
+
   private final Map<String, Server> servers;
   private final Map<String, External> externals;
   private final DockerProvider docker;
   private final Map<String, Provider> providers;
+  private final KeptBackends kept;
 
   /** With the user's cache folder. */
   public BackendTestbed() {
-    this(Cache.ofUser(System.getenv()));
+    this(Cache.ofUser(System.getenv()), StateFolder.ofKept());
   }
 
-  BackendTestbed(Cache cache) {
+  BackendTestbed(Cache cache, StateFolder state) {
+    kept = new KeptBackends(state, this::sweep);
     Versions versions = new Versions();
     servers =
         List.of(
@@ -99,9 +121,91 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Endpoint join(String backend, Map<String, String> properties) {
     external(backend);
+    return joinKept(backend, properties, TOLD)
+        .map(Running::endpoint)
+        .orElseGet(
+            () ->
+                new Joiner(StateFolder.ofUser(System.getenv()), TOLD)
+                    .join(backend, Owner.ofHost(), ours(properties)));
+  }
+
+  @Override
+  public Kept up(String backend, Map<String, String> properties, Progress progress) {
+    // Which of ours it is, the keeper finds out.
+    Choice choice =
+        Choice.of(
+            external(backend), new Settings(properties), () -> Optional.of("that is not asked"));
+    if (choice.isExternal()) {
+      throw new TestbedException(
+          backend
+              + " is external, since "
+              + choice.why()
+              + ": it is up already; give the same property to each benchmark");
+    }
+    return kept.up(backend, ours(properties), relevant(backend, properties), progress);
+  }
+
+  @Override
+  public List<Kept> kept() {
+    return kept.all();
+  }
+
+  @Override
+  public Optional<Running> joinKept(
+      String backend, Map<String, String> properties, Progress progress) {
+    Optional<KeptRecord> there = kept.find(backend);
+    if (there.isEmpty()) {
+      return Optional.empty();
+    }
+    String misfit = there.get().kept().misfit(relevant(backend, properties));
+    if (!misfit.isEmpty()) {
+      progress.step(backend, "is kept, but " + misfit + ": one of its own is started");
+      return Optional.empty();
+    }
+    progress.step(backend, "is kept since " + there.get().since() + ", and joined");
+    return there.map(KeptBackends::guest);
+  }
+
+  @Override
+  public boolean down(String backend) {
+    return kept.down(backend);
+  }
+
+  @Override
+  public void sweep(Map<String, String> properties) {
+    Settings settings = new Settings(properties);
+    providers.values().forEach(provider -> provider.sweep(settings));
+  }
+
+  @Override
+  public void own(Path folder) {
+    try {
+      new RunFolder(folder).own();
+    } catch (IOException e) {
+      throw new TestbedException("can't write to " + folder + ": " + Reason.of(e), e);
+    }
+  }
+
+  /** What we understand of it; a folder means the same wherever the next command is given. */
+  private Map<String, String> ours(Map<String, String> properties) {
     Map<String, String> ours = new TreeMap<>(properties);
     ours.keySet().retainAll(properties().keySet());
-    return new Joiner(StateFolder.ofUser(System.getenv())).join(backend, Owner.ofHost(), ours);
+    ours.computeIfPresent(
+        Settings.DIR.key(), (key, folder) -> new Settings(properties).runs().toString());
+    return ours;
+  }
+
+  /** What makes a server of this backend another one. */
+  private Map<String, String> relevant(String backend, Map<String, String> properties) {
+    Map<String, String> ours = ours(properties);
+    ours.keySet().removeAll(List.of(Settings.OFFLINE.key(), Settings.TIMEOUT.key()));
+    ours.remove(Settings.PROVIDER.key(), Choice.AUTO);
+    for (String other : backends()) {
+      if (!other.equals(backend)) {
+        ours.keySet().removeIf(key -> key.startsWith("testbed." + other + "."));
+      }
+    }
+    return ours;
   }
 
   private External external(String backend) {

@@ -13,9 +13,10 @@ import java.util.function.Supplier;
  * @param why the reason, in words
  */
 record Choice(String provider, String why) {
+  static final String AUTO = "auto";
+  private static final String EXTERNAL = "external";
   private static final String EMBEDDED = "embedded";
   private static final String DOCKER = "docker";
-  private static final String EXTERNAL = "external";
 
   /**
    * What the user named, else external where an address is given, else docker where nothing is in
@@ -24,9 +25,9 @@ record Choice(String provider, String why) {
    * @param obstacle asks what is in docker's way; takes seconds
    */
   static Choice of(External external, Settings settings, Supplier<Optional<String>> obstacle) {
-    String wanted = settings.text(Settings.PROVIDER).orElse("auto");
+    String wanted = settings.text(Settings.PROVIDER).orElse(AUTO);
     return switch (wanted) {
-      case "auto" ->
+      case AUTO ->
           settings.text(external.where()).isPresent()
               ? new Choice(EXTERNAL, external.where().key() + " is given")
               : dockerOrEmbedded(obstacle.get());
@@ -35,6 +36,11 @@ record Choice(String provider, String why) {
           throw new TestbedException(
               "testbed is '" + wanted + "': use embedded, docker, external or auto");
     };
+  }
+
+  /** Whether it is the user who runs it. */
+  boolean isExternal() {
+    return provider.equals(EXTERNAL);
   }
 
   private static Choice dockerOrEmbedded(Optional<String> obstacle) {

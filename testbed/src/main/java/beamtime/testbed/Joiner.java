@@ -1,31 +1,25 @@
 package beamtime.testbed;
 
 import beamtime.core.store.Endpoint;
-import beamtime.core.store.EndpointFile;
+import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Owner;
-import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Reason;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 
 /**
  * Finds what a {@link Keeper} keeps, or starts one.
  *
  * @param state where keepers leave word
+ * @param progress told how a start goes on
  */
-record Joiner(StateFolder state) {
+record Joiner(StateFolder state, Progress progress) {
   /** The endpoint of a backend that lives as long as its owner. */
   Endpoint join(String backend, Owner owner, Map<String, String> properties) {
     try {
@@ -52,8 +46,8 @@ record Joiner(StateFolder state) {
           if (living.isPresent()) {
             return living.get();
           }
-          keep(backend, owner, properties, record);
-          return EndpointFile.read(record);
+          KeeperProcess.start(backend, Optional.of(owner), properties, record, progress);
+          return KeptRecord.read(record).endpoint();
         });
   }
 
@@ -62,68 +56,9 @@ record Joiner(StateFolder state) {
     return record.resolveSibling(record.getFileName() + ".lock");
   }
 
-  private static Optional<Endpoint> living(Path record) throws IOException {
-    if (!Files.exists(record)) {
-      return Optional.empty();
-    }
-    Endpoint endpoint = EndpointFile.read(record);
-    boolean kept =
-        Optional.ofNullable(endpoint.facts().get(Keeper.FACT))
-            .flatMap(keeper -> Owner.parse(keeper).alive())
-            .isPresent();
-    return Optional.of(endpoint).filter(e -> kept);
-  }
-
-  private static void keep(String backend, Owner owner, Map<String, String> properties, Path record)
-      throws IOException {
-    Process keeper =
-        new ProcessBuilder(
-                List.of(
-                    Programs.java().toString(),
-                    // It only waits: whatever it took would be missing from what is measured. The
-                    // heap grows only where a link has bytes under way.
-                    "-Xmx256m",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    Keeper.class.getName(),
-                    backend,
-                    owner.toString(),
-                    record.toString()))
-            // A stream inherited from a fork would make JMH wait for the keeper's end.
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    hand(properties, keeper);
-    await(backend, keeper);
-  }
-
-  private static void hand(Map<String, String> properties, Process keeper) throws IOException {
-    Properties given = new Properties();
-    given.putAll(properties);
-    try (OutputStream out = keeper.getOutputStream()) {
-      given.store(out, null);
-    }
-  }
-
-  private static void await(String backend, Process keeper) throws IOException {
-    try (BufferedReader reader =
-        new BufferedReader(
-            new InputStreamReader(keeper.getInputStream(), StandardCharsets.UTF_8))) {
-      String line = reader.readLine();
-      while (line != null && !line.equals(Keeper.READY)) {
-        if (line.startsWith(Keeper.FAILED)) {
-          throw new TestbedException(line.substring(Keeper.FAILED.length()));
-        }
-        if (line.startsWith(Keeper.STEP)) {
-          System.err.println(line.substring(Keeper.STEP.length()));
-        }
-        line = reader.readLine();
-      }
-      if (line == null) {
-        throw new TestbedException(
-            "the process that should keep " + backend + " ended before it was up");
-      }
-    }
+  private static Optional<Endpoint> living(Path record) {
+    return Files.exists(record)
+        ? Optional.of(KeptRecord.read(record)).filter(KeptRecord::alive).map(KeptRecord::endpoint)
+        : Optional.empty();
   }
 }

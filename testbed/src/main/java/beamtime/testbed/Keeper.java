@@ -1,7 +1,5 @@
 package beamtime.testbed;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.EndpointFile;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Owner;
@@ -13,70 +11,91 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
- * A process that runs one backend for as long as another process lives. JMH forks come and go and
- * share what it keeps; the benchmark host that started them owns it.
+ * A process that runs one backend for as long as another process lives, or until it is told to
+ * stop. JMH forks come and go and share what it keeps; the benchmark host that started them owns
+ * it.
  *
- * <p>Called with backend, owner and file for the endpoint; takes the properties from standard
- * input; writes progress and then {@code ready} or {@code failed <why>} to standard output.
+ * <p>Called with backend, owner or {@value #NOBODY}, and file for the endpoint; takes the
+ * properties from standard input; writes progress and then {@code ready} or {@code failed <why>} to
+ * standard output. It ends as well when its file is gone, since nobody could find it any more.
  */
 public final class Keeper {
+  /** In the owner's place where there is none. */
+  static final String NOBODY = "nobody";
+
   /** Last line of the output when the endpoint's file is there. */
   static final String READY = "ready";
 
   /** Begins the last line of the output when there is no backend. */
   static final String FAILED = "failed ";
 
-  /** Begins a line of progress. */
+  /** Begins a line that tells of a step. */
   static final String STEP = "step ";
 
-  /** Key of the endpoint's facts that names the keeping process. */
-  static final String FACT = "keeper";
+  /** Begins a line with what is done, its total, and what it is. */
+  static final String AMOUNT = "amount ";
 
   private static final long GLANCE_MILLIS = 250;
 
-  private Keeper() {}
+  private final Optional<Owner> owner;
+  private final Path record;
 
-  /** Runs until the owner or the backend ends. */
+  private Keeper(Optional<Owner> owner, Path record) {
+    this.owner = owner;
+    this.record = record;
+  }
+
+  /** Runs until the owner or the backend ends, or it is told to stop. */
   public static void main(String[] args) throws IOException {
-    Owner owner = Owner.parse(args[1]);
-    Path record = Path.of(args[2]);
-    try (Testbed.Running running = new BackendTestbed().start(args[0], properties(), progress())) {
-      EndpointFile.write(record, kept(running.endpoint()));
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> forget(record, owner), "forget"));
+    new Keeper(
+            Optional.of(args[1]).filter(given -> !given.equals(NOBODY)).map(Owner::parse),
+            Path.of(args[2]))
+        .keep(args[0], properties());
+  }
+
+  private void keep(String backend, Map<String, String> properties) {
+    try (Testbed.Running running =
+        new BackendTestbed().start(backend, properties, new Told(Keeper::say))) {
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(running), "end"));
+      new KeptRecord(
+              running.endpoint(), self(), Instant.now().truncatedTo(ChronoUnit.SECONDS), properties)
+          .write(record);
       say(READY);
-      while (owner.alive().isPresent() && running.failure() == null) {
+      while (wanted() && running.failure() == null) {
         Pause.millis(GLANCE_MILLIS);
       }
-      forget(record, owner);
     } catch (TestbedException e) {
       say(FAILED + e.getMessage());
     }
   }
 
-  private static Map<String, String> properties() throws IOException {
-    Properties given = new Properties();
-    given.load(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    Map<String, String> all = new HashMap<>();
-    given.stringPropertyNames().forEach(key -> all.put(key, given.getProperty(key)));
-    return all;
+  private boolean wanted() {
+    return owner.map(Owner::alive).map(Optional::isPresent).orElse(true) && Files.exists(record);
   }
 
-  private static Endpoint kept(Endpoint endpoint) {
-    Map<String, String> facts = new HashMap<>(endpoint.facts());
-    facts.put(FACT, Owner.of(ProcessHandle.current()).toString());
-    return new Endpoint(
-        endpoint.backend(), endpoint.provider(), endpoint.version(), endpoint.address(), facts);
-  }
-
-  private static void forget(Path record, Owner owner) {
+  /** Whoever has it stopped finds no record of it before it is stopped. */
+  private void end(Testbed.Running running) {
     try {
-      Files.deleteIfExists(record);
-      if (owner.alive().isEmpty()) {
+      running.close();
+    } finally {
+      forget();
+    }
+  }
+
+  private void forget() {
+    try {
+      if (Files.exists(record) && KeptRecord.read(record).keeper().equals(self())) {
+        Files.delete(record);
+      }
+      if (owner.isPresent() && owner.get().alive().isEmpty()) {
         // Nobody can wait for it any more.
         Files.deleteIfExists(Joiner.lock(record));
         Files.deleteIfExists(record.getParent());
@@ -90,16 +109,16 @@ public final class Keeper {
     }
   }
 
-  private static Testbed.Progress progress() {
-    return new Testbed.Progress() {
-      @Override
-      public void step(String backend, String what) {
-        say(STEP + backend + " " + what);
-      }
+  private static Owner self() {
+    return Owner.of(ProcessHandle.current());
+  }
 
-      @Override
-      public void amount(String backend, String what, long done, long total) {}
-    };
+  private static Map<String, String> properties() throws IOException {
+    Properties given = new Properties();
+    given.load(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Map<String, String> all = new HashMap<>();
+    given.stringPropertyNames().forEach(key -> all.put(key, given.getProperty(key)));
+    return all;
   }
 
   /** The reader may be gone: a print stream minds no broken pipe. */

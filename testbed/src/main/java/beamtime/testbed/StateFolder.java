@@ -1,14 +1,18 @@
 package beamtime.testbed;
 
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where the processes of one user leave word of running backends: {@code
@@ -17,35 +21,61 @@ import java.util.TreeMap;
  * @param path the folder
  */
 record StateFolder(Path path) {
+  private static final String SUFFIX = ".properties";
+
   static StateFolder ofUser(Map<String, String> environment) {
     String runtime = environment.getOrDefault("XDG_RUNTIME_DIR", "");
     return new StateFolder(
         runtime.isEmpty()
-            ? Path.of(
-                System.getProperty("java.io.tmpdir"),
-                "beamtime-state-" + System.getProperty("user.name"))
+            ? Settings.temporary().resolve("beamtime-state-" + System.getProperty("user.name"))
             : Path.of(runtime, "beamtime"));
+  }
+
+  /**
+   * Where word of kept backends is left: always among the temporary files, since the folder of a
+   * session goes with the session, and kept backends do not.
+   */
+  static StateFolder ofKept() {
+    return new StateFolder(
+        Settings.temporary().resolve("beamtime-up-" + System.getProperty("user.name")));
+  }
+
+  /** The file that tells of a kept backend. */
+  Path kept(String backend) {
+    return path.resolve(backend + SUFFIX);
+  }
+
+  /** The files that tell of kept backends; none where this user has none. */
+  List<Path> kept() {
+    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    make();
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+    } catch (IOException e) {
+      throw new TestbedException("can't list " + path + ": " + Reason.of(e), e);
+    }
   }
 
   /** The file that tells of a backend that runs for an owner with these properties. */
   Path record(String backend, Owner owner, Map<String, String> properties) {
     // Other settings of a server make another server.
     int settings = new TreeMap<>(properties).hashCode();
-    return path.resolve(
-        backend + "-" + owner + "-" + Integer.toHexString(settings) + ".properties");
+    return path.resolve(backend + "-" + owner + "-" + Integer.toHexString(settings) + SUFFIX);
   }
 
   /** Makes it, closed to others. */
   void make() {
     try {
-      if (!Files.isDirectory(path)) {
+      if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
         Files.createDirectories(path.toAbsolutePath().getParent());
         Files.createDirectory(
             path,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       }
       // Whoever else made a folder of this name first could hand us servers of his own.
-      String owner = Files.getOwner(path).getName();
+      String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
       if (!owner.equals(System.getProperty("user.name"))) {
         throw new IOException("it belongs to user '" + owner + "'");
       }

@@ -5,7 +5,6 @@
  *
  * <p>Rooms in reading order, each may use those above it: {@code setting}, {@code system}, {@code
  * fetch}, {@code probe}, {@code server}, {@code link}, {@code provider}, {@code embedded}, {@code
- * docker}, {@code
- * external}.
+ * docker}, {@code external}.
  */
 package beamtime.testbed;

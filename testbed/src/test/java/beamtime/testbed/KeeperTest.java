@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.store.Endpoint;
-import beamtime.core.store.EndpointFile;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Owner;
@@ -13,7 +12,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +45,7 @@ final class KeeperTest {
   @Test
   void forksOfOneHostShareAServerThatEndsWithTheHost() throws Exception {
     Owner owner = Owner.of(host.toHandle());
-    Joiner joiner = new Joiner(state);
+    Joiner joiner = new Joiner(state, Silent.PROGRESS);
     Endpoint first = joiner.join("mongodb", owner, folders.properties());
     Endpoint second = joiner.join("mongodb", owner, folders.properties());
     assertThat(second).isEqualTo(first);
@@ -57,36 +60,39 @@ final class KeeperTest {
     Owner owner = Owner.of(host.toHandle());
     state.make();
     Endpoint dead =
-        new Endpoint(
-            "mongodb", "embedded", "0", Map.of("uri", "mongodb://127.0.0.1:1"), keptByNobody());
-    EndpointFile.write(state.record("mongodb", owner, folders.properties()), dead);
-    Endpoint living = new Joiner(state).join("mongodb", owner, folders.properties());
+        new Endpoint("mongodb", "embedded", "0", Map.of("uri", "mongodb://127.0.0.1:1"), Map.of());
+    new KeptRecord(dead, ended(), Instant.EPOCH, Map.of())
+        .write(state.record("mongodb", owner, folders.properties()));
+    Endpoint living =
+        new Joiner(state, Silent.PROGRESS).join("mongodb", owner, folders.properties());
     assertThat(living.version()).isNotEqualTo("0");
     host.destroyForcibly();
     Leftovers.awaitEnd(living);
     Leftovers.awaitEmpty(folders.runs());
   }
 
-  private static Map<String, String> keptByNobody() throws IOException, InterruptedException {
+  private static Owner ended() throws IOException, InterruptedException {
     Process gone = new ProcessBuilder("true").start();
-    Owner keeper = Owner.of(gone.toHandle());
+    Owner owner = Owner.of(gone.toHandle());
     gone.waitFor();
-    return Map.of(Keeper.FACT, keeper.toString());
+    return owner;
   }
 
   @Test
   void keeperThatCannotStartItsServerSaysWhy() {
     Map<String, String> properties = folders.with("testbed.mongodb.binary", "/no/mongod");
     assertThatThrownBy(
-            () -> new Joiner(state).join("mongodb", Owner.of(host.toHandle()), properties))
+            () ->
+                new Joiner(state, Silent.PROGRESS)
+                    .join("mongodb", Owner.of(host.toHandle()), properties))
         .isInstanceOf(TestbedException.class)
         .hasMessageContaining("/no/mongod");
   }
 
   @Test
   void launcherThatIsTerminatedTakesItsServersWithIt() throws Exception {
-    Process launcher = launch();
-    ProcessHandle server = serverOf(launcher);
+    Process launcher = launch("mongodb");
+    ProcessHandle server = serversOf(launcher, 1).get(0);
     launcher.destroy();
     launcher.waitFor();
     assertThat(server.isAlive()).isFalse();
@@ -94,50 +100,82 @@ final class KeeperTest {
   }
 
   @Test
-  void serversOfALauncherThatWasKilledEndAtTheNextStart() throws Exception {
-    Process launcher = launch();
-    ProcessHandle server = serverOf(launcher);
-    launcher.destroyForcibly().waitFor();
-    assertThat(server.isAlive()).isTrue();
+  void allOfALauncherThatWasKilledIsRemovedAtTheNextStartAndNothingElse() throws Exception {
+    Process living = launch("mongodb");
+    List<ProcessHandle> spared = serversOf(living, 1);
+    List<Path> sparedFolders = Leftovers.in(folders.runs());
+    Process killed = launch("mongodb", "icat");
+    List<ProcessHandle> doomed = serversOf(killed, 2);
+    assertThat(Leftovers.in(folders.runs())).hasSize(3);
+    killed.destroyForcibly().waitFor();
+    assertThat(doomed).as("before").allMatch(ProcessHandle::isAlive);
+    Path foreign = Files.createDirectory(folders.runs().resolve("beamtime-of-somebody"));
     try (Running next =
         new BackendTestbed().start("mongodb", folders.properties(), Silent.PROGRESS)) {
       assertThat(next.failure()).isNull();
-      assertThat(server.isAlive()).isFalse();
+      assertThat(doomed).as("after").noneMatch(ProcessHandle::isAlive);
+      assertThat(spared).as("after").allMatch(ProcessHandle::isAlive);
+      assertThat(Leftovers.in(folders.runs()))
+          .hasSize(3)
+          .containsAll(sparedFolders)
+          .contains(foreign);
     }
+    living.destroy();
+    living.waitFor();
+    assertThat(spared).noneMatch(ProcessHandle::isAlive);
+    Files.delete(foreign);
     Leftovers.awaitEmpty(folders.runs());
   }
 
-  private Process launch() throws IOException {
-    return new ProcessBuilder(
-            Programs.java().toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            Launcher.class.getName(),
-            folders.runs().toString(),
-            folders.logs().toString())
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start();
+  @Test
+  void serverOfALauncherThatWasKilledBeforeItCouldNoteItsIdIsFoundAllTheSame() throws Exception {
+    Process launcher = launch("mongodb");
+    ProcessHandle server = serversOf(launcher, 1).get(0);
+    launcher.destroyForcibly().waitFor();
+    Files.delete(Leftovers.in(folders.runs()).get(0).resolve("servers"));
+    new BackendTestbed().sweep(folders.properties());
+    assertThat(server.isAlive()).isFalse();
+    Leftovers.awaitEmpty(folders.runs());
   }
 
-  private static ProcessHandle serverOf(Process launcher) throws IOException {
+  private Process launch(String... backends) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Programs.java().toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Launcher.class.getName(),
+                folders.runs().toString(),
+                folders.logs().toString()));
+    command.addAll(List.of(backends));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  private static List<ProcessHandle> serversOf(Process launcher, int count) throws IOException {
+    List<ProcessHandle> servers = new ArrayList<>();
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(launcher.getInputStream(), StandardCharsets.UTF_8))) {
-      return ProcessHandle.of(Long.parseLong(reader.readLine())).orElseThrow();
+      while (servers.size() < count) {
+        servers.add(ProcessHandle.of(Long.parseLong(reader.readLine())).orElseThrow());
+      }
     }
+    return servers;
   }
 
-  /** Starts a server and waits to be terminated. */
+  /** Starts servers and waits to be terminated. */
   static final class Launcher {
     private Launcher() {}
 
     public static void main(String[] args) throws InterruptedException {
       Folders folders = new Folders(Path.of(args[0]), Path.of(args[1]));
-      try (Running running =
-          new BackendTestbed().start("mongodb", folders.properties(), Silent.PROGRESS)) {
+      for (String backend : List.of(args).subList(2, args.length)) {
+        Running running =
+            new BackendTestbed().start(backend, folders.properties(), Silent.PROGRESS);
         System.out.println(running.endpoint().facts().get("pid"));
-        Thread.sleep(600_000);
       }
+      Thread.sleep(600_000);
     }
   }
 }

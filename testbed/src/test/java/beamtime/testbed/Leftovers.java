@@ -47,7 +47,8 @@ final class Leftovers {
         .toList();
   }
 
-  private static List<Path> in(Path folder) throws IOException {
+  /** What is in a folder; nothing where it is not there. */
+  static List<Path> in(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return List.of();
     }

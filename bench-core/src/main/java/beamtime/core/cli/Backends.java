@@ -10,6 +10,7 @@ import beamtime.core.workload.RunContext;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -20,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 
 /** The backends of a run: started side by side, once, and stopped when closed. */
 final class Backends implements AutoCloseable {
@@ -31,8 +33,15 @@ final class Backends implements AutoCloseable {
   private Backends() {}
 
   /** Every testbed on the class path. */
-  static Iterable<Testbed> testbeds() {
-    return ServiceLoader.load(Testbed.class);
+  static List<Testbed> testbeds() {
+    return ServiceLoader.load(Testbed.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /** Every backend that they can run. */
+  static Set<String> known() {
+    Set<String> known = new TreeSet<>();
+    testbeds().forEach(testbed -> known.addAll(testbed.backends()));
+    return known;
   }
 
   /** Properties that the testbeds understand, with their meaning. */
@@ -48,13 +57,37 @@ final class Backends implements AutoCloseable {
       Map<String, String> properties,
       Testbed.Progress progress,
       Path runFolder) {
+    return all(names, runFolder, name -> testbedOf(name).start(name, properties, progress));
+  }
+
+  /**
+   * The same, but a kept backend that fits the properties is joined instead. For single benchmarks
+   * alone: what lies in a kept server from earlier ones would show in the results of a run.
+   */
+  static Backends joinOrStart(
+      Collection<String> names,
+      Map<String, String> properties,
+      Testbed.Progress progress,
+      Path runFolder) {
+    return all(
+        names,
+        runFolder,
+        name -> {
+          Testbed testbed = testbedOf(name);
+          return testbed
+              .joinKept(name, properties, progress)
+              .orElseGet(() -> testbed.start(name, properties, progress));
+        });
+  }
+
+  private static Backends all(
+      Collection<String> names, Path runFolder, Function<String, Testbed.Running> source) {
     Backends backends = new Backends();
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
       Map<String, Future<?>> starts = new LinkedHashMap<>();
       for (String name : new TreeSet<>(names)) {
-        starts.put(
-            name, threads.submit(() -> backends.startOne(name, properties, progress, runFolder)));
+        starts.put(name, threads.submit(() -> backends.add(name, source, runFolder)));
       }
       for (Map.Entry<String, Future<?>> start : starts.entrySet()) {
         try {
@@ -73,21 +106,25 @@ final class Backends implements AutoCloseable {
     return backends;
   }
 
-  private void startOne(
-      String name, Map<String, String> properties, Testbed.Progress progress, Path runFolder) {
-    for (Testbed testbed : testbeds()) {
-      if (testbed.backends().contains(name)) {
-        Testbed.Running backend = testbed.start(name, properties, progress);
-        running.put(name, backend);
-        EndpointFile.write(
-            RunContext.endpoints(runFolder).resolve(name + ".properties"), backend.endpoint());
-        return;
-      }
-    }
-    Set<String> known = new TreeSet<>();
-    testbeds().forEach(testbed -> known.addAll(testbed.backends()));
-    throw new TestbedException(
-        "no testbed can run the backend '" + name + "'; " + Nearest.hint(name, known));
+  private void add(String name, Function<String, Testbed.Running> source, Path runFolder) {
+    Testbed.Running backend = source.apply(name);
+    running.put(name, backend);
+    EndpointFile.write(
+        RunContext.endpoints(runFolder).resolve(name + ".properties"), backend.endpoint());
+  }
+
+  /** The testbed that can run a backend. */
+  static Testbed testbedOf(String name) {
+    return testbeds().stream()
+        .filter(testbed -> testbed.backends().contains(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TestbedException(
+                    "no testbed can run the backend '"
+                        + name
+                        + "'; "
+                        + Nearest.hint(name, known())));
   }
 
   private void note(String name, Throwable thrown) {

@@ -7,16 +7,20 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /**
  * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
  *
- * <p>{@code run ...} measures a whole run; everything else goes to JMH with JMH's own options.
+ * <p>{@code run ...} measures a whole run; {@code up}, {@code status} and {@code down} keep
+ * backends between single benchmarks; everything else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
   static final String HOST = "--cell-host";
+  static final String JMH = "--jmh";
 
   private BenchMain() {}
 
@@ -39,9 +43,15 @@ public final class BenchMain {
         CellHost.serve();
         return CommandLine.ExitCode.OK;
       }
-      if (args.length > 0 && args[0].equals("run")) {
-        return new CommandLine(new RunCommand(out))
-            .setExecutionExceptionHandler((e, command, parsed) -> explain(e))
+      if (args.length > 0 && args[0].equals(JMH)) {
+        Parent.runJmh(Arrays.copyOfRange(args, 1, args.length));
+        return CommandLine.ExitCode.OK;
+      }
+      Optional<Callable<Integer>> command =
+          args.length == 0 ? Optional.empty() : command(args[0], out);
+      if (command.isPresent()) {
+        return new CommandLine(command.get())
+            .setExecutionExceptionHandler((e, line, parsed) -> explain(e))
             .execute(Arrays.copyOfRange(args, 1, args.length));
       }
       return new SingleRun(out).run(args);
@@ -51,6 +61,16 @@ public final class BenchMain {
     } catch (IOException | RuntimeException e) {
       return explain(e);
     }
+  }
+
+  private static Optional<Callable<Integer>> command(String name, PrintStream out) {
+    return switch (name) {
+      case "run" -> Optional.of(new RunCommand(out));
+      case "up" -> Optional.of(new UpCommand(out));
+      case "status" -> Optional.of(new StatusCommand(out));
+      case "down" -> Optional.of(new DownCommand(out));
+      default -> Optional.empty();
+    };
   }
 
   /** One line for what a user can mend; a stack trace is for bugs only. */

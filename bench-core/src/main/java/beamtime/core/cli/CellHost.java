@@ -72,6 +72,7 @@ final class CellHost {
 
   /** Answers requests until standard input ends. */
   static void serve() throws IOException {
+    Parent.watch();
     PrintStream answers =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     System.setOut(System.err); // whatever a library prints must not end up between answers

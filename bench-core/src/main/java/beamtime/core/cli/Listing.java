@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 
 /** The benchmarks that are on this class path, as JMH's annotation processor listed them. */
@@ -59,6 +60,14 @@ final class Listing {
 
   List<BenchmarkShape> shapes() {
     return shapes;
+  }
+
+  /** Backends that they need. */
+  Set<String> backends() {
+    return shapes.stream()
+        .filter(BenchmarkShape::needsBackend)
+        .map(BenchmarkShape::backend)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Shapes of workloads on a store, with every cell of the asked grid. */

@@ -2,16 +2,12 @@ package beamtime.core.cli;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
-import com.github.freva.asciitable.HorizontalAlign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -23,27 +19,24 @@ final class ResultTable {
 
   /** The table, without the floor's own cells: a floor stands beside what it belongs to. */
   static String of(List<CellRecord> cells) {
-    return AsciiTable.getTable(
-        AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
-        cells,
-        columns(cells.stream().anyMatch(cell -> cell.link().isPresent())));
+    return Columns.table(cells, columns(cells.stream().anyMatch(cell -> cell.link().isPresent())));
   }
 
   private static List<ColumnData<CellRecord>> columns(boolean links) {
     List<ColumnData<CellRecord>> columns =
         new ArrayList<>(
             List.of(
-                left("workload", CellRecord::workload),
-                left("backend", CellRecord::backend),
-                left("parameters", cell -> params(cell.params())),
-                right("score", ResultTable::score),
-                right("error", ResultTable::error),
-                left("unit", cell -> cell.score().map(Score::unit).orElse("")),
-                right("rows/s", ResultTable::rows),
-                right("floor", ResultTable::floor),
-                left("verified", ResultTable::verified)));
+                Columns.left("workload", CellRecord::workload),
+                Columns.left("backend", CellRecord::backend),
+                Columns.left("parameters", cell -> params(cell.params())),
+                Columns.right("score", ResultTable::score),
+                Columns.right("error", ResultTable::error),
+                Columns.left("unit", cell -> cell.score().map(Score::unit).orElse("")),
+                Columns.right("rows/s", ResultTable::rows),
+                Columns.right("floor", ResultTable::floor),
+                Columns.left("verified", ResultTable::verified)));
     if (links) {
-      columns.add(columns.size() - 1, right("rtt", ResultTable::roundTrip));
+      columns.add(columns.size() - 1, Columns.right("rtt", ResultTable::roundTrip));
     }
     return columns;
   }
@@ -109,21 +102,5 @@ final class ResultTable {
     double magnitude = Math.abs(value);
     int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
     return String.format(Locale.ROOT, "%,." + decimals + "f", value);
-  }
-
-  private static ColumnData<CellRecord> left(String header, Function<CellRecord, String> value) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.LEFT)
-        .dataAlign(HorizontalAlign.LEFT)
-        .with(value);
-  }
-
-  private static ColumnData<CellRecord> right(String header, Function<CellRecord, String> value) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.RIGHT)
-        .dataAlign(HorizontalAlign.RIGHT)
-        .with(value);
   }
 }

@@ -24,13 +24,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures the cells of one or more modules as one run. */
+/**
+ * Measures the cells of one or more modules as one run. Its servers are always fresh ones: what
+ * lies in a kept one would show in the results.
+ */
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Starts the backends, measures every cell of the preset, prints a table and leaves the record in a folder.")
+        "Starts fresh backends, measures every cell of the preset, prints a table and leaves the record in a folder.")
 final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--jar",
@@ -58,14 +61,21 @@ final class RunCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    Instant started = Instant.now();
-    RunSettings settings = RunSettings.of(properties, Backends.properties());
+  public Integer call() throws IOException, InterruptedException {
+    RunSettings settings = RunSettings.ofThisJvm(properties);
     for (Path jar : jars) {
       if (!Files.isRegularFile(jar)) {
         throw new UsageException("--jar=" + jar + " is no file; build it by: mvn package");
       }
     }
+    try (MachineLock machine =
+        MachineLock.take("run into " + runs.toAbsolutePath(), settings.patience(), out)) {
+      return measure(settings);
+    }
+  }
+
+  private int measure(RunSettings settings) throws IOException {
+    Instant started = Instant.now();
     Path folder = newFolder(started);
     List<HostClient> hosts =
         jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder)).toList();

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.workload.Preset;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import java.util.regex.PatternSyntaxException;
  * @param include cells to run, by a part of their name; absent for all
  * @param backends backends to run; empty for all
  * @param params values of parameters that replace the preset's
+ * @param patience how long a run waits for another to end
  * @param testbed properties of the testbed
  * @param given all of it as the user wrote it, for the record
  */
@@ -27,8 +29,10 @@ record RunSettings(
     Optional<Pattern> include,
     List<String> backends,
     Map<String, List<String>> params,
+    Duration patience,
     Map<String, String> testbed,
     Map<String, String> given) {
+  private static final Duration DEFAULT_WAIT = Duration.ofSeconds(60);
   private static final String PARAM = "bench.param.";
 
   /** Properties of a run itself, with their meaning. */
@@ -40,7 +44,26 @@ record RunSettings(
         "regular expression; cells whose name it is found in, such as JobScan\\[hbase");
     known.put("bench.backends", "names joined by commas; all unless given");
     known.put("bench.param.<name>", "values joined by commas, in place of the preset's");
+    known.put(
+        "bench.wait",
+        "seconds to wait while another run has the machine; 60 unless given, 0: none");
     return known;
+  }
+
+  /**
+   * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
+   *
+   * @param more properties that were given as options, which count before those
+   */
+  static RunSettings ofThisJvm(Map<String, String> more) {
+    Map<String, String> given = new TreeMap<>();
+    for (String name : System.getProperties().stringPropertyNames()) {
+      if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
+        given.put(name, System.getProperty(name));
+      }
+    }
+    given.putAll(more);
+    return of(given, Backends.properties());
   }
 
   /**
@@ -57,6 +80,7 @@ record RunSettings(
     Optional<Pattern> include = Optional.empty();
     List<String> backends = List.of();
     Preset preset = Preset.QUICK;
+    Duration patience = DEFAULT_WAIT;
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
       String value = entry.getValue().strip();
@@ -66,6 +90,8 @@ record RunSettings(
         include = pattern(value, problems);
       } else if (name.equals("bench.backends")) {
         backends = words(value);
+      } else if (name.equals("bench.wait")) {
+        patience = seconds(value, problems);
       } else if (name.startsWith(PARAM)) {
         params.put(name.substring(PARAM.length()), words(value));
       } else if (testbedProperties.containsKey(name)) {
@@ -79,7 +105,8 @@ record RunSettings(
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
-    return new RunSettings(preset, include, backends, params, testbed, new TreeMap<>(given));
+    return new RunSettings(
+        preset, include, backends, params, patience, testbed, new TreeMap<>(given));
   }
 
   private static Preset preset(String value, List<String> problems) {
@@ -91,6 +118,15 @@ record RunSettings(
     List<String> labels = Arrays.stream(Preset.values()).map(Preset::label).toList();
     problems.add("unknown preset '" + value + "' (bench.preset); " + Nearest.hint(value, labels));
     return Preset.QUICK;
+  }
+
+  private static Duration seconds(String value, List<String> problems) {
+    if (value.matches("\\d{1,9}")) {
+      return Duration.ofSeconds(Long.parseLong(value));
+    }
+    problems.add(
+        "'" + value + "' (bench.wait) is no number of seconds: write 60, or 0 not to wait");
+    return DEFAULT_WAIT;
   }
 
   private static Optional<Pattern> pattern(String value, List<String> problems) {

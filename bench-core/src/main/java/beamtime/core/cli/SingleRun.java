@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.Main;
@@ -21,8 +21,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * Benchmarks started by hand, with JMH's own options: starts what they need, runs JMH, and stops it
- * again.
+ * Benchmarks started by hand, with JMH's own options: joins the kept backends that they need,
+ * starts what is not kept, runs JMH, and stops again what it started.
  */
 final class SingleRun {
   private final PrintStream out;
@@ -51,11 +51,22 @@ final class SingleRun {
     shapes.stream()
         .filter(BenchmarkShape::needsBackend)
         .forEach(shape -> names.add(shape.backend()));
+    RunSettings settings = RunSettings.ofThisJvm(Map.of());
+    try (MachineLock machine =
+        MachineLock.take("single run of " + String.join(" ", args), settings.patience(), out)) {
+      return run(names, settings.testbed(), args, options);
+    }
+  }
+
+  private int run(
+      Set<String> names, Map<String, String> testbed, String[] args, CommandLineOptions options)
+      throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("beamtime-");
     try (SafetyNet removed = new SafetyNet("remove-folder", () -> Trees.deleteWhatGoes(folder))) {
+      Backends.testbeds().forEach(one -> one.own(folder));
       Files.createDirectory(RunContext.endpoints(folder));
       try (ConsoleProgress progress = new ConsoleProgress(out);
-          Backends backends = Backends.start(names, testbedProperties(), progress, folder)) {
+          Backends backends = Backends.joinOrStart(names, testbed, progress, folder)) {
         for (String name : names) {
           Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
           if (failure.isPresent()) {
@@ -135,16 +146,6 @@ final class SingleRun {
     return given;
   }
 
-  private static Map<String, String> testbedProperties() {
-    Map<String, String> given = new TreeMap<>();
-    for (String name : System.getProperties().stringPropertyNames()) {
-      if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
-        given.put(name, System.getProperty(name));
-      }
-    }
-    return RunSettings.of(given, Backends.properties()).testbed();
-  }
-
   private static int jmh(Path folder, String[] args, CommandLineOptions options)
       throws IOException, InterruptedException {
     List<String> command =
@@ -153,7 +154,8 @@ final class SingleRun {
                 JavaCommand.java(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName()));
+                BenchMain.class.getName(),
+                BenchMain.JMH));
     command.addAll(List.of(args));
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw

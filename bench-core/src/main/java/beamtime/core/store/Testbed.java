@@ -1,5 +1,7 @@
 package beamtime.core.store;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,10 +37,42 @@ public interface Testbed {
 
   /**
    * A backend for a benchmark that no launcher prepared, such as a fork that an IDE started: the
-   * one that runs for the same JMH process already, or a new one that lasts as long as that
-   * process.
+   * kept one where it fits, else the one that runs for the same JMH process already, else a new one
+   * that lasts as long as that process.
    */
   Endpoint join(String backend, Map<String, String> properties);
+
+  /**
+   * Starts a backend that stays until {@link #down}, whatever becomes of this process and its
+   * terminal. Returns the kept one where there is one already that fits the properties.
+   *
+   * @throws TestbedException where it can't, or where the kept one runs with other properties
+   */
+  Kept up(String backend, Map<String, String> properties, Progress progress);
+
+  /** The backends of this user that {@link #up} keeps. Removes what is left of those that died. */
+  List<Kept> kept();
+
+  /**
+   * The kept backend, to be used and left running; empty where there is none or where it does not
+   * fit the properties, which is told as a step. Closing it does nothing.
+   */
+  Optional<Running> joinKept(String backend, Map<String, String> properties, Progress progress);
+
+  /** Stops a kept backend and removes its data; false where none was kept. */
+  boolean down(String backend);
+
+  /**
+   * Removes processes, containers, networks and folders of runs that were killed outright, and only
+   * those.
+   */
+  void sweep(Map<String, String> properties);
+
+  /**
+   * Marks a folder below the system's folder for temporary files, with a name that begins with
+   * {@code beamtime-}, as this process's own: {@link #sweep} removes it once the process is dead.
+   */
+  void own(Path folder);
 
   /** A backend that is up. */
   interface Running extends AutoCloseable {

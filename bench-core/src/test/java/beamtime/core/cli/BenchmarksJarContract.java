@@ -8,19 +8,14 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,8 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
  * backend.
  */
 public abstract class BenchmarksJarContract {
-  private static final Path JAR = Path.of("target", "benchmarks.jar");
-
   /** Fields that JMH 1.37's JSON format writes for every benchmark. */
   private static final Set<String> JMH_FIELDS =
       Set.of(
@@ -55,7 +48,10 @@ public abstract class BenchmarksJarContract {
           "primaryMetric",
           "secondaryMetrics");
 
-  private static final BiConsumer<Process, String> NOBODY_WATCHES = (process, line) -> {};
+  /** Other builds of this machine may be measuring. */
+  private static final List<String> PATIENT =
+      // its processes are looked at, and a container's are not our children
+      List.of("-Dbench.wait=600", "-Dtestbed=embedded");
 
   @TempDir private Path folder;
 
@@ -73,16 +69,9 @@ public abstract class BenchmarksJarContract {
     return true;
   }
 
-  /** How a process ended, what it printed, and every process that it was seen to have started. */
-  private record Ended(int code, List<String> lines, Set<ProcessHandle> started) {
-    String text() {
-      return String.join("\n", lines);
-    }
-  }
-
   @Test
   void listsTheWorkloadsOfTheModuleAndTheFloors() throws Exception {
-    Ended list = java(NOBODY_WATCHES, "-l");
+    JarRun list = java(JarRun.NOBODY_WATCHES, "-l");
     assertThat(list.code()).isZero();
     assertThat(list.lines()).containsAll(benchmarks());
     assertThat(list.lines())
@@ -96,7 +85,7 @@ public abstract class BenchmarksJarContract {
 
   @Test
   void refusesAnUnknownParameterWithTheNearestName() throws Exception {
-    Ended refused = java(NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
+    JarRun refused = java(JarRun.NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
     assertThat(refused.code()).isNotZero();
     assertThat(refused.text()).contains("unknown parameter 'invstigations'").contains("nearest:");
     assertThat(refused.text()).doesNotContain("\tat ");
@@ -104,7 +93,7 @@ public abstract class BenchmarksJarContract {
 
   @Test
   void refusesABenchmarkThatIsNotThere() throws Exception {
-    Ended refused = java(NOBODY_WATCHES, "JobScann");
+    JarRun refused = java(JarRun.NOBODY_WATCHES, "JobScann");
     assertThat(refused.code()).isNotZero();
     assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
   }
@@ -112,9 +101,9 @@ public abstract class BenchmarksJarContract {
   @Test
   void runsOneBenchmarkWithJmhsOwnOptions() throws Exception {
     Path result = folder.resolve("own.json");
-    Ended run =
+    JarRun run =
         java(
-            NOBODY_WATCHES,
+            JarRun.NOBODY_WATCHES,
             "^beamtime\\..*(?<!Floor)" + workload() + "Benchmark",
             "-e",
             "Floor",
@@ -132,12 +121,13 @@ public abstract class BenchmarksJarContract {
             result.toString());
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(JmhFile.read(result)).isNotEmpty();
-    assertNothingRuns(run);
+    run.assertNothingRuns();
   }
 
   @Test
   void leavesARecordWithAnEvidenceForEveryCell() throws Exception {
-    Ended run = run(NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
+    JarRun run =
+        run(JarRun.NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
     assertThat(run.code()).as(run.text()).isZero();
     Path left = runFolder();
     RunRecord record = RunFile.read(left.resolve(RunFile.NAME));
@@ -151,14 +141,14 @@ public abstract class BenchmarksJarContract {
     List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
     assertThat(entries).hasSize(record.cells().size());
     assertThat(entries).allSatisfy(BenchmarksJarContract::hasJmhsFields);
-    assertNothingRuns(run);
+    run.assertNothingRuns();
   }
 
   @Test
   void throughALinkItIsMeasuredOrLeftOutWithTheReason() throws Exception {
-    Ended run =
+    JarRun run =
         run(
-            NOBODY_WATCHES,
+            JarRun.NOBODY_WATCHES,
             "-Dbench.preset=smoke",
             "-Dbench.include=" + workload(),
             "-Dtestbed.link.rtt=5ms");
@@ -181,12 +171,12 @@ public abstract class BenchmarksJarContract {
       assertThat(cell.cause()).contains(backend(), "testbed.link.rtt");
       assertThat(run.text()).contains("LEFT OUT " + cell.name() + ": " + cell.cause());
     }
-    assertNothingRuns(run);
+    run.assertNothingRuns();
   }
 
   @Test
   void keepsWhatWasMeasuredWhenTheBackendIsKilled() throws Exception {
-    Ended run =
+    JarRun run =
         run(
             (launcher, line) -> {
               if (line.startsWith("[1/")) {
@@ -208,12 +198,12 @@ public abstract class BenchmarksJarContract {
       }
     }
     assertThat(run.text()).doesNotContain("\tat ");
-    assertNothingRuns(run);
+    run.assertNothingRuns();
   }
 
   @Test
   void leavesNothingBehindWhenItIsInterrupted() throws Exception {
-    Ended run =
+    JarRun run =
         run(
             (launcher, line) -> {
               if (line.startsWith("[1/")) {
@@ -228,7 +218,7 @@ public abstract class BenchmarksJarContract {
         .extracting(CellRecord::outcome)
         .containsExactly(Outcome.MEASURED, Outcome.MISSING);
     assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
-    assertNothingRuns(run);
+    run.assertNothingRuns();
   }
 
   private static void hasJmhsFields(JmhFile.Entry entry) {
@@ -268,51 +258,20 @@ public abstract class BenchmarksJarContract {
     }
   }
 
-  private static void assertNothingRuns(Ended run) throws InterruptedException {
-    assertThat(run.started()).as("servers, hosts and forks").isNotEmpty();
-    for (int tries = 0;
-        tries < 50 && run.started().stream().anyMatch(ProcessHandle::isAlive);
-        tries++) {
-      Thread.sleep(100); // a killed process is gone a moment after its parent has given it up
-    }
-    assertThat(run.started()).as(run.text()).noneMatch(ProcessHandle::isAlive);
-  }
-
-  private Ended run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
+  private JarRun run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
     List<String> args =
         new ArrayList<>(
             List.of(
                 "run",
-                "--jar=" + JAR.toAbsolutePath(),
+                "--jar=" + JarRun.JAR.toAbsolutePath(),
                 "--runs=" + folder.resolve("runs"),
                 "-Dtestbed=embedded"));
     args.addAll(List.of(properties));
     return java(eachLine, args.toArray(String[]::new));
   }
 
-  private Ended java(BiConsumer<Process, String> eachLine, String... args) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // its processes are looked at, and a container's are not our children
-                "-Dtestbed=embedded",
-                "-jar",
-                JAR.toString()));
-    command.addAll(List.of(args));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    List<String> lines = new ArrayList<>();
-    Set<ProcessHandle> started = new HashSet<>();
-    try (BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      for (String line = out.readLine(); line != null; line = out.readLine()) {
-        lines.add(line);
-        process.descendants().forEach(started::add);
-        eachLine.accept(process, line);
-      }
-    }
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    return new Ended(process.exitValue(), lines, started);
+  private static JarRun java(BiConsumer<Process, String> eachLine, String... args)
+      throws Exception {
+    return JarRun.of(PATIENT, eachLine, args);
   }
 }

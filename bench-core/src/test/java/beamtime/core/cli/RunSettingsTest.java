@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.workload.Preset;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -35,19 +36,27 @@ class RunSettingsTest {
   }
 
   @Test
+  void waitsAMinuteForAnotherRunUnlessTold() {
+    assertThat(RunSettings.of(Map.of(), TESTBED).patience()).isEqualTo(Duration.ofMinutes(1));
+    assertThat(RunSettings.of(Map.of("bench.wait", "0"), TESTBED).patience()).isZero();
+  }
+
+  @Test
   void tellsAllProblemsAtOnceWithTheNearestNames() {
     Map<String, String> given =
         Map.of(
             "bench.preset", "smok",
             "bench.inclde", "Job",
             "testbed.hbase.heep", "1g",
+            "bench.wait", "soon",
             "bench.include", "*");
     assertThatThrownBy(() -> RunSettings.of(given, TESTBED))
         .isInstanceOfSatisfying(
             UsageException.class,
             e ->
                 assertThat(e.problems())
-                    .hasSize(4)
+                    .hasSize(5)
+                    .anyMatch(p -> p.contains("'soon' (bench.wait)"))
                     .anyMatch(p -> p.contains("unknown preset 'smok'") && p.contains("'smoke'"))
                     .anyMatch(p -> p.contains("'bench.inclde'") && p.contains("'bench.include'"))
                     .anyMatch(

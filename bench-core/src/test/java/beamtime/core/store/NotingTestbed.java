@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -58,4 +60,31 @@ public final class NotingTestbed implements Testbed {
   public Endpoint join(String backend, Map<String, String> properties) {
     throw new UnsupportedOperationException("tests start their backends");
   }
+
+  @Override
+  public Kept up(String backend, Map<String, String> properties, Progress progress) {
+    throw new UnsupportedOperationException("it keeps nothing");
+  }
+
+  @Override
+  public List<Kept> kept() {
+    return List.of();
+  }
+
+  @Override
+  public Optional<Running> joinKept(
+      String backend, Map<String, String> properties, Progress progress) {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean down(String backend) {
+    return false;
+  }
+
+  @Override
+  public void sweep(Map<String, String> properties) {}
+
+  @Override
+  public void own(Path folder) {}
 }

@@ -14,6 +14,7 @@ import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.Limits;
 import beamtime.testbed.server.ServerOptions;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -107,6 +108,16 @@ public final class DockerProvider implements Provider {
     }
   }
 
+  /** Removes what launchers that were killed left in the engine, where one answers. */
+  @Override
+  public void sweep(Settings settings) {
+    try {
+      Engine.answering(AUTO).sweep();
+    } catch (IOException e) {
+      return; // no engine, nothing in it; where it is only slow, the next start sweeps
+    }
+  }
+
   /** An engine that is ready, with the backend's image in it. */
   private Supply supply(String backend, Duration patience, Settings settings, Progress progress)
       throws IOException {
@@ -146,7 +157,7 @@ public final class DockerProvider implements Provider {
       ports.release();
       server.start(pod, limits);
       server.awaitAnswer(pod, settings.timeout());
-      server.describe(why, image, pod, limits, heap);
+      server.describe(image, pod, facts(backend, why, limits, heap, settings));
       up = true;
       return server;
     } catch (IOException e) {
@@ -162,5 +173,25 @@ public final class DockerProvider implements Provider {
         server.close();
       }
     }
+  }
+
+  private static Map<String, String> facts(
+      String backend, String why, Limits limits, Size heap, Settings settings) {
+    Shape shape = Shape.of(backend, settings);
+    return Map.of(
+        "why",
+        why,
+        "heap",
+        shape.described(heap),
+        "shape",
+        shape.described(),
+        "cpus",
+        limits.cpus().map(cpus -> cpus + each(shape)).orElse("all"),
+        "memory",
+        limits.memory().map(memory -> memory + each(shape)).orElse("no limit"));
+  }
+
+  private static String each(Shape shape) {
+    return shape.single() ? "" : " each container";
   }
 }

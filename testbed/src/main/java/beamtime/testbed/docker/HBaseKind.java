@@ -3,6 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.HBaseMasterProbe;
+import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.HBaseSite;
@@ -17,16 +18,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.testcontainers.containers.BindMode;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.images.builder.Transferable;
 
 /**
- * HBase standalone, from an image that is built here of the same jars as the embedded server's. Its
- * ports have the same numbers in the container and on the host, since clients go to the names and
- * ports that the master recorded.
+ * HBase from an image that is built here of the same jars as the embedded server's. Its ports have
+ * the same numbers in the container and on the host, since clients go to the names and ports that
+ * the master recorded.
  */
 final class HBaseKind implements Kind {
   private static final Path DATA = Path.of("/data");
+  private static final String HOST = "127.0.0.1";
   private static final String HOME = "/opt/hbase";
 
   private final Images images;
@@ -60,37 +63,80 @@ final class HBaseKind implements Kind {
 
   @Override
   public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings) {
+    Shape shape = Shape.of(backend(), settings);
     int zookeeper = ports.take(HBaseSite.ZOOKEEPER_PORT);
     int master = ports.take(HBaseSite.MASTER_PORT);
-    int region = ports.take(HBaseSite.REGION_PORT);
+    List<Integer> regions = ports.takeEach(HBaseSite.REGION_PORT, shape.nodes());
     HBaseSite site =
         new HBaseSite(
-            DATA, "0.0.0.0", "127.0.0.1", zookeeper, master, region, HBaseSite.tuned(settings));
-    GenericContainer<?> standalone =
-        new GenericContainer<>(image.parsed())
-            .withCopyToContainer(Transferable.of(site.xml(Shape.of(backend(), settings))), HOME + "/conf/hbase-site.xml")
-            .withCopyToContainer(Transferable.of(HBaseSite.LOG4J), HOME + "/conf/log4j.properties")
-            .withCommand(command(heap).toArray(String[]::new));
+            DATA, "0.0.0.0", HOST, zookeeper, master, regions.get(0), HBaseSite.tuned(settings));
+    Programs programs = new Programs(image, site.xml(shape));
+    List<Integer> all = new ArrayList<>(List.of(zookeeper, master));
+    all.addAll(regions);
     return new Pod(
-        List.of(new Pod.Node("standalone", standalone)),
-        List.of(zookeeper, master, region),
-        Map.of("zookeeper", "127.0.0.1:" + zookeeper),
+        shape.single()
+            ? List.of(programs.node("standalone", heap, HBaseSite.MASTER_PROGRAM, HBaseSite.START))
+            : nodes(programs, heap, regions),
+        all,
+        Forming.BY_THEMSELVES,
+        Map.of("zookeeper", HOST + ":" + zookeeper),
         site.facts("that of " + image),
-        new HBaseMasterProbe("127.0.0.1", master));
+        new HBaseMasterProbe(HOST, master, shape.nodes()));
   }
 
-  private static List<String> command(Size heap) {
-    List<String> command = new ArrayList<>(HBaseSite.JAVA_OPTIONS);
-    command.addAll(
-        List.of(
-            "-Xms" + heap,
-            "-Xmx" + heap,
-            "-XX:+ExitOnOutOfMemoryError",
-            "-Djava.net.preferIPv4Stack=true",
-            "-cp",
-            HOME + "/conf:" + HOME + "/lib/*",
-            "org.apache.hadoop.hbase.master.HMaster",
-            "start"));
-    return command;
+  /** ZooKeeper first, whose folder of tables the others share. */
+  private static List<Pod.Node> nodes(Programs programs, Size heap, List<Integer> regions) {
+    List<Pod.Node> nodes = new ArrayList<>();
+    nodes.add(
+        programs.node(
+            HBaseSite.ZOOKEEPER,
+            HBaseSite.ZOOKEEPER_HEAP,
+            HBaseSite.ZOOKEEPER_PROGRAM,
+            HBaseSite.START));
+    nodes.add(
+        programs.node(
+            HBaseSite.MASTER, HBaseSite.MASTER_HEAP, HBaseSite.MASTER_PROGRAM, HBaseSite.START));
+    for (int i = 0; i < regions.size(); i++) {
+      nodes.add(
+          programs.node(
+              "regionserver-" + (i + 1),
+              heap,
+              HBaseSite.REGION_SERVER_PROGRAM,
+              HBaseSite.regionServerArguments(regions.get(i))));
+    }
+    GenericContainer<?> first = nodes.get(0).container();
+    nodes.stream()
+        .skip(1)
+        .forEach(node -> node.container().withVolumesFrom(first, BindMode.READ_WRITE));
+    return nodes;
+  }
+
+  /**
+   * HBase's programs in containers of one image with one configuration.
+   *
+   * @param image holds the jars
+   * @param site the file hbase-site.xml
+   */
+  private record Programs(Image image, String site) {
+    Pod.Node node(String name, Size heap, String program, List<String> arguments) {
+      List<String> command = new ArrayList<>(HBaseSite.JAVA_OPTIONS);
+      command.addAll(
+          List.of(
+              "-Xms" + heap,
+              "-Xmx" + heap,
+              "-XX:+ExitOnOutOfMemoryError",
+              "-Djava.net.preferIPv4Stack=true",
+              "-cp",
+              HOME + "/conf:" + HOME + "/lib/*",
+              program));
+      command.addAll(arguments);
+      return new Pod.Node(
+          name,
+          new GenericContainer<>(image.parsed())
+              .withCopyToContainer(Transferable.of(site), HOME + "/conf/hbase-site.xml")
+              .withCopyToContainer(
+                  Transferable.of(HBaseSite.LOG4J), HOME + "/conf/log4j.properties")
+              .withCommand(command.toArray(String[]::new)));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.testbed.docker;
 
 import beamtime.testbed.probe.IcatProbe;
+import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.IcatJar;
 import beamtime.testbed.setting.Settings;
@@ -88,6 +89,7 @@ final class IcatKind implements Kind {
     return new Pod(
         List.of(new Pod.Node("endpoint", endpoint)),
         List.of(port),
+        Forming.BY_THEMSELVES,
         IcatJar.address(uri, passwordFile),
         Map.of("java", "that of " + image, "settings", "defaults"),
         new IcatProbe(URI.create(uri)));

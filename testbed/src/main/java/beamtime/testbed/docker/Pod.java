@@ -1,6 +1,7 @@
 package beamtime.testbed.docker;
 
 import beamtime.testbed.probe.Probe;
+import beamtime.testbed.provider.Forming;
 import java.util.List;
 import java.util.Map;
 import org.testcontainers.containers.GenericContainer;
@@ -13,6 +14,7 @@ import org.testcontainers.containers.GenericContainer;
  *
  * @param nodes containers by name of the node, such as {@code master}, in the order of their start
  * @param ports that are published
+ * @param forming makes the nodes one server
  * @param address of the endpoint
  * @param facts of the endpoint: settings that were changed
  * @param probe tells when it is up
@@ -20,6 +22,7 @@ import org.testcontainers.containers.GenericContainer;
 record Pod(
     List<Node> nodes,
     List<Integer> ports,
+    Forming forming,
     Map<String, String> address,
     Map<String, String> facts,
     Probe probe) {

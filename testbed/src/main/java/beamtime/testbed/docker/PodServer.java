@@ -3,6 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.probe.Probe;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.Limits;
@@ -134,18 +135,25 @@ final class PodServer implements Running {
     return new TestbedException(line + ending(), e);
   }
 
-  /** Waits until the server answers a real request. */
+  /** Waits until all of it answers real requests. */
   void awaitAnswer(Pod pod, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
-    while (version == null) {
-      String unanswered = "";
+    await(
+        () -> {
+          pod.forming().form();
+          return backend;
+        },
+        deadline,
+        patience);
+    version = await(pod.probe(), deadline, patience);
+  }
+
+  private String await(Probe probe, long deadline, Duration patience) {
+    while (true) {
       try {
-        version = pod.probe().version();
+        return probe.version();
       } catch (IOException e) {
-        unanswered = Reason.of(e);
-      }
-      if (version == null) {
-        check(unanswered, System.nanoTime() > deadline, patience);
+        check(Reason.of(e), System.nanoTime() > deadline, patience);
         Pause.millis(100);
       }
     }
@@ -178,18 +186,15 @@ final class PodServer implements Running {
   }
 
   /** Completes the endpoint once the server answers. */
-  void describe(String why, Image image, Pod pod, Limits limits, Size heap) throws IOException {
+  void describe(Image image, Pod pod, Map<String, String> known) throws IOException {
     Map<String, String> facts = new HashMap<>(pod.facts());
+    facts.putAll(known);
     facts.putAll(engine.facts(image));
     facts.put("provider", DockerProvider.NAME);
-    facts.put("why", why);
     facts.put("log", log.path().toString());
-    facts.put("heap", heap.toString());
     facts.put(
         "container",
-        String.join(" ", started.stream().map(node -> node.container().getContainerId()).toList()));
-    facts.put("cpus", limits.cpus().map(String::valueOf).orElse("all"));
-    facts.put("memory", limits.memory().map(Size::toString).orElse("no limit"));
+        String.join(",", started.stream().map(node -> node.container().getContainerId()).toList()));
     endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.address(), facts);
   }
 

@@ -3,6 +3,7 @@ package beamtime.testbed.embedded;
 import static java.util.stream.Collectors.joining;
 
 import beamtime.testbed.provider.LogFile;
+import beamtime.testbed.system.Marked;
 import beamtime.testbed.system.Owner;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ final class Child {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
     builder.environment().putAll(environment);
+    builder.environment().putAll(Marked.mark(folder));
     Process process = builder.start();
     process.getOutputStream().close();
     return new Child(process);

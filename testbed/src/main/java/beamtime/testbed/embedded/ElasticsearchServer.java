@@ -9,6 +9,7 @@ import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.ElasticsearchClusterProbe;
+import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.ElasticsearchSettings;
 import beamtime.testbed.server.Shape;
@@ -110,7 +111,7 @@ public final class ElasticsearchServer implements Server {
     List<String> uris = http.stream().map(port -> "http://" + HOST + ":" + port).toList();
     return new Launch(
         nodes,
-        () -> {},
+        Forming.BY_THEMSELVES,
         Map.of("uri", String.join(",", uris)),
         Map.of(
             "java", System.getProperty("java.version"),

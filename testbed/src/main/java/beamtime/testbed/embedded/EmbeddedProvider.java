@@ -14,7 +14,6 @@ import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
-import beamtime.testbed.system.Memory;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
@@ -54,6 +53,11 @@ public final class EmbeddedProvider implements Provider {
           CpuSets.of(limits.cpus()));
     }
 
+    /** Heap or cache of all its nodes. */
+    Size total() {
+      return shape.total(heap);
+    }
+
     /** The launch with its processes bound to their processors. */
     Launch bound(Launch launch) {
       return cpus.map(sets -> launch.with(sets::bound)).orElse(launch);
@@ -78,9 +82,9 @@ public final class EmbeddedProvider implements Provider {
   @Override
   public Running start(String backend, String why, Settings settings, Progress progress) {
     Server server = servers.get(backend);
-    Strays.sweep(settings.runs());
+    sweep(settings);
     Wish wish = Wish.of(backend, settings);
-    Memory.require(backend, wish.shape().total(wish.heap()), ServerOptions.heap(backend));
+    promises(settings).check(backend, wish.total(), ServerOptions.heap(backend));
     Installed installed = server.install(settings, cache, progress);
     progress.step(backend, "starts");
     ChildServer child = null;
@@ -89,6 +93,16 @@ public final class EmbeddedProvider implements Provider {
     }
     progress.step(backend, "answers");
     return LinkedServer.of(child, settings);
+  }
+
+  @Override
+  public void sweep(Settings settings) {
+    Strays.sweep(settings.runs());
+    Strays.sweep(Settings.temporary());
+  }
+
+  private Promises promises(Settings settings) {
+    return new Promises(settings.runs(), cache.folder().resolve("memory.lock"));
   }
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
@@ -102,6 +116,8 @@ public final class EmbeddedProvider implements Provider {
     Ports ports = new Ports(settings);
     boolean up = false;
     try {
+      promises(settings)
+          .make(server.backend(), wish.total(), ServerOptions.heap(server.backend()), folder);
       Launch launch =
           wish.bound(server.launch(installed, folder, ports, wish.heap(), wish.settings()));
       ports.release();

@@ -6,6 +6,7 @@ import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.HBaseMasterProbe;
+import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.HBaseSite;
@@ -31,11 +32,6 @@ import java.util.Map;
  */
 public final class HBaseServer implements Server {
   private static final String HOST = "127.0.0.1";
-  private static final String MASTER = "org.apache.hadoop.hbase.master.HMaster";
-  private static final String REGION_SERVER = "org.apache.hadoop.hbase.regionserver.HRegionServer";
-  private static final String ZOOKEEPER = "org.apache.hadoop.hbase.zookeeper.HQuorumPeer";
-  private static final List<String> START = List.of("start");
-
   private final HBaseJars jars;
 
   public HBaseServer(HBaseJars jars) {
@@ -79,9 +75,9 @@ public final class HBaseServer implements Server {
     HBasePrograms programs = new HBasePrograms(installed, folder);
     return new Launch(
         shape.single()
-            ? List.of(programs.node("", heap, MASTER, START))
+            ? List.of(programs.node("", heap, HBaseSite.MASTER_PROGRAM, HBaseSite.START))
             : nodes(programs, heap, regions),
-        () -> {},
+        Forming.BY_THEMSELVES,
         Map.of("zookeeper", HOST + ":" + zookeeper),
         site.facts(System.getProperty("java.version")),
         new HBaseMasterProbe(HOST, master, shape.nodes()));
@@ -92,10 +88,19 @@ public final class HBaseServer implements Server {
     List<Node> nodes = new ArrayList<>();
     for (int port : regions) {
       String name = "regionserver-" + (nodes.size() + 1);
-      nodes.add(programs.node(name, heap, REGION_SERVER, HBaseSite.regionServerArguments(port)));
+      nodes.add(
+          programs.node(
+              name, heap, HBaseSite.REGION_SERVER_PROGRAM, HBaseSite.regionServerArguments(port)));
     }
-    nodes.add(programs.node(HBaseSite.MASTER, HBaseSite.MASTER_HEAP, MASTER, START));
-    nodes.add(programs.node(HBaseSite.ZOOKEEPER, HBaseSite.ZOOKEEPER_HEAP, ZOOKEEPER, START));
+    nodes.add(
+        programs.node(
+            HBaseSite.MASTER, HBaseSite.MASTER_HEAP, HBaseSite.MASTER_PROGRAM, HBaseSite.START));
+    nodes.add(
+        programs.node(
+            HBaseSite.ZOOKEEPER,
+            HBaseSite.ZOOKEEPER_HEAP,
+            HBaseSite.ZOOKEEPER_PROGRAM,
+            HBaseSite.START));
     return nodes;
   }
 

@@ -1,7 +1,7 @@
 package beamtime.testbed.embedded;
 
 import beamtime.testbed.probe.Probe;
-import java.io.IOException;
+import beamtime.testbed.provider.Forming;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -35,7 +35,7 @@ record Launch(
       Map<String, String> address,
       Map<String, String> facts,
       Probe probe) {
-    this(List.of(new Node("", command, environment)), () -> {}, address, facts, probe);
+    this(List.of(new Node("", command, environment)), Forming.BY_THEMSELVES, address, facts, probe);
   }
 
   /** The same with other nodes, each made of one of these and its number from 0 on. */
@@ -43,16 +43,5 @@ record Launch(
     List<Node> changed =
         IntStream.range(0, nodes.size()).mapToObj(i -> change.apply(nodes.get(i), i)).toList();
     return new Launch(changed, forming, address, facts, probe);
-  }
-
-  /** Makes nodes that were started one server. */
-  @FunctionalInterface
-  interface Forming {
-    /**
-     * Does it, or finds it done.
-     *
-     * @throws IOException while they do not answer yet
-     */
-    void form() throws IOException;
   }
 }

@@ -15,4 +15,10 @@ public interface Provider {
    * @param why reason for choosing this provider, for the endpoint's facts
    */
   Running start(String backend, String why, Settings settings, Progress progress);
+
+  /**
+   * Removes what runs of this provider left behind that were killed outright, and only that. Must
+   * not fail where there is nothing that could be asked.
+   */
+  default void sweep(Settings settings) {}
 }

@@ -31,6 +31,9 @@ public record RunFolder(Path path) {
   /** File in it that names the server's processes. */
   public static final String SERVERS = "servers";
 
+  /** File in it that names backend and bytes of memory that its servers were promised. */
+  public static final String MEMORY = "memory";
+
   /** Room that every server needs to begin with. */
   private static final long NEEDED = 512L << 20;
 
@@ -49,7 +52,7 @@ public record RunFolder(Path path) {
         Files.setPosixFilePermissions(path, PASSABLE);
       }
       RunFolder folder = new RunFolder(path);
-      folder.write(OWNER, Owner.of(ProcessHandle.current()).toString());
+      folder.own();
       return folder;
     } catch (IOException e) {
       throw new TestbedException(
@@ -63,6 +66,11 @@ public record RunFolder(Path path) {
               + Settings.DIR.key(),
           e);
     }
+  }
+
+  /** Says in it that it goes with this process. */
+  public void own() throws IOException {
+    write(OWNER, Owner.of(ProcessHandle.current()).toString());
   }
 
   /** A folder in it, made where it is not there. */

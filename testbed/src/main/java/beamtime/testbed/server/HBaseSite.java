@@ -61,6 +61,19 @@ public record HBaseSite(
   /** Name of ZooKeeper where it is a process of its own. */
   public static final String ZOOKEEPER = "zookeeper";
 
+  /** The master's program; standalone it is all of HBase. */
+  public static final String MASTER_PROGRAM = "org.apache.hadoop.hbase.master.HMaster";
+
+  /** The program of a region server in a process of its own. */
+  public static final String REGION_SERVER_PROGRAM =
+      "org.apache.hadoop.hbase.regionserver.HRegionServer";
+
+  /** The program of a ZooKeeper in a process of its own. */
+  public static final String ZOOKEEPER_PROGRAM = "org.apache.hadoop.hbase.zookeeper.HQuorumPeer";
+
+  /** What makes a program start. */
+  public static final List<String> START = List.of("start");
+
   /** Heap of a master that has no region server in its process. */
   public static final Size MASTER_HEAP = Size.ofMebibytes(512);
 

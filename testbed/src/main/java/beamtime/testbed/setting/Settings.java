@@ -93,8 +93,12 @@ public record Settings(Map<String, String> values) {
 
   /** Folder below which run folders are made. */
   public Path runs() {
-    return Path.of(text(DIR).orElseGet(() -> System.getProperty("java.io.tmpdir")))
-        .toAbsolutePath();
+    return text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
+  }
+
+  /** The system's folder for temporary files. */
+  public static Path temporary() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
   }
 
   /**

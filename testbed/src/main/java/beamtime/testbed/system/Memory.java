@@ -6,9 +6,13 @@ import beamtime.testbed.setting.Size;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Memory of the machine, as Linux tells it; elsewhere nothing is checked. */
 public final class Memory {
@@ -17,23 +21,46 @@ public final class Memory {
 
   private Memory() {}
 
-  /** Fails where a server asks for more than is available now. */
-  public static void require(String backend, Size wanted, Option option) {
+  /**
+   * Fails where a server asks for more than is available and not promised to others.
+   *
+   * @param promised what others were promised and have not taken yet, by backend
+   */
+  public static void require(
+      String backend, Size wanted, Option option, Map<String, Size> promised) {
     OptionalLong available = available();
-    if (available.isPresent() && available.getAsLong() < wanted.bytes()) {
+    long others = promised.values().stream().mapToLong(Size::bytes).sum();
+    if (available.isPresent() && available.getAsLong() - others < wanted.bytes()) {
       throw new TestbedException(
           backend
               + " asks for "
               + wanted
               + " of memory, and "
               + new Size(available.getAsLong())
-              + " are available: lower "
+              + " are available"
+              + (promised.isEmpty() ? "" : ", of which others were promised " + promised)
+              + ": lower "
               + option.key()
               + " or end other programs");
     }
   }
 
-  private static OptionalLong available() {
+  /** Bytes that these processes take with all their descendants; empty where nobody tells. */
+  public static OptionalLong taken(Collection<Long> pids) {
+    long[] known =
+        pids.stream()
+            .flatMap(pid -> ProcessHandle.of(pid).stream())
+            .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+            .map(ProcessHandle::pid)
+            .distinct()
+            .map(pid -> new LinuxProcess(pid).resident())
+            .flatMapToLong(OptionalLong::stream)
+            .toArray();
+    return known.length == 0 ? OptionalLong.empty() : OptionalLong.of(LongStream.of(known).sum());
+  }
+
+  /** Bytes that programs could take now; empty where the system does not tell. */
+  public static OptionalLong available() {
     if (!Files.isReadable(MEMINFO)) {
       return OptionalLong.empty();
     }

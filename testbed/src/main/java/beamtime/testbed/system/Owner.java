@@ -2,17 +2,16 @@ package beamtime.testbed.system;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A process on whose behalf a backend runs.
  *
  * @param pid its process id
- * @param started milliseconds since 1970 of its start, since ids are used again; 0 where unknown
+ * @param started when it started, since ids are used again: on Linux in clock ticks since the
+ *     machine's start, elsewhere in milliseconds since 1970; 0 where unknown
  */
 public record Owner(long pid, long started) {
-  /** Less than any system takes to give an id anew. */
-  private static final long CLOCK_MILLIS = 2000;
-
   private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
 
   /** The parent of a JMH fork, which outlives it, or this process where it is no fork. */
@@ -23,8 +22,10 @@ public record Owner(long pid, long started) {
   }
 
   public static Owner of(ProcessHandle handle) {
+    OptionalLong ticks = new LinuxProcess(handle.pid()).started();
     return new Owner(
-        handle.pid(), handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
+        handle.pid(),
+        ticks.orElseGet(() -> handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L)));
   }
 
   /** Reads what {@link #toString} wrote. */
@@ -36,12 +37,10 @@ public record Owner(long pid, long started) {
 
   /** The process, where it still runs and is not another that got the same id. */
   public Optional<ProcessHandle> alive() {
-    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::started);
-  }
-
-  /** The kernel's time of boot, which starts are counted from, moves with the clock. */
-  private boolean started(ProcessHandle process) {
-    return Math.abs(of(process).started - started) < CLOCK_MILLIS;
+    return ProcessHandle.of(pid)
+        .filter(ProcessHandle::isAlive)
+        .filter(p -> of(p).equals(this))
+        .filter(p -> !new LinuxProcess(pid).ended());
   }
 
   @Override

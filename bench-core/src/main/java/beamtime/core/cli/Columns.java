@@ -1,0 +1,33 @@
+package beamtime.core.cli;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/** Tables for a console, in one look. */
+final class Columns {
+  private Columns() {}
+
+  static <T> String table(Collection<T> rows, List<ColumnData<T>> columns) {
+    return AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, rows, columns);
+  }
+
+  /** Words. */
+  static <T> ColumnData<T> left(String header, Function<T, String> value) {
+    return column(header, HorizontalAlign.LEFT, value);
+  }
+
+  /** Numbers. */
+  static <T> ColumnData<T> right(String header, Function<T, String> value) {
+    return column(header, HorizontalAlign.RIGHT, value);
+  }
+
+  private static <T> ColumnData<T> column(
+      String header, HorizontalAlign align, Function<T, String> value) {
+    return new Column().header(header).headerAlign(align).dataAlign(align).with(value);
+  }
+}

@@ -1,0 +1,35 @@
+package beamtime.core.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Parameters;
+
+/** Backends to keep or to stop. */
+final class KeptOptions extends PropertyOptions {
+  @Parameters(
+      paramLabel = "backend",
+      arity = "0..*",
+      description = "such as hbase; up: those of this jar, down: all, unless given")
+  private List<String> names = new ArrayList<>();
+
+  /** Whether the user named any. */
+  boolean named() {
+    return !names.isEmpty();
+  }
+
+  /** Those that the user named, else the others. */
+  Set<String> backends(Set<String> others) {
+    Set<String> known = Backends.known();
+    List<String> problems =
+        names.stream()
+            .filter(name -> !known.contains(name))
+            .map(name -> "unknown backend '" + name + "'; " + Nearest.hint(name, known))
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    return named() ? new TreeSet<>(names) : others;
+  }
+}

@@ -1,0 +1,69 @@
+package beamtime.core.cli;
+
+import beamtime.core.store.Kept;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Kept backends: what runs, where, for how long, and what it takes. */
+final class KeptTable {
+  private static final List<String> WORDS_OF_ADDRESS = List.of("uri", "zookeeper");
+
+  private KeptTable() {}
+
+  static String of(List<Kept> kept) {
+    return Columns.table(
+        kept,
+        List.of(
+            Columns.left("backend", one -> one.endpoint().backend()),
+            Columns.left("provider", one -> one.endpoint().provider()),
+            Columns.left("version", one -> one.endpoint().version()),
+            Columns.left("endpoint", one -> address(one.endpoint().address())),
+            Columns.left("runs as", KeptTable::runsAs),
+            Columns.right("age", one -> age(Duration.between(one.since(), Instant.now()))),
+            Columns.right("memory", KeptTable::memory),
+            Columns.left("started with", one -> words(one.properties()))));
+  }
+
+  private static String address(Map<String, String> address) {
+    return WORDS_OF_ADDRESS.stream()
+        .filter(address::containsKey)
+        .map(address::get)
+        .findFirst()
+        .orElseGet(() -> words(address));
+  }
+
+  private static String runsAs(Kept kept) {
+    Map<String, String> facts = kept.endpoint().facts();
+    return facts.containsKey("container")
+        ? "container " + facts.get("container")
+        : "pid " + facts.getOrDefault("pid", "of keeper " + kept.keeper());
+  }
+
+  private static String memory(Kept kept) {
+    return kept.memory().isPresent() ? kept.memory().getAsLong() / (1 << 20) + " MB" : "-";
+  }
+
+  /** Its two largest units. */
+  static String age(Duration age) {
+    if (age.toDays() > 0) {
+      return age.toDays() + " d " + age.toHoursPart() + " h";
+    }
+    if (age.toHours() > 0) {
+      return age.toHours() + " h " + age.toMinutesPart() + " min";
+    }
+    return age.toMinutes() > 0
+        ? age.toMinutes() + " min " + age.toSecondsPart() + " s"
+        : Math.max(0, age.toSeconds()) + " s";
+  }
+
+  private static String words(Map<String, String> map) {
+    return new TreeMap<>(map)
+        .entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,177 @@
+package beamtime.core.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+
+/**
+ * The machine, held by one run at a time, whoever's it is: two would disturb each other. JMH's own
+ * lock guards its runs alone, not the servers that start before and the cells that follow.
+ *
+ * <p>It is a lock on a file among the temporary ones, which the system frees when its holder dies.
+ * The file stays and says who holds it.
+ */
+final class MachineLock implements AutoCloseable {
+  /** Name of the file. */
+  static final String NAME = "beamtime.lock";
+
+  private static final Duration GLANCE = Duration.ofMillis(200);
+  private static final int LONGEST_WORD = 500;
+
+  private final Path file;
+  private final FileChannel channel;
+
+  private MachineLock(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * Takes the machine, or waits for it and says who has it.
+   *
+   * @param what the holder does, for those who wait
+   * @param wait how long; zero does not wait
+   * @throws BusyException where it is still held after that
+   */
+  static MachineLock take(String what, Duration wait, PrintStream out)
+      throws IOException, InterruptedException {
+    return take(Path.of(System.getProperty("java.io.tmpdir")).resolve(NAME), what, wait, out);
+  }
+
+  static MachineLock take(Path file, String what, Duration wait, PrintStream out)
+      throws IOException, InterruptedException {
+    MachineLock lock = open(file);
+    boolean taken = false;
+    try {
+      lock.await(wait, out);
+      lock.tell(what);
+      taken = true;
+      return lock;
+    } finally {
+      if (!taken) {
+        lock.channel.close();
+      }
+    }
+  }
+
+  private void await(Duration wait, PrintStream out) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + wait.toNanos();
+    boolean told = wait.isZero();
+    while (!locked()) {
+      if (System.nanoTime() - deadline >= 0) {
+        throw new BusyException(
+            "the machine is held by "
+                + holder()
+                + ": two runs would disturb each other; waited "
+                + wait.toSeconds()
+                + " s (bench.wait), try again when it has ended");
+      }
+      if (!told) {
+        out.println(
+            "the machine is held by " + holder() + ": waits up to " + wait.toSeconds() + " s");
+        told = true;
+      }
+      Thread.sleep(GLANCE.toMillis());
+    }
+  }
+
+  private boolean locked() throws IOException {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException e) {
+      return false; // a thread of this very process holds it
+    }
+  }
+
+  /**
+   * Opens the file, made for all users. Never through a link, which in a folder that is open to all
+   * could lead to any file of ours; and without the flag to create where it exists, since Linux
+   * refuses that for a file of another user there.
+   */
+  private static MachineLock open(Path file) throws IOException {
+    try {
+      return new MachineLock(file, channel(file));
+    } catch (NoSuchFileException e) {
+      create(file);
+      return new MachineLock(file, channel(file));
+    }
+  }
+
+  private static FileChannel channel(Path file) throws IOException {
+    boolean plain = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    if (!plain && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException(file + " locks the machine and is no plain file: remove it");
+    }
+    return FileChannel.open(
+        file, Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+  }
+
+  private static void create(Path file) throws IOException {
+    Path fresh = Files.createTempFile(file.toAbsolutePath().getParent(), NAME, ".new");
+    try {
+      if (fresh.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-rw-rw-"));
+      }
+      Files.createLink(file, fresh); // it appears with its rights, or not where another was faster
+    } catch (FileAlreadyExistsException e) {
+      return;
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
+  }
+
+  private void tell(String what) throws IOException {
+    String word =
+        "process "
+            + ProcessHandle.current().pid()
+            + " of user "
+            + System.getProperty("user.name")
+            + " since "
+            + Instant.now().truncatedTo(ChronoUnit.SECONDS)
+            + ", "
+            + what;
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap(word.getBytes(StandardCharsets.UTF_8)), 0);
+  }
+
+  /** What the holder told: anybody may write to the file, so nothing that steers a terminal. */
+  private String holder() throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(LONGEST_WORD);
+    int length = channel.read(bytes, 0);
+    String word =
+        new String(bytes.array(), 0, Math.max(0, length), StandardCharsets.UTF_8)
+            .replaceAll("\\p{Cntrl}", " ")
+            .strip();
+    return word.isEmpty() ? "another run (see " + file + ")" : word;
+  }
+
+  /** Gives the machine back. */
+  @Override
+  public void close() throws IOException {
+    channel.truncate(0);
+    channel.close();
+  }
+
+  /** Somebody else has the machine. */
+  static final class BusyException extends IOException {
+    BusyException(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One run at a time on a machine. */
+class MachineLockTest {
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  @TempDir private Path folder;
+  private Path file;
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+  private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+
+  @BeforeEach
+  void nameFile() {
+    file = folder.resolve(MachineLock.NAME);
+  }
+
+  private MachineLock take(Duration wait) throws IOException, InterruptedException {
+    return MachineLock.take(file, "test of the second", wait, out);
+  }
+
+  @Test
+  void secondOneIsToldWhoHoldsTheMachineAndWhatItDoes() throws Exception {
+    Process first = holder();
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .isInstanceOf(MachineLock.BusyException.class)
+        .hasMessageContainingAll(
+            "process " + first.pid() + " of user " + System.getProperty("user.name"),
+            "test of the first",
+            "bench.wait")
+        .hasMessageNotContaining("\n");
+    assertThat(printed.toString(StandardCharsets.UTF_8)).as("nothing to wait for").isEmpty();
+    first.destroyForcibly().waitFor();
+  }
+
+  @Test
+  void secondOneWaitsUntilTheFirstIsDead() throws Exception {
+    Process first = holder();
+    CompletableFuture<MachineLock> second =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return take(LONG);
+              } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    while (!printed.toString(StandardCharsets.UTF_8).contains("waits up to 120 s")) {
+      assertThat(second).isNotDone();
+      Thread.sleep(20);
+    }
+    first.destroyForcibly();
+    second.join().close();
+    assertThat(first.isAlive()).isFalse();
+  }
+
+  @Test
+  void fileIsOpenToAllUsersAndServesAgain() throws Exception {
+    take(Duration.ZERO).close();
+    assertThat(Files.getPosixFilePermissions(file))
+        .isEqualTo(PosixFilePermissions.fromString("rw-rw-rw-"));
+    take(Duration.ZERO).close();
+    assertThat(folder).isDirectoryContaining(file::equals).isNotEmptyDirectory();
+    assertThat(folder.toFile().list()).containsExactly(MachineLock.NAME);
+  }
+
+  @Test
+  void linkInItsPlaceIsRefusedAndWhatItLeadsToIsLeftAlone() throws Exception {
+    Path precious = Files.writeString(folder.resolve("precious"), "precious");
+    Files.createSymbolicLink(file, precious);
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll(file.toString(), "remove it");
+    assertThat(precious).hasContent("precious");
+  }
+
+  @Test
+  void wordOfTheHolderCannotSteerATerminal() throws Exception {
+    Process first = holder();
+    Files.writeString(file, "\u001b[31mred\n");
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .hasMessageContaining("[31mred")
+        .hasMessageNotContaining("\u001b")
+        .hasMessageNotContaining("\n");
+    first.destroyForcibly().waitFor();
+  }
+
+  private Process holder() throws IOException {
+    Process process =
+        new ProcessBuilder(
+                JavaCommand.java(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Holder.class.getName(),
+                file.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    BufferedReader said =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    assertThat(said.readLine()).isEqualTo("held");
+    return process;
+  }
+
+  /** Takes the machine and keeps it until it is killed. */
+  static final class Holder {
+    private Holder() {}
+
+    public static void main(String[] args) throws Exception {
+      try (MachineLock lock =
+          MachineLock.take(Path.of(args[0]), "test of the first", Duration.ZERO, System.out)) {
+        System.out.println("held");
+        Thread.sleep(600_000);
+      }
+    }
+  }
+}

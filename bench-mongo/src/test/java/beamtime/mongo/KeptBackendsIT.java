@@ -1,0 +1,210 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cli.JarRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code up}, {@code status} and {@code down} as a user gives them, and runs that meet or die. Each
+ * test has a folder for temporary files of its own: a machine of its own, as far as locks and
+ * servers go.
+ */
+class KeptBackendsIT {
+  private static final Pattern SERVER = Pattern.compile("\\| pid (\\d+) ");
+  private static final String[] QUICK = {
+    "MongoCatalogueFind", "-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"
+  };
+
+  @TempDir private Path folder;
+  private Path temporary;
+
+  @BeforeEach
+  void makeFolder() throws IOException {
+    temporary = Files.createDirectory(folder.resolve("tmp"));
+  }
+
+  @AfterEach
+  void stopAll() throws Exception {
+    jar("down");
+  }
+
+  private JarRun jar(String... args) throws Exception {
+    return jar(List.of(), JarRun.NOBODY_WATCHES, args);
+  }
+
+  private JarRun jar(List<String> jvm, BiConsumer<Process, String> eachLine, String... args)
+      throws Exception {
+    List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+    options.addAll(jvm);
+    return JarRun.of(options, eachLine, args);
+  }
+
+  private static ProcessHandle server(JarRun told) {
+    Matcher matcher = SERVER.matcher(told.text());
+    assertThat(matcher.find()).as(told.text()).isTrue();
+    return ProcessHandle.of(Long.parseLong(matcher.group(1))).orElseThrow();
+  }
+
+  /** Folders of servers and of single runs. */
+  private List<Path> folders() {
+    try (Stream<Path> files = Files.list(temporary)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("beamtime-"))
+          .filter(file -> !file.getFileName().toString().startsWith("beamtime-up-"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private int servers() {
+    return (int) folders().stream().filter(file -> file.toString().contains("-mongodb-")).count();
+  }
+
+  @Test
+  void keptServerServesSingleRunsUntilItIsDown() throws Exception {
+    JarRun up = jar("up");
+    assertThat(up.code()).as(up.text()).isZero();
+    assertThat(up.lines()).contains("mongodb starts", "mongodb answers");
+    ProcessHandle server = server(up);
+    assertThat(server.isAlive()).as("after its starter has ended").isTrue();
+
+    AtomicInteger most = new AtomicInteger();
+    JarRun joined =
+        jar(List.of(), (run, line) -> most.accumulateAndGet(servers(), Math::max), QUICK);
+    assertThat(joined.code()).as(joined.text()).isZero();
+    assertThat(joined.text()).contains("mongodb is kept since").contains("Benchmark ");
+    assertThat(most).as("servers while it ran").hasValue(1);
+
+    JarRun other =
+        jar(
+            List.of("-Dtestbed.mongodb.cache=300m"),
+            (run, line) -> most.accumulateAndGet(servers(), Math::max),
+            QUICK);
+    assertThat(other.code()).as(other.text()).isZero();
+    assertThat(other.text())
+        .contains("mongodb is kept, but testbed.mongodb.cache is not set there and 300m here");
+    assertThat(most).as("servers while it ran").hasValue(2);
+
+    JarRun again = jar("up", "mongodb");
+    assertThat(again.code()).isZero();
+    assertThat(again.text()).contains("mongodb is up already");
+    JarRun status = jar("status");
+    assertThat(status.code()).isZero();
+    assertThat(server(status)).isEqualTo(server);
+    assertThat(status.text()).contains("embedded", "mongodb://127.0.0.1:", " MB ");
+
+    JarRun down = jar("down");
+    assertThat(down.code()).isZero();
+    assertThat(down.lines()).contains("mongodb is down");
+    assertThat(server.isAlive()).isFalse();
+    assertThat(folders()).isEmpty();
+    assertThat(jar("status").text()).contains("no backend is kept");
+  }
+
+  @Test
+  void otherPropertiesAndUnknownNamesAreOneLineAndAnExitCode() throws Exception {
+    assertThat(jar("up").code()).isZero();
+    JarRun other = jar("up", "-D", "testbed.mongodb.cache=300m");
+    assertThat(other.code()).isEqualTo(1);
+    assertThat(other.lines())
+        .containsExactly(
+            "error: mongodb is up already, but testbed.mongodb.cache is not set there and 300m here:"
+                + " stop it first, by 'down mongodb'");
+    JarRun unknown = jar("up", "mongo");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(unknown.lines())
+        .singleElement()
+        .asString()
+        .startsWith("error: unknown backend 'mongo'; nearest: 'mongodb'");
+    assertThat(jar("down", "hbase").lines()).containsExactly("none of [hbase] was kept");
+  }
+
+  @Test
+  void allOfAKilledRunIsGoneAfterDownAndWhatIsKeptStays() throws Exception {
+    ProcessHandle kept = server(jar("up"));
+    List<Path> before = folders();
+    JarRun killed =
+        jar(
+            List.of(),
+            killWhen("[1/"),
+            "run",
+            "--jar=" + JarRun.JAR.toAbsolutePath(),
+            "--runs=" + folder.resolve("runs"),
+            "-Dbench.preset=smoke",
+            "-Dbench.include=CatalogueFind");
+    assertThat(killed.code()).isEqualTo(128 + 9);
+    assertThat(folders()).as("before").hasSizeGreaterThan(before.size());
+    assertThat(killed.started()).as("its server, before").anyMatch(ProcessHandle::isAlive);
+    assertThat(jar("down", "hbase").code()).isZero();
+    killed.assertNothingRuns();
+    assertThat(folders()).as("after").isEqualTo(before);
+    assertThat(kept.isAlive()).isTrue();
+  }
+
+  @Test
+  void allOfAKilledSingleRunIsGoneAtTheNextStart() throws Exception {
+    JarRun killed = jar(List.of(), killWhen("# Run progress"), QUICK);
+    assertThat(killed.code()).isEqualTo(128 + 9);
+    assertThat(folders()).as("of the server and of the run, before").hasSize(2);
+    JarRun next = jar("up");
+    assertThat(next.code()).as(next.text()).isZero();
+    killed.assertNothingRuns();
+    assertThat(folders()).as("that of the new server").hasSize(1);
+  }
+
+  private static BiConsumer<Process, String> killWhen(String beginning) {
+    return (run, line) -> {
+      if (line.startsWith(beginning)) {
+        run.toHandle().destroyForcibly(); // unlike Process.destroyForcibly it leaves output open
+      }
+    };
+  }
+
+  @Test
+  void secondRunOnTheMachineIsToldWhoHasIt() throws Exception {
+    AtomicReference<JarRun> refused = new AtomicReference<>();
+    List<Process> first = new ArrayList<>();
+    JarRun run =
+        jar(
+            List.of(),
+            (process, line) -> {
+              if (line.startsWith("# JMH version")) {
+                first.add(process);
+                refused.set(refused());
+              }
+            },
+            QUICK);
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(refused.get().code()).isEqualTo(1);
+    assertThat(refused.get().lines())
+        .singleElement()
+        .asString()
+        .startsWith("error: the machine is held by process " + first.get(0).pid() + " of user ")
+        .contains("MongoCatalogueFind", "bench.wait");
+  }
+
+  private JarRun refused() {
+    try {
+      return jar(List.of("-Dbench.wait=0"), JarRun.NOBODY_WATCHES, QUICK);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

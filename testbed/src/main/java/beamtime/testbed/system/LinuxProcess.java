@@ -1,0 +1,62 @@
+package beamtime.testbed.system;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What Linux tells of a process and the JDK does not: proc(5). Elsewhere, and of processes that are
+ * gone or closed to us, it tells nothing.
+ *
+ * @param pid its process id
+ */
+record LinuxProcess(long pid) {
+  /** Fields of {@code stat} behind the name, which may hold anything: state is the first. */
+  private static final int STATE = 0;
+
+  private static final int START_TIME = 19;
+  private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+
+  /** Clock ticks from the machine's start to its own, which no change of the clock alters. */
+  OptionalLong started() {
+    return stat()
+        .map(fields -> OptionalLong.of(Long.parseLong(fields[START_TIME])))
+        .orElseGet(OptionalLong::empty);
+  }
+
+  /** Whether it has ended and nobody has taken note: where nobody ever does, it stays so. */
+  boolean ended() {
+    return stat().map(fields -> fields[STATE]).filter("Z"::equals).isPresent();
+  }
+
+  /** Bytes of main memory that it takes. */
+  OptionalLong resident() {
+    Matcher matcher = RESIDENT.matcher(read("status").orElse(""));
+    return matcher.find()
+        ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10)
+        : OptionalLong.empty();
+  }
+
+  /** Whether it was started with this variable. */
+  boolean hasVariable(String name, String value) {
+    return ("\0" + read("environ").orElse("")).contains("\0" + name + "=" + value + "\0");
+  }
+
+  private Optional<String[]> stat() {
+    return read("stat").map(line -> line.substring(line.lastIndexOf(')') + 2).split(" "));
+  }
+
+  private Optional<String> read(String file) {
+    Path path = Path.of("/proc", Long.toString(pid), file);
+    try {
+      return Optional.of(Files.readString(path, StandardCharsets.ISO_8859_1));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

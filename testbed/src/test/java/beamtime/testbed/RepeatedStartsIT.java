@@ -1,0 +1,134 @@
+package beamtime.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.Testbed.Running;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All servers side by side, started and stopped again and again ({@code -Dstarts=20}). */
+final class RepeatedStartsIT {
+  private static final int STARTS = Integer.getInteger("starts", 20);
+
+  /** Classes, caches and pools of this JVM are filled once. */
+  private static final int SETTLED = 2;
+
+  /** Threads and descriptors that the JVM itself may take or give back at any time. */
+  private static final int SLACK = 5;
+
+  @TempDir private Path temporary;
+
+  /**
+   * What a start and a stop could leave behind.
+   *
+   * @param children processes below this one
+   * @param files ours in the folders for temporary files, of the servers and of their JVMs
+   * @param ports of our children and of this process that are listened to
+   * @param threads of this JVM
+   * @param descriptors of this JVM
+   */
+  private record Traces(
+      Set<Long> children, Set<Path> files, Set<String> ports, int threads, long descriptors) {}
+
+  @Test
+  void startsAndStopsLeaveNoTrace() throws Exception {
+    Folders folders = Folders.in(temporary);
+    BackendTestbed testbed = new BackendTestbed();
+    Set<Long> seen = new TreeSet<>();
+    Traces settled = null;
+    for (int round = 1; round <= Math.max(STARTS, SETTLED + 1); round++) {
+      startAndStop(testbed, folders.properties(), seen);
+      if (round == SETTLED) {
+        settled = traces(folders, seen);
+      }
+    }
+    Traces last = traces(folders, seen);
+    assertThat(last.children()).as("processes").isEmpty();
+    assertThat(last.files()).as("files").isEmpty();
+    assertThat(last.ports()).as("ports").isEqualTo(settled.ports());
+    assertThat(last.threads()).as("threads").isLessThanOrEqualTo(settled.threads() + SLACK);
+    assertThat(last.descriptors())
+        .as("descriptors")
+        .isLessThanOrEqualTo(settled.descriptors() + SLACK);
+  }
+
+  private static void startAndStop(
+      BackendTestbed testbed, Map<String, String> properties, Set<Long> seen) {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      List<CompletableFuture<Running>> starts =
+          testbed.backends().stream()
+              .map(
+                  backend ->
+                      CompletableFuture.supplyAsync(
+                          () -> testbed.start(backend, properties, Silent.PROGRESS), threads))
+              .toList();
+      List<Running> all = starts.stream().map(CompletableFuture::join).toList();
+      ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(seen::add);
+      all.stream()
+          .map(one -> CompletableFuture.runAsync(one::close, threads))
+          .toList()
+          .forEach(CompletableFuture::join);
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private static Traces traces(Folders folders, Set<Long> seen) throws IOException {
+    Set<Path> files = new TreeSet<>(Leftovers.in(folders.runs()));
+    // Where a JVM leaves its traces, whatever java.io.tmpdir says, by the id of its process.
+    for (Path file : Leftovers.in(Path.of("/tmp"))) {
+      if (seen.stream().anyMatch(pid -> file.endsWith(".java_pid" + pid))) {
+        files.add(file);
+      }
+      if (file.getFileName().toString().startsWith("hsperfdata_")) {
+        Leftovers.in(file).stream()
+            .filter(data -> seen.stream().anyMatch(pid -> data.endsWith(Long.toString(pid))))
+            .forEach(files::add);
+      }
+    }
+    return new Traces(
+        ProcessHandle.current().descendants().map(ProcessHandle::pid).collect(Collectors.toSet()),
+        files,
+        listening(),
+        Thread.activeCount(),
+        ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+            .getOpenFileDescriptorCount());
+  }
+
+  /** Local addresses that this process listens to, by the inodes of its descriptors. */
+  private static Set<String> listening() throws IOException {
+    Set<String> sockets = new TreeSet<>();
+    for (Path descriptor : Leftovers.in(Path.of("/proc/self/fd"))) {
+      if (Files.isSymbolicLink(descriptor)) {
+        sockets.add(Files.readSymbolicLink(descriptor).toString());
+      }
+    }
+    Set<String> addresses = new TreeSet<>();
+    for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+      try (Stream<String> lines = Files.lines(Path.of(table))) {
+        lines
+            .map(line -> Arrays.asList(line.strip().split("\\s+")))
+            .filter(fields -> fields.get(3).equals("0A"))
+            .filter(fields -> sockets.contains("socket:[" + fields.get(9) + "]"))
+            .forEach(fields -> addresses.add(fields.get(1)));
+      }
+    }
+    return addresses;
+  }
+}
