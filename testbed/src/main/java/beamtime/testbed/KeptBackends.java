@@ -2,9 +2,11 @@ package beamtime.testbed;
 
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Kept;
+import beamtime.core.store.RoundTrip;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.link.LinkMeter;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -147,6 +149,11 @@ record KeptBackends(StateFolder state, Consumer<Map<String, String>> sweep) {
                 + record.since()
                 + ", is no longer up; log: "
                 + record.endpoint().facts().get("log");
+      }
+
+      @Override
+      public Optional<RoundTrip> roundTrip() {
+        return LinkMeter.measure(record.endpoint());
       }
 
       @Override

@@ -22,6 +22,7 @@ final class Leftovers {
   static void areNone(Endpoint endpoint, Path folder) throws IOException {
     assertThat(processes(endpoint)).as("processes of %s", endpoint).isEmpty();
     assertThat(in(folder)).as("left in %s", folder).isEmpty();
+    assertThat(Path.of("/tmp", ".java_pid" + endpoint.facts().get("pid"))).doesNotExist();
   }
 
   /** Waits for the end of the endpoint's processes, which somebody else stops. */

@@ -51,7 +51,8 @@ final class LinkedServersTest {
       assertThat(measured.past()).isPositive();
       // a difference of medians, of which a busy machine may take a part
       assertThat(measured.millis()).isGreaterThan(4);
-      Map<String, String> address = folders.with(property, endpoint.address("uri"));
+      Map<String, String> address =
+          Map.of("testbed", "external", property, endpoint.address("uri"));
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
         assertThat(external.endpoint().version()).isEqualTo(endpoint.version());
         assertThat(external.roundTrip()).isEmpty();
@@ -84,8 +85,17 @@ final class LinkedServersTest {
   }
 
   @Test
+  void replicaSetLacksALink() {
+    Map<String, String> properties = folders.with("testbed.link.rtt", "5ms");
+    properties.put("testbed.mongodb.members", "3");
+    assertLacks(
+        "mongodb", properties, "replica set", "testbed.link.rtt", "testbed.mongodb.members");
+  }
+
+  @Test
   void externalServersLackALink() {
     Map<String, String> properties = folders.with("testbed.link.bandwidth", "1gbit");
+    properties.put("testbed", "external");
     properties.put("testbed.mongodb.uri", "mongodb://127.0.0.1:1");
     assertLacks("mongodb", properties, "external", "testbed.link.bandwidth");
   }

@@ -10,6 +10,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -93,14 +94,10 @@ final class HostClient implements AutoCloseable {
     if (process != null && process.isAlive()) {
       return;
     }
+    List<String> command = JavaCommand.command();
+    command.addAll(List.of("-cp", jar.toString(), BenchMain.class.getName(), BenchMain.HOST));
     ProcessBuilder builder =
-        new ProcessBuilder(
-                JavaCommand.java(),
-                "-cp",
-                jar.toString(),
-                BenchMain.class.getName(),
-                BenchMain.HOST)
-            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
     process = builder.start();
     answers =

@@ -39,7 +39,7 @@ final class KeptTable {
   private static String runsAs(Kept kept) {
     Map<String, String> facts = kept.endpoint().facts();
     return facts.containsKey("container")
-        ? "container " + facts.get("container")
+        ? "container " + facts.get("container").replaceAll("(\\w{12})\\w+", "$1")
         : "pid " + facts.getOrDefault("pid", "of keeper " + kept.keeper());
   }
 

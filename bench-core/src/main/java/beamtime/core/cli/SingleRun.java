@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,14 +147,13 @@ final class SingleRun {
 
   private static int jmh(Path folder, String[] args, CommandLineOptions options)
       throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                JavaCommand.java(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                BenchMain.class.getName(),
-                BenchMain.JMH));
+    List<String> command = JavaCommand.command();
+    command.addAll(
+        List.of(
+            "-cp",
+            System.getProperty("java.class.path"),
+            BenchMain.class.getName(),
+            BenchMain.JMH));
     command.addAll(List.of(args));
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw

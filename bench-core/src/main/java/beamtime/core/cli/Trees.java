@@ -12,6 +12,9 @@ final class Trees {
   private Trees() {}
 
   static void delete(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return;
+    }
     try (Stream<Path> tree = Files.walk(folder)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);

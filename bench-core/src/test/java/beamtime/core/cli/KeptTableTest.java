@@ -33,7 +33,7 @@ class KeptTableTest {
                 "docker",
                 "6.0.5",
                 Map.of("uri", "mongodb://127.0.0.1:1"),
-                Map.of("container", "0123456789ab")),
+                Map.of("container", "0123456789abcdef")),
             8,
             Instant.now(),
             OptionalLong.empty(),
@@ -42,7 +42,7 @@ class KeptTableTest {
     assertThat(rows.get(3))
         .contains("hbase", "embedded", "2.6.4", "127.0.0.1:2181", "pid 42", "1 h 1 min", "300 MB")
         .contains("testbed.hbase.heap=4g");
-    assertThat(rows.get(4)).contains("docker", "container 0123456789ab", "0 s |", "     - |");
+    assertThat(rows.get(4)).contains("docker", "container 0123456789ab ", "0 s |", "     - |");
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,15 +104,12 @@ class MachineLockTest {
   }
 
   private Process holder() throws IOException {
+    List<String> command = JavaCommand.command();
+    command.addAll(
+        List.of(
+            "-cp", System.getProperty("java.class.path"), Holder.class.getName(), file.toString()));
     Process process =
-        new ProcessBuilder(
-                JavaCommand.java(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Holder.class.getName(),
-                file.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     BufferedReader said =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     assertThat(said.readLine()).isEqualTo("held");

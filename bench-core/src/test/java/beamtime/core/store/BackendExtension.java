@@ -31,11 +31,21 @@ public final class BackendExtension implements BeforeAllCallback {
       ExtensionContext.Namespace.create(BackendExtension.class);
 
   private final String backend;
+  private final Map<String, String> own;
   private Testbed.Running running;
 
   /** A backend by its name, such as {@code hbase}. */
   public BackendExtension(String backend) {
+    this(backend, Map.of());
+  }
+
+  /**
+   * A backend with properties of its own, such as more than one node: for one class of tests only,
+   * and stopped after it.
+   */
+  public BackendExtension(String backend, Map<String, String> own) {
     this.backend = backend;
+    this.own = Map.copyOf(own);
   }
 
   /** Where the backend is reached; there from before the first test of the class. */
@@ -56,13 +66,16 @@ public final class BackendExtension implements BeforeAllCallback {
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    Properties properties = new Properties();
+    properties.putAll(System.getProperties());
+    properties.putAll(own);
     running =
-        context
-            .getRoot()
+        (own.isEmpty() ? context.getRoot() : context)
             .getStore(BACKENDS)
             .getOrComputeIfAbsent(
-                backend,
-                name -> start(ServiceLoader.load(Testbed.class), name, System.getProperties()),
+                // A class finds what all classes share, too.
+                own.isEmpty() ? backend : backend + own,
+                key -> start(ServiceLoader.load(Testbed.class), backend, properties),
                 Testbed.Running.class);
   }
 

@@ -7,6 +7,8 @@ import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.link.Link;
+import beamtime.testbed.link.LinkedServer;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.Provider;
@@ -89,7 +91,7 @@ public final class DockerProvider implements Provider {
       supply.engine().sweep();
       Image image = kinds.get(backend).image(supply);
       progress.step(backend, "starts in a container of " + image);
-      PodServer server = null;
+      Running server = null;
       for (int attempt = 1; server == null; attempt++) {
         server = attempt(supply, image, why, limits, heap, attempt == ATTEMPTS);
       }
@@ -137,11 +139,19 @@ public final class DockerProvider implements Provider {
     }
     engine.prepare();
     kinds.get(backend).image(supply);
+    if (Link.of(settings).isPresent()) {
+      supply.pulled(images.of(Images.TOXIPROXY, settings));
+    }
     return supply;
   }
 
+  private Optional<Toxiproxy> link(Pod pod, Ports ports, Settings settings) {
+    return Link.of(settings)
+        .map(link -> new Toxiproxy(link, images.of(Images.TOXIPROXY, settings), pod, ports));
+  }
+
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
-  private PodServer attempt(
+  private Running attempt(
       Supply supply, Image image, String why, Limits limits, Size heap, boolean last) {
     String backend = supply.backend();
     Settings settings = supply.settings();
@@ -154,12 +164,14 @@ public final class DockerProvider implements Provider {
     boolean up = false;
     try {
       Pod pod = kinds.get(backend).pod(image, folder, ports, heap, settings);
+      Optional<Toxiproxy> link = link(pod, ports, settings);
+      Pod all = link.map(proxy -> proxy.beside(pod)).orElse(pod);
       ports.release();
-      server.start(pod, limits);
-      server.awaitAnswer(pod, settings.timeout());
-      server.describe(image, pod, facts(backend, why, limits, heap, settings));
+      server.start(all, limits);
+      server.awaitAnswer(all, settings.timeout());
+      server.describe(image, all, facts(backend, why, limits, heap, settings));
       up = true;
-      return server;
+      return link.isPresent() ? LinkedServer.of(server, link.get()) : server;
     } catch (IOException e) {
       throw new TestbedException("can't start " + backend + " by docker: " + Reason.of(e), e);
     } catch (PortTakenException e) {

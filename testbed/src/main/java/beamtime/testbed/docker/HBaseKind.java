@@ -11,6 +11,7 @@ import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
+import com.github.dockerjava.api.model.VolumesFrom;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.testcontainers.containers.BindMode;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.images.builder.Transferable;
 
@@ -107,7 +107,14 @@ final class HBaseKind implements Kind {
     GenericContainer<?> first = nodes.get(0).container();
     nodes.stream()
         .skip(1)
-        .forEach(node -> node.container().withVolumesFrom(first, BindMode.READ_WRITE));
+        .forEach(
+            node ->
+                node.container()
+                    .withCreateContainerCmdModifier(
+                        command ->
+                            command
+                                .getHostConfig()
+                                .withVolumesFrom(new VolumesFrom(first.getContainerId()))));
     return nodes;
   }
 

@@ -14,6 +14,9 @@ final class Images {
   /** Base of the images that are built here. */
   static final String JRE = "jre";
 
+  /** The link between client and server. */
+  static final String TOXIPROXY = "toxiproxy";
+
   /** Of Testcontainers' own clean-up; can't be named by the user, since its version must fit. */
   static final String RYUK = "ryuk";
 
@@ -40,7 +43,12 @@ final class Images {
   /** Properties for all images. */
   static List<Option> options() {
     return List.of(
-        option("elasticsearch"), option("hbase"), option("icat"), option(JRE), option("mongodb"));
+        option("elasticsearch"),
+        option("hbase"),
+        option("icat"),
+        option(JRE),
+        option("mongodb"),
+        option(TOXIPROXY));
   }
 
   /** What the user named, else what is pinned. */

@@ -6,6 +6,7 @@ import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.system.Marked;
 import beamtime.testbed.system.Owner;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -77,6 +78,20 @@ final class Child {
     List<ProcessHandle> all = Stream.concat(Stream.of(process), process.descendants()).toList();
     all.forEach(ProcessHandle::destroyForcibly);
     all.forEach(handle -> awaitEnd(handle, DEATH));
+    all.forEach(Child::forget);
+  }
+
+  /**
+   * A JVM that attached to itself, as Elasticsearch does, leaves its socket behind when it is
+   * killed; it lies there whatever java.io.tmpdir says.
+   */
+  private static void forget(ProcessHandle ended) {
+    try {
+      Files.deleteIfExists(Path.of("/tmp", ".java_pid" + ended.pid()));
+    } catch (IOException e) {
+      // It is another user's by now.
+      return;
+    }
   }
 
   /** How it ended, in words; only once it has. */
@@ -107,6 +122,7 @@ final class Child {
     process.descendants().forEach(seen::add);
     seen.forEach(ProcessHandle::destroyForcibly);
     seen.forEach(handle -> awaitEnd(handle, DEATH));
+    seen.forEach(Child::forget);
   }
 
   /** Not cut short by an interrupt: whoever cancels a run wants its servers gone all the more. */

@@ -35,7 +35,7 @@ final class ChildServer implements Running {
   private static final int LINES = 3;
 
   /** Time for a polite stop: its data is thrown away, so nobody waits for a long flush. */
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String backend;
   private final RunFolder folder;

@@ -5,7 +5,9 @@ import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.link.Link;
 import beamtime.testbed.link.LinkedServer;
+import beamtime.testbed.link.Relays;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.Provider;
 import beamtime.testbed.provider.RunFolder;
@@ -92,7 +94,8 @@ public final class EmbeddedProvider implements Provider {
       child = attempt(server, installed, why, wish, attempt == ATTEMPTS);
     }
     progress.step(backend, "answers");
-    return LinkedServer.of(child, settings);
+    Optional<Link> link = Link.of(settings);
+    return link.isPresent() ? LinkedServer.of(child, new Relays(link.get())) : child;
   }
 
   @Override

@@ -8,9 +8,16 @@ import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Measures what a link takes, with requests through it and past it in turn. */
-final class LinkMeter {
+public final class LinkMeter {
+  /** Key of the endpoint's facts with the address past the link. */
+  static final String PAST = "link.past";
+
+  /** Key of the endpoint's address that leads through the link. */
+  static final String URI = "uri";
+
   /** Connections, code and caches are warm after so many. */
   private static final int WARM_UP = 3;
 
@@ -24,14 +31,17 @@ final class LinkMeter {
   private LinkMeter() {}
 
   /**
-   * Medians of both.
+   * Medians of both; empty where the endpoint has no link.
    *
-   * @param through the endpoint by the link
-   * @param past the same server without it
+   * @throws TestbedException where the server does not answer
    */
-  static RoundTrip measure(Endpoint through, Endpoint past) {
-    try (Ping linked = Ping.to(through);
-        Ping direct = Ping.to(past)) {
+  public static Optional<RoundTrip> measure(Endpoint endpoint) {
+    return Optional.ofNullable(endpoint.facts().get(PAST)).map(past -> measure(endpoint, past));
+  }
+
+  private static RoundTrip measure(Endpoint endpoint, String past) {
+    try (Ping linked = Ping.to(endpoint.backend(), endpoint.address(URI));
+        Ping direct = Ping.to(endpoint.backend(), past)) {
       for (int i = 0; i < WARM_UP; i++) {
         millis(linked);
         millis(direct);
@@ -47,11 +57,11 @@ final class LinkMeter {
     } catch (IOException e) {
       throw new TestbedException(
           "the link to "
-              + through.backend()
+              + endpoint.backend()
               + " can't be measured: "
               + Reason.of(e)
               + "; log: "
-              + past.facts().get("log"),
+              + endpoint.facts().get("log"),
           e);
     }
   }

@@ -1,6 +1,7 @@
 package beamtime.testbed.link;
 
 import beamtime.core.store.LacksException;
+import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 
@@ -30,6 +31,14 @@ public final class Linkable {
           "hbase lacks a link: its clients find region servers by the names that the master"
               + " recorded, which lead past it; leave out "
               + given(settings));
+    }
+    if (backend.equals("mongodb") && !Shape.of(backend, settings).single()) {
+      throw new LacksException(
+          "a replica set of mongodb lacks a link: drivers find its members by the names in the"
+              + " set's configuration, which lead past it; leave out "
+              + given(settings)
+              + " or "
+              + Shape.MEMBERS.key());
     }
   }
 

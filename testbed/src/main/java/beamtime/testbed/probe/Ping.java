@@ -1,6 +1,5 @@
 package beamtime.testbed.probe;
 
-import beamtime.core.store.Endpoint;
 import java.io.IOException;
 
 /** Smallest requests to a server, one after the other over the same connection. */
@@ -12,13 +11,12 @@ public interface Ping extends AutoCloseable {
   void close();
 
   /** For a backend that can be reached through a link. */
-  static Ping to(Endpoint endpoint) {
-    String uri = endpoint.address("uri");
-    return switch (endpoint.backend()) {
+  static Ping to(String backend, String uri) {
+    return switch (backend) {
       case "elasticsearch" -> HttpPing.elasticsearch(uri);
       case "icat" -> HttpPing.icat(uri);
       case "mongodb" -> new MongoPing(uri);
-      default -> throw new IllegalArgumentException("no ping for " + endpoint.backend());
+      default -> throw new IllegalArgumentException("no ping for " + backend);
     };
   }
 }

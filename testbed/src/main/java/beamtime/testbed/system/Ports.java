@@ -18,6 +18,9 @@ import java.util.stream.IntStream;
  * start is tried again.
  */
 public final class Ports {
+  /** What no user can set. */
+  private static final Option ANY = new Option("", "", "");
+
   private final List<ServerSocket> held = new ArrayList<>();
   private final Settings settings;
   private boolean fixed;
@@ -37,6 +40,11 @@ public final class Ports {
    */
   public List<Integer> takeEach(Option option, int count) {
     return IntStream.range(0, count).mapToObj(number -> claim(option, number)).toList();
+  }
+
+  /** Any free port. */
+  public int takeFree() {
+    return claim(ANY, 0);
   }
 
   private int claim(Option option, int number) {

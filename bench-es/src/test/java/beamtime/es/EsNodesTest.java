@@ -1,0 +1,55 @@
+package beamtime.es;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import beamtime.core.store.SpreadRows;
+import beamtime.core.store.StoreException;
+import co.elastic.clients.elasticsearch.cat.shards.ShardsRecord;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class EsNodesTest {
+  @RegisterExtension
+  static final BackendExtension ELASTICSEARCH =
+      new BackendExtension(
+          "elasticsearch",
+          Map.of("testbed.elasticsearch.nodes", "3", "testbed.elasticsearch.heap", "512m"));
+
+  private static final Place PLACE = new Place("bt-spread");
+  private static final EsSettings SPREAD = EsSettings.defaults().withShards(3).withReplicas(1);
+
+  @Test
+  void shardsAndReplicasAreOnAllNodesAndGiveTheOraclesAnswers() {
+    try (EsJobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), SPREAD)) {
+      SpreadRows.prove(store, PLACE);
+      List<ShardsRecord> shards = shards(PLACE.name() + "-s3-r1");
+      assertThat(shards).hasSize(6).extracting(ShardsRecord::state).containsOnly("STARTED");
+      assertThat(shards).extracting(ShardsRecord::node).contains("node-1", "node-2", "node-3");
+    }
+  }
+
+  private static List<ShardsRecord> shards(String index) {
+    try (EsConnection connection =
+        new EsConnection(ELASTICSEARCH.endpoint(), SPREAD, new ObjectMapper())) {
+      return connection.call(
+          "list of shards", () -> connection.api().cat().shards(s -> s.index(index)).valueBody());
+    }
+  }
+
+  @Test
+  void moreReplicasThanOtherNodesAreRefused() {
+    EsSettings settings = EsSettings.defaults().withReplicas(3);
+    try (EsJobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), settings)) {
+      assertThatThrownBy(() -> store.create(new Place("bt-lonely")))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContainingAll("bt-lonely", "replicas=3", "4 nodes")
+          .hasMessageNotContaining("\n");
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package beamtime.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import beamtime.core.store.SpreadRows;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.hbase.HRegionLocation;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class HBaseRegionServersTest {
+  @RegisterExtension
+  static final BackendExtension HBASE =
+      new BackendExtension(
+          "hbase", Map.of("testbed.hbase.regionservers", "3", "testbed.hbase.heap", "512m"));
+
+  private static final Place PLACE = new Place("bt-spread");
+
+  @Test
+  void regionsOfATableAreOnAllServersAndGiveTheOraclesAnswers() throws IOException {
+    HBaseSettings cut = HBaseSettings.defaults().withSplits(Regions.ofDays(3, SpreadRows.DAYS));
+    try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cut);
+        HBaseJobStore uncut = new HBaseJobStore(HBASE.endpoint(), HBaseSettings.defaults())) {
+      SpreadRows.prove(store, PLACE);
+      assertSpread(store);
+      assertThat(uncut.holds(PLACE)).as("what was cut elsewhere is another table").isFalse();
+    }
+  }
+
+  private static void assertSpread(HBaseJobStore store) throws IOException {
+    ZooKeeperAddress address = ZooKeeperAddress.parse(HBASE.endpoint().address("zookeeper"));
+    try (Connection connection =
+            ConnectionFactory.createConnection(
+                ClientConfiguration.of(address, HBaseSettings.defaults()));
+        Admin admin = connection.getAdmin();
+        RegionLocator regions = connection.getRegionLocator(store.table(PLACE))) {
+      assertThat(admin.getClusterMetrics().getServersName()).hasSize(3);
+      List<HRegionLocation> all = regions.getAllRegionLocations();
+      assertThat(all).hasSize(3).extracting(HRegionLocation::getServerName).doesNotHaveDuplicates();
+    }
+  }
+}

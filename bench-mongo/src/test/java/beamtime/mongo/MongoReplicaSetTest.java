@@ -1,0 +1,55 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import beamtime.core.store.SpreadRows;
+import com.mongodb.ConnectionString;
+import com.mongodb.ReadPreference;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class MongoReplicaSetTest {
+  @RegisterExtension
+  static final BackendExtension MONGODB =
+      new BackendExtension(
+          "mongodb", Map.of("testbed.mongodb.members", "3", "testbed.mongodb.cache", "256m"));
+
+  private static final Place PLACE = new Place("bt-spread");
+
+  @Test
+  void rowsThatAllMembersAcknowledgedAreOnAllAndGiveTheOraclesAnswers() {
+    MongoSettings settings = MongoSettings.defaults().withWrites("3", true);
+    try (MongoJobStore store = new MongoJobStore(MONGODB.endpoint(), settings)) {
+      SpreadRows.prove(store, PLACE);
+    }
+    List<String> members = new ConnectionString(MONGODB.endpoint().address("uri")).getHosts();
+    assertThat(members).hasSize(3).allSatisfy(MongoReplicaSetTest::assertHasAllRows);
+  }
+
+  private static void assertHasAllRows(String member) {
+    try (MongoClient client =
+        MongoClients.create("mongodb://" + member + "/?directConnection=true")) {
+      assertThat(
+              client
+                  .getDatabase(MongoSettings.defaults().database())
+                  .withReadPreference(ReadPreference.secondaryPreferred())
+                  .getCollection(PLACE.name())
+                  .countDocuments())
+          .isEqualTo(SpreadRows.ALL);
+    }
+  }
+
+  @Test
+  void aMajorityAcknowledges() {
+    MongoSettings settings = MongoSettings.defaults().withWrites("majority", true);
+    try (MongoJobStore store = new MongoJobStore(MONGODB.endpoint(), settings)) {
+      SpreadRows.prove(store, new Place("bt-majority"));
+    }
+  }
+}
