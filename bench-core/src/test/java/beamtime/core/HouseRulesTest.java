@@ -27,7 +27,8 @@ class HouseRulesTest {
           .resideInAPackage("beamtime.core.store")
           .should()
           .dependOnClassesThat()
-          .resideOutsideOfPackages("beamtime.core.data", "beamtime.core.store", "java..")
+          .resideOutsideOfPackages(
+              "beamtime.core.data", "beamtime.core.store", "java..", "javax.net.ssl..")
           .because("an adapter is measured by JMH, by the load rig and by tests alike");
 
   @ArchTest

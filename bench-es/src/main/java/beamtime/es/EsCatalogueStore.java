@@ -54,7 +54,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     writer = json.writerFor(Node.class);
     reader = json.readerFor(Node.class);
     connection = new EsConnection(endpoint, settings, json);
-    indices = new EsIndices(connection, Node.properties());
+    indices = new EsIndices(connection, "catalogue", Node.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -162,6 +162,11 @@ public final class EsCatalogueStore implements CatalogueStore {
   @Override
   public void drop(Place place) {
     indices.drop(place);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return indices.places();
   }
 
   @Override

@@ -52,20 +52,21 @@ public class EsClientCostBenchmark {
   /** So many that an iteration seldom writes a row twice; the store repeats the same rows. */
   private static final int BATCHES = 60;
 
-  private static final Place WRITTEN = new Place("bt-jobs-cost-ingest");
-  private static final Place READ = new Place("bt-jobs-cost-scan");
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
   private final Jobs jobs = new Jobs(StoreBenchmark.SEED);
+  private final RunContext run = RunContext.current();
+  private final Place written = run.freshPlace("cost");
+  private final Place read = run.freshPlace("cost");
   private EsJobStore store;
   private RestClient client;
 
   @Setup
   public void open() {
-    Endpoint endpoint = RunContext.current().endpoint("elasticsearch");
+    Endpoint endpoint = run.endpoint("elasticsearch");
     store = new EsJobStore(endpoint, EsSettings.defaults());
-    client = RestClient.builder(EsConnection.hosts(endpoint.address("uri"))).build();
+    client = EsConnection.client(endpoint, EsSettings.defaults());
   }
 
   @TearDown
@@ -99,13 +100,13 @@ public class EsClientCostBenchmark {
 
     @Setup(Level.Iteration)
     public void create(EsClientCostBenchmark all) {
-      all.store.create(WRITTEN);
+      all.store.create(all.written);
       next = 0;
     }
 
     @TearDown(Level.Iteration)
     public void drop(EsClientCostBenchmark all) {
-      all.store.drop(WRITTEN);
+      all.store.drop(all.written);
     }
 
     int batch() {
@@ -118,27 +119,27 @@ public class EsClientCostBenchmark {
   public static class Scan {
     @Setup
     public void load(EsClientCostBenchmark all) {
-      all.store.create(READ);
+      all.store.create(all.read);
       for (int from = 0; from < 2 * Jobs.ROWS_PER_DAY; from += BATCH) {
-        all.store.ingest(READ, all.jobs, from, BATCH);
+        all.store.ingest(all.read, all.jobs, from, BATCH);
       }
-      all.store.seal(READ);
+      all.store.seal(all.read);
     }
 
     @TearDown
     public void drop(EsClientCostBenchmark all) {
-      all.store.drop(READ);
+      all.store.drop(all.read);
     }
   }
 
   @Benchmark
   public void ingestByStore(Ingest ingest) {
-    store.ingest(WRITTEN, jobs, (long) ingest.batch() * BATCH, BATCH);
+    store.ingest(written, jobs, (long) ingest.batch() * BATCH, BATCH);
   }
 
   @Benchmark
   public void ingestMinimal(Ingest ingest) throws IOException {
-    String path = "/" + WRITTEN.name() + "/_bulk?filter_path=errors,items.*.error";
+    String path = "/" + written.name() + "/_bulk?filter_path=errors,items.*.error";
     byte[] answer = send("POST", path, ingest.bodies[ingest.batch()]);
     if (answer.length > "{'errors':false}".length()) {
       throw new IOException(new String(answer, 0, 200, StandardCharsets.UTF_8));
@@ -148,7 +149,7 @@ public class EsClientCostBenchmark {
   @Benchmark
   public long scanByStore(Scan scan) {
     long[] sum = new long[1];
-    long rows = store.scan(READ, DAY, view -> sum[0] += view.keyHash() + view.payloadBytes());
+    long rows = store.scan(read, DAY, view -> sum[0] += view.keyHash() + view.payloadBytes());
     if (rows != Jobs.ROWS_PER_DAY) {
       throw new IllegalStateException(rows + " rows");
     }
@@ -157,7 +158,7 @@ public class EsClientCostBenchmark {
 
   @Benchmark
   public int scanMinimal(Scan scan) throws IOException {
-    String opened = text(send("POST", "/" + READ.name() + "/_pit?keep_alive=1m", new byte[0]));
+    String opened = text(send("POST", "/" + read.name() + "/_pit?keep_alive=1m", new byte[0]));
     String pit = opened.split("\"", 5)[3];
     String search =
         "{\"size\":10000,\"track_total_hits\":true,\"sort\":[{\"_shard_doc\":{}}],"

@@ -1,7 +1,9 @@
 package beamtime.es;
 
+import beamtime.core.store.Credentials;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.StoreException;
+import beamtime.core.store.Tls;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.elasticsearch._types.ElasticsearchException;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
@@ -9,11 +11,17 @@ import co.elastic.clients.transport.rest_client.RestClientTransport;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import org.apache.http.Header;
+import org.apache.http.HttpHeaders;
 import org.apache.http.HttpHost;
+import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RequestOptions;
 import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
 
 /**
  * The one client of a store, shared by its threads: typed requests and ready bytes go over the same
@@ -21,6 +29,8 @@ import org.elasticsearch.client.RestClient;
  */
 final class EsConnection implements AutoCloseable {
   private final String uri;
+  private final Credentials credentials;
+  private final Tls tls;
   private final EsSettings settings;
   private final JacksonJsonpMapper mapper;
   private final RestClient rest;
@@ -32,7 +42,9 @@ final class EsConnection implements AutoCloseable {
     this.uri = endpoint.address("uri");
     this.settings = settings;
     this.mapper = new JacksonJsonpMapper(json);
-    this.rest = client(uri, settings);
+    this.credentials = Credentials.of(endpoint);
+    this.tls = Tls.of(endpoint);
+    this.rest = client(endpoint, settings);
     this.toArray =
         RequestOptions.DEFAULT.toBuilder()
             .setHttpAsyncResponseConsumerFactory(() -> new AnswerConsumer(buffers.take()))
@@ -40,18 +52,29 @@ final class EsConnection implements AutoCloseable {
     this.api = new ElasticsearchClient(new RestClientTransport(rest, mapper));
   }
 
-  private static RestClient client(String uri, EsSettings settings) {
-    return RestClient.builder(hosts(uri))
-        .setRequestConfigCallback(
-            config ->
-                config
-                    .setConnectTimeout((int) settings.connectTimeout().toMillis())
-                    .setSocketTimeout((int) settings.answerTimeout().toMillis()))
-        .setHttpClientConfigCallback(
-            http ->
-                http.setMaxConnPerRoute(settings.connections())
-                    .setMaxConnTotal(settings.connections()))
-        .build();
+  /** A client that logs in as the endpoint says, and trusts whom it says. */
+  static RestClient client(Endpoint endpoint, EsSettings settings) {
+    Optional<SSLContext> trusted = Tls.of(endpoint).context();
+    RestClientBuilder builder =
+        RestClient.builder(hosts(endpoint.address("uri")))
+            .setRequestConfigCallback(
+                config ->
+                    config
+                        .setConnectTimeout((int) settings.connectTimeout().toMillis())
+                        .setSocketTimeout((int) settings.answerTimeout().toMillis()))
+            .setHttpClientConfigCallback(
+                http -> {
+                  trusted.ifPresent(http::setSSLContext);
+                  return http.setMaxConnPerRoute(settings.connections())
+                      .setMaxConnTotal(settings.connections());
+                });
+    Credentials.of(endpoint)
+        .authorization()
+        .ifPresent(
+            value ->
+                builder.setDefaultHeaders(
+                    new Header[] {new BasicHeader(HttpHeaders.AUTHORIZATION, value)}));
+    return builder.build();
   }
 
   /** The nodes of an address, which are asked in turn. */
@@ -114,9 +137,25 @@ final class EsConnection implements AutoCloseable {
     try {
       return call.run();
     } catch (IOException | UncheckedIOException | ElasticsearchException e) {
-      throw new StoreException(
-          "elasticsearch at " + uri + ": " + what + ": " + Failures.reason(e), e);
+      throw new StoreException("elasticsearch at " + uri + ": " + what + ": " + reason(e), e);
     }
+  }
+
+  private String reason(Exception e) {
+    Optional<String> ofTls = tls.reason(e);
+    if (ofTls.isPresent()) {
+      return ofTls.get();
+    }
+    return switch (Failures.status(e)) {
+      case 401 -> credentials.refused() + " (" + Failures.reason(e) + ")";
+      case 403 -> credentials.forbidden(Failures.reason(e));
+      default -> Failures.reason(e);
+    };
+  }
+
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign("elasticsearch at " + uri, thing);
   }
 
   @Override

@@ -12,12 +12,19 @@ import co.elastic.clients.elasticsearch.indices.TranslogDurability;
 import co.elastic.clients.elasticsearch.indices.get_mapping.IndexMappingRecord;
 import co.elastic.clients.json.JsonData;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The index of a place: one for each, with an explicit mapping. */
+/**
+ * The index of a place: one for each, with an explicit mapping. That an index is ours, of which
+ * place and family, and sealed, is told by its mapping's {@code _meta}.
+ */
 final class EsIndices {
-  /** Key in the mapping's {@code _meta} that a sealed index has. */
+  private static final String PLACE = "beamtimePlace";
+  private static final String FAMILY = "beamtimeFamily";
   private static final String SEALED = "sealed";
 
   /** How long a new index may take until all its shards have their nodes. */
@@ -25,11 +32,16 @@ final class EsIndices {
 
   private final EsConnection connection;
   private final EsSettings settings;
+  private final String family;
   private final Map<String, Property> properties;
 
-  EsIndices(EsConnection connection, Map<String, Property> properties) {
+  /**
+   * @param family tells indices of one family of data from those of another
+   */
+  EsIndices(EsConnection connection, String family, Map<String, Property> properties) {
     this.connection = connection;
     this.settings = connection.settings();
+    this.family = family;
     this.properties = Map.copyOf(properties);
   }
 
@@ -43,29 +55,31 @@ final class EsIndices {
     return connection.call(
         "look for index " + index,
         () -> {
-          IndexMappingRecord mapping =
-              indices().getMapping(m -> m.index(index).ignoreUnavailable(true)).get(index);
-          return mapping != null && mapping.mappings().meta().containsKey(SEALED);
+          IndexMappingRecord mapping = mappings(index).get(index);
+          return mapping != null && isOf(place, mapping) && meta(mapping).containsKey(SEALED);
         });
   }
 
   void create(Place place) {
-    drop(place);
     String index = name(place);
     connection.call(
         "creation of index " + index,
-        () ->
-            complete(
-                indices()
-                    .create(
-                        c ->
-                            c.index(index)
-                                .settings(this::layOut)
-                                .waitForActiveShards(w -> w.option(WaitForActiveShardOptions.All))
-                                .timeout(ALLOCATION)
-                                .mappings(
-                                    m ->
-                                        m.dynamic(DynamicMapping.Strict).properties(properties)))));
+        () -> {
+          remove(place, index);
+          return complete(
+              indices()
+                  .create(
+                      c ->
+                          c.index(index)
+                              .settings(this::layOut)
+                              .waitForActiveShards(w -> w.option(WaitForActiveShardOptions.All))
+                              .timeout(ALLOCATION)
+                              .mappings(
+                                  m ->
+                                      m.dynamic(DynamicMapping.Strict)
+                                          .properties(properties)
+                                          .meta(mark(place)))));
+        });
   }
 
   /** Replicas that are still missing would make what is measured another index half-way. */
@@ -83,6 +97,7 @@ final class EsIndices {
     return made;
   }
 
+  /** An update of {@code _meta} replaces all of it. */
   void seal(Place place) {
     String index = name(place);
     connection.call(
@@ -90,15 +105,69 @@ final class EsIndices {
         () -> {
           indices().refresh(r -> r.index(index));
           indices().flush(f -> f.index(index));
-          return indices().putMapping(m -> m.index(index).meta(SEALED, JsonData.of(true)));
+          return indices()
+              .putMapping(m -> m.index(index).meta(mark(place)).meta(SEALED, JsonData.of(true)));
         });
   }
 
   void drop(Place place) {
-    String index = name(place);
     connection.call(
-        "removal of index " + index,
-        () -> indices().delete(d -> d.index(index).ignoreUnavailable(true)));
+        "removal of index " + name(place),
+        () -> {
+          remove(place, name(place));
+          // Other settings of the same place have longer names, as other places may have.
+          List<String> others =
+              mappings(place.name() + "*").entrySet().stream()
+                  .filter(index -> isOf(place, index.getValue()))
+                  .map(Map.Entry::getKey)
+                  .toList();
+          for (String index : others) {
+            remove(place, index);
+          }
+          return others;
+        });
+  }
+
+  Set<Place> places() {
+    return connection.call(
+        "list of indices",
+        () ->
+            mappings(Place.PREFIX + "*").values().stream()
+                .filter(index -> family.equals(text(index, FAMILY)))
+                .map(index -> new Place(text(index, PLACE)))
+                .collect(Collectors.toSet()));
+  }
+
+  private void remove(Place place, String index) throws IOException {
+    IndexMappingRecord mapping = mappings(index).get(index);
+    if (mapping == null) {
+      return;
+    }
+    if (!isOf(place, mapping)) {
+      throw connection.foreign("index " + index);
+    }
+    indices().delete(d -> d.index(index));
+  }
+
+  private Map<String, IndexMappingRecord> mappings(String index) throws IOException {
+    return indices().getMapping(m -> m.index(index).ignoreUnavailable(true)).result();
+  }
+
+  private Map<String, JsonData> mark(Place place) {
+    return Map.of(PLACE, JsonData.of(place.name()), FAMILY, JsonData.of(family));
+  }
+
+  private boolean isOf(Place place, IndexMappingRecord index) {
+    return place.name().equals(text(index, PLACE)) && family.equals(text(index, FAMILY));
+  }
+
+  private static String text(IndexMappingRecord index, String key) {
+    JsonData value = meta(index).get(key);
+    return value == null ? "" : value.to(String.class);
+  }
+
+  private static Map<String, JsonData> meta(IndexMappingRecord index) {
+    return index.mappings().meta();
   }
 
   private ElasticsearchIndicesClient indices() {

@@ -31,7 +31,7 @@ public final class EsJobStore implements JobStore {
 
   public EsJobStore(Endpoint endpoint, EsSettings settings) {
     connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    indices = new EsIndices(connection, JobDocument.properties());
+    indices = new EsIndices(connection, "jobs", JobDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -120,6 +120,11 @@ public final class EsJobStore implements JobStore {
   @Override
   public void drop(Place place) {
     indices.drop(place);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return indices.places();
   }
 
   @Override

@@ -32,7 +32,7 @@ public final class EsWaveformStore implements WaveformStore {
 
   public EsWaveformStore(Endpoint endpoint, EsSettings settings) {
     connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    indices = new EsIndices(connection, FrameDocument.properties());
+    indices = new EsIndices(connection, "waveforms", FrameDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -105,6 +105,11 @@ public final class EsWaveformStore implements WaveformStore {
   @Override
   public void drop(Place place) {
     indices.drop(place);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return indices.places();
   }
 
   @Override

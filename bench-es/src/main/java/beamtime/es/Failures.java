@@ -1,6 +1,7 @@
 package beamtime.es;
 
 import co.elastic.clients.elasticsearch._types.ElasticsearchException;
+import co.elastic.clients.transport.TransportException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -42,6 +43,19 @@ final class Failures {
     }
     boolean ours = e.getClass() == IOException.class;
     return line(ours ? e.getMessage() : e.getClass().getSimpleName() + ": " + e.getMessage());
+  }
+
+  /** HTTP status of the server's answer; 0 where it gave none. */
+  static int status(Exception e) {
+    if (e instanceof ElasticsearchException refused) {
+      return refused.status();
+    }
+    if (e instanceof TransportException unread && unread.response() != null) {
+      return unread.statusCode(); // a proxy's answer is not Elasticsearch's
+    }
+    return e instanceof ResponseException refused
+        ? refused.getResponse().getStatusLine().getStatusCode()
+        : 0;
   }
 
   private static String body(ResponseException refused) {

@@ -1,6 +1,10 @@
 package beamtime.hbase;
 
+import beamtime.core.store.Endpoint;
+import java.io.File;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
 
@@ -23,10 +27,14 @@ final class ClientConfiguration {
 
   private ClientConfiguration() {}
 
-  static Configuration of(ZooKeeperAddress address, HBaseSettings settings) {
+  /** What the endpoint says of the cluster goes before what its site file says. */
+  static Configuration of(Endpoint endpoint, HBaseSettings settings) {
+    ZooKeeperAddress address = ZooKeeperAddress.parse(endpoint.address("zookeeper"));
     int rpcMillis = (int) settings.rpcTimeout().toMillis();
     int operationMillis = (int) settings.operationTimeout().toMillis();
     Configuration conf = HBaseConfiguration.create();
+    Optional.ofNullable(endpoint.address().get("conf"))
+        .ifPresent(file -> conf.addResource(new Path(new File(file).toURI())));
     conf.set(HConstants.ZOOKEEPER_QUORUM, address.hosts());
     conf.setInt(HConstants.ZOOKEEPER_CLIENT_PORT, address.port());
     conf.set(HConstants.ZOOKEEPER_ZNODE_PARENT, address.znode());

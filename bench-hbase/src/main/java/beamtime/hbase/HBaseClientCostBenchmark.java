@@ -47,9 +47,6 @@ public class HBaseClientCostBenchmark {
 
   private static final int BATCH = 1000;
 
-  private static final Place WRITING = new Place(Place.PREFIX + "cost-writing");
-  private static final Place READING = new Place(Place.PREFIX + "cost-reading");
-
   /** Columns as cells, or packed into one. */
   @Param({"CELLS", "PACKED"})
   @Grid(
@@ -60,6 +57,9 @@ public class HBaseClientCostBenchmark {
   /** The store, and the same settings without it. */
   @State(Scope.Benchmark)
   public static class Clients {
+    private final RunContext run = RunContext.current();
+    final Place writing = run.freshPlace("cost");
+    final Place reading = run.freshPlace("cost");
     final Jobs jobs = new Jobs(201307);
     HBaseSettings settings;
     HBaseJobStore store;
@@ -69,7 +69,7 @@ public class HBaseClientCostBenchmark {
     @Setup(Level.Trial)
     public void connect(HBaseClientCostBenchmark cell) {
       settings = HBaseSettings.defaults().withLayout(cell.layout);
-      Endpoint endpoint = RunContext.current().endpoint("hbase");
+      Endpoint endpoint = run.endpoint("hbase");
       store = new HBaseJobStore(endpoint, settings);
       minimal = new HBaseLink(endpoint, settings);
     }
@@ -83,8 +83,8 @@ public class HBaseClientCostBenchmark {
     /** Removes the places and closes both: JMH may tear this down before the states that use it. */
     @TearDown(Level.Trial)
     public void close() {
-      store.drop(WRITING);
-      store.drop(READING);
+      store.drop(writing);
+      store.drop(reading);
       store.close();
       minimal.close();
     }
@@ -111,7 +111,7 @@ public class HBaseClientCostBenchmark {
     /** Empties the place. */
     @Setup(Level.Iteration)
     public void empty() {
-      clients.store.create(WRITING);
+      clients.store.create(clients.writing);
     }
   }
 
@@ -123,9 +123,9 @@ public class HBaseClientCostBenchmark {
     /** Writes the rows. */
     @Setup(Level.Trial)
     public void load(Clients clients) {
-      clients.store.create(READING);
-      clients.fill(READING);
-      clients.store.seal(READING);
+      clients.store.create(clients.reading);
+      clients.fill(clients.reading);
+      clients.store.seal(clients.reading);
     }
   }
 
@@ -134,7 +134,7 @@ public class HBaseClientCostBenchmark {
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
   public void ingestByAdapter(Clients clients, Writing writing) {
-    clients.fill(WRITING);
+    clients.fill(clients.writing);
   }
 
   /** Rows that are ready, written by the client library. */
@@ -147,7 +147,7 @@ public class HBaseClientCostBenchmark {
       clients.minimal.call(
           "writing",
           connection -> {
-            try (Table table = connection.getTable(clients.store.table(WRITING))) {
+            try (Table table = connection.getTable(clients.store.table(clients.writing))) {
               table.put(batch);
             }
             return null;
@@ -162,7 +162,7 @@ public class HBaseClientCostBenchmark {
   public void scanByAdapter(Clients clients, Reading reading, Blackhole sink) {
     requireAll(
         clients.store.scan(
-            READING,
+            clients.reading,
             reading.all,
             row -> {
               sink.consume(row.keyHash());
@@ -183,7 +183,7 @@ public class HBaseClientCostBenchmark {
         clients.minimal.call(
             "scanning",
             connection -> {
-              try (Table table = connection.getTable(clients.store.table(READING));
+              try (Table table = connection.getTable(clients.store.table(clients.reading));
                   ResultScanner results = table.getScanner(scan)) {
                 long count = 0;
                 for (Result result = results.next(); result != null; result = results.next()) {

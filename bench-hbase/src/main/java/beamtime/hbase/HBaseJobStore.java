@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
@@ -48,9 +49,15 @@ public final class HBaseJobStore implements JobStore {
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
     link = new HBaseLink(endpoint, settings);
-    String suffix = "-" + settings.layout().name().toLowerCase(Locale.ROOT);
-    tables = new HBaseTables(link, suffix, JobBytes.FAMILY, settings.splits());
+    List<String> suffixes = Stream.of(HBaseLayout.values()).map(HBaseJobStore::suffix).toList();
+    tables =
+        new HBaseTables(
+            link, suffixes, suffix(settings.layout()), JobBytes.FAMILY, settings.splits());
     format = settings.layout().format();
+  }
+
+  private static String suffix(HBaseLayout layout) {
+    return "-" + layout.name().toLowerCase(Locale.ROOT);
   }
 
   /** The table of a place. */
@@ -157,6 +164,11 @@ public final class HBaseJobStore implements JobStore {
   @Override
   public void drop(Place place) {
     tables.drop(place);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return tables.places();
   }
 
   @Override

@@ -6,13 +6,22 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
+import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.NamespaceDescriptor;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
+import org.apache.hadoop.ipc.RemoteException;
 
 /** The one connection that all threads of a store share, and what its errors are called. */
 final class HBaseLink implements AutoCloseable {
+  private static final String DEFAULT_NAMESPACE = NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR;
+
   private final String zookeeper;
+  private final String namespace;
   private final Connection connection;
 
   /** Something that asks the server. */
@@ -21,13 +30,24 @@ final class HBaseLink implements AutoCloseable {
   }
 
   HBaseLink(Endpoint endpoint, HBaseSettings settings) {
-    ZooKeeperAddress address = ZooKeeperAddress.parse(endpoint.address("zookeeper"));
-    zookeeper = address.toString();
+    zookeeper = ZooKeeperAddress.parse(endpoint.address("zookeeper")).toString();
+    namespace = endpoint.address().getOrDefault("namespace", DEFAULT_NAMESPACE);
     try {
-      connection = ConnectionFactory.createConnection(ClientConfiguration.of(address, settings));
+      connection = ConnectionFactory.createConnection(ClientConfiguration.of(endpoint, settings));
     } catch (IOException e) {
       throw failure("connecting", e);
     }
+  }
+
+  /** Name of a table in the endpoint's namespace. */
+  TableName table(String name) {
+    return TableName.valueOf(namespace, name);
+  }
+
+  /** What tables of the endpoint's namespace are called that begin with a prefix. */
+  Pattern tables(String prefix) {
+    String qualifier = namespace.equals(DEFAULT_NAMESPACE) ? "" : namespace + ":";
+    return Pattern.compile(Pattern.quote(qualifier + prefix) + ".*");
   }
 
   /** Does it; a failure names the endpoint and {@code what}. */
@@ -41,11 +61,38 @@ final class HBaseLink implements AutoCloseable {
     }
   }
 
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign("hbase at " + zookeeper, thing);
+  }
+
   private StoreException failure(String what, IOException e) {
     if (e instanceof InterruptedIOException && !(e instanceof SocketTimeoutException)) {
       Thread.currentThread().interrupt();
     }
     Throwable cause = root(e);
+    if (is(cause, NamespaceNotFoundException.class)) {
+      return new StoreException(
+          "hbase at "
+              + zookeeper
+              + ": there is no namespace '"
+              + namespace
+              + "': create it in HBase's shell, or correct testbed.hbase.namespace",
+          e);
+    }
+    if (is(cause, AccessDeniedException.class)) {
+      return new StoreException(
+          "hbase at "
+              + zookeeper
+              + ": "
+              + what
+              + ": a right is lacking ("
+              + firstLine(cause.getMessage())
+              + "); have it granted for namespace '"
+              + namespace
+              + "'",
+          e);
+    }
     String reason = cause.getMessage() == null ? "" : ": " + firstLine(cause.getMessage());
     return new StoreException(
         "hbase at "
@@ -56,6 +103,13 @@ final class HBaseLink implements AutoCloseable {
             + cause.getClass().getSimpleName()
             + reason,
         e);
+  }
+
+  /** What the master throws arrives as it was, or as a remote exception that names it. */
+  private static boolean is(Throwable cause, Class<? extends IOException> type) {
+    return type.isInstance(cause)
+        || (cause instanceof RemoteException remote
+            && remote.getClassName().equals(type.getName()));
   }
 
   /** HBase wraps what happened in the story of its retries, many lines long. */

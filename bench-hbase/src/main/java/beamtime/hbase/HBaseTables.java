@@ -3,6 +3,9 @@ package beamtime.hbase;
 import beamtime.core.store.Place;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
@@ -11,26 +14,31 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 
 /**
- * Places as tables of one column family. A place is sealed by a value in the table's descriptor:
- * the master keeps it with the table, so that it is gone when the table is.
+ * Places as tables of one column family. That a table is ours, and sealed, is told by values in its
+ * descriptor: the master keeps them with the table, so that they come and go with it.
  */
 final class HBaseTables {
+  private static final String PLACE = "BEAMTIME_PLACE";
   private static final String SEALED = "BEAMTIME_SEALED";
 
   /** Value of a sealed table that was not cut into regions. */
   private static final String WHOLE = "true";
 
   private final HBaseLink link;
+  private final List<String> suffixes;
   private final String suffix;
   private final byte[] family;
   private final List<String> splits;
 
   /**
-   * @param suffix tells tables of the same place apart that hold different layouts
-   * @param splits where new tables are cut into regions
+   * @param suffixes of all layouts that a place may be kept in, each in a table of its own
+   * @param suffix of the layout that is written and read
+   * @param splits row keys at which a new table is cut into regions
    */
-  HBaseTables(HBaseLink link, String suffix, byte[] family, List<String> splits) {
+  HBaseTables(
+      HBaseLink link, List<String> suffixes, String suffix, byte[] family, List<String> splits) {
     this.link = link;
+    this.suffixes = List.copyOf(suffixes);
     this.suffix = suffix;
     this.family = family;
     this.splits = List.copyOf(splits);
@@ -42,7 +50,11 @@ final class HBaseTables {
   }
 
   TableName name(Place place) {
-    return TableName.valueOf(place.name() + suffix);
+    return name(place, suffix);
+  }
+
+  private TableName name(Place place, String suffix) {
+    return link.table(place.name() + suffix);
   }
 
   /** What seals a table; tells one from another that was cut into other regions. */
@@ -54,24 +66,23 @@ final class HBaseTables {
     return task(
         "looking up",
         place,
-        admin -> {
-          try {
-            return seal().equals(admin.getDescriptor(name(place)).getValue(SEALED));
-          } catch (TableNotFoundException e) {
-            return false;
-          }
-        });
+        admin ->
+            descriptor(admin, name(place))
+                .filter(table -> place.name().equals(table.getValue(PLACE)))
+                .map(table -> seal().equals(table.getValue(SEALED)))
+                .orElse(false));
   }
 
   void create(Place place) {
-    drop(place);
     task(
         "creating",
         place,
         admin -> {
+          remove(admin, place, List.of(suffix));
           TableDescriptor table =
               TableDescriptorBuilder.newBuilder(name(place))
                   .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                  .setValue(PLACE, place.name())
                   .build();
           if (splits.isEmpty()) {
             admin.createTable(table);
@@ -108,14 +119,57 @@ final class HBaseTables {
         "dropping",
         place,
         admin -> {
-          if (admin.tableExists(name(place))) {
-            if (admin.isTableEnabled(name(place))) {
-              admin.disableTable(name(place));
-            }
-            admin.deleteTable(name(place));
-          }
+          remove(admin, place, suffixes);
           return null;
         });
+  }
+
+  Set<Place> places() {
+    return link.call(
+        "listing tables",
+        connection -> {
+          try (Admin admin = connection.getAdmin()) {
+            return admin.listTableDescriptors(link.tables(Place.PREFIX), false).stream()
+                .flatMap(table -> place(table).stream())
+                .collect(Collectors.toSet());
+          }
+        });
+  }
+
+  /** The place of this family that a table holds. */
+  private Optional<Place> place(TableDescriptor table) {
+    return Optional.ofNullable(table.getValue(PLACE))
+        .map(Place::new)
+        .filter(
+            place -> suffixes.stream().anyMatch(s -> name(place, s).equals(table.getTableName())));
+  }
+
+  /** All or none, so that what is foreign is told before anything is gone. */
+  private void remove(Admin admin, Place place, List<String> layouts) throws IOException {
+    List<TableName> names = layouts.stream().map(layout -> name(place, layout)).toList();
+    for (TableName name : names) {
+      Optional<TableDescriptor> table = descriptor(admin, name);
+      if (table.isPresent() && !place.name().equals(table.get().getValue(PLACE))) {
+        throw link.foreign("table " + name);
+      }
+    }
+    for (TableName name : names) {
+      if (admin.tableExists(name)) {
+        if (admin.isTableEnabled(name)) {
+          admin.disableTable(name);
+        }
+        admin.deleteTable(name);
+      }
+    }
+  }
+
+  private static Optional<TableDescriptor> descriptor(Admin admin, TableName name)
+      throws IOException {
+    try {
+      return Optional.of(admin.getDescriptor(name));
+    } catch (TableNotFoundException e) {
+      return Optional.empty();
+    }
   }
 
   private <T> T task(String what, Place place, Task<T> task) {

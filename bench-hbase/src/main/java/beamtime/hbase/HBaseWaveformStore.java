@@ -26,6 +26,8 @@ import org.apache.hadoop.hbase.client.Table;
  * <p>Layout and filter side of the settings concern job rows only.
  */
 public final class HBaseWaveformStore implements WaveformStore {
+  private static final String SUFFIX = "-frames";
+
   private final HBaseSettings settings;
   private final HBaseLink link;
   private final HBaseTables tables;
@@ -38,7 +40,7 @@ public final class HBaseWaveformStore implements WaveformStore {
   public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
     link = new HBaseLink(endpoint, settings);
-    tables = new HBaseTables(link, "-frames", FrameRow.FAMILY, settings.splits());
+    tables = new HBaseTables(link, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
   }
 
   @Override
@@ -119,6 +121,11 @@ public final class HBaseWaveformStore implements WaveformStore {
   @Override
   public void drop(Place place) {
     tables.drop(place);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return tables.places();
   }
 
   @Override

@@ -7,12 +7,13 @@ import java.util.regex.Pattern;
 /**
  * Where an HBase cluster registers itself.
  *
- * @param hosts one host, or several joined by commas
- * @param port the same on all hosts
+ * @param hosts one host, or several joined by commas, each with a port of its own if any
+ * @param port of the hosts that have none of their own
  * @param znode below which HBase keeps its nodes; HBase's own default is {@code /hbase}
  */
 record ZooKeeperAddress(String hosts, int port, String znode) {
-  private static final Pattern SHAPE = Pattern.compile("([^:/]+):([0-9]{1,5})(/[^:]+)?");
+  private static final Pattern SHAPE =
+      Pattern.compile("((?:[^:/,]+(?::[0-9]{1,5})?,)*[^:/,]+):([0-9]{1,5})(/[^:]+)?");
 
   static ZooKeeperAddress parse(String text) {
     Matcher shape = SHAPE.matcher(text);

@@ -36,10 +36,9 @@ class HBaseRegionServersTest {
   }
 
   private static void assertSpread(HBaseJobStore store) throws IOException {
-    ZooKeeperAddress address = ZooKeeperAddress.parse(HBASE.endpoint().address("zookeeper"));
     try (Connection connection =
             ConnectionFactory.createConnection(
-                ClientConfiguration.of(address, HBaseSettings.defaults()));
+                ClientConfiguration.of(HBASE.endpoint(), HBaseSettings.defaults()));
         Admin admin = connection.getAdmin();
         RegionLocator regions = connection.getRegionLocator(store.table(PLACE))) {
       assertThat(admin.getClusterMetrics().getServersName()).hasSize(3);

@@ -16,7 +16,8 @@ class ZooKeeperAddressTest {
       value = {
         "127.0.0.1:2181 | 127.0.0.1 | 2181 | /hbase",
         "zk.lab:2182/hbase-secure | zk.lab | 2182 | /hbase-secure",
-        "zk1,zk2,zk3:2181/a/b | zk1,zk2,zk3 | 2181 | /a/b"
+        "zk1,zk2,zk3:2181/a/b | zk1,zk2,zk3 | 2181 | /a/b",
+        "zk1:2182,zk2,zk3:2181 | zk1:2182,zk2,zk3 | 2181 | /hbase"
       })
   void anAddressIsHostsPortAndZnode(String text, String hosts, int port, String znode) {
     assertThat(ZooKeeperAddress.parse(text)).isEqualTo(new ZooKeeperAddress(hosts, port, znode));

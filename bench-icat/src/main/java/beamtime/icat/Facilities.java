@@ -55,6 +55,7 @@ final class Facilities {
     FacilityBean bean = new FacilityBean();
     bean.name = names.facility(facility.name());
     bean.fullName = facility.fullName();
+    bean.description = Places.PART;
     long id = connection.call(what, (port, session) -> port.create(session, bean));
     try {
       List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);

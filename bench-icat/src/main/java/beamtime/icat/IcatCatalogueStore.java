@@ -62,10 +62,9 @@ public final class IcatCatalogueStore implements CatalogueStore {
     return places.holds(place);
   }
 
-  /** A place needs nothing but its name. */
   @Override
   public void create(Place place) {
-    places.drop(place);
+    places.create(place);
   }
 
   @Override
@@ -237,6 +236,11 @@ public final class IcatCatalogueStore implements CatalogueStore {
         one(what, query)
             .orElseThrow(
                 () -> new StoreException("icat: can't " + what + ": no answer to " + query));
+  }
+
+  @Override
+  public Set<Place> places() {
+    return places.places();
   }
 
   @Override

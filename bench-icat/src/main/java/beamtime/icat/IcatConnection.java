@@ -1,21 +1,24 @@
 package beamtime.icat;
 
+import beamtime.core.store.Credentials;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.StoreException;
-import beamtime.icat.soap.Credentials;
+import beamtime.core.store.Tls;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.IcatException;
 import beamtime.icat.soap.IcatPort;
+import beamtime.icat.soap.LoginForm;
 import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.Service;
 import jakarta.xml.ws.WebServiceException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.URL;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLContext;
 import javax.xml.namespace.QName;
 
 /**
@@ -32,6 +35,8 @@ final class IcatConnection implements AutoCloseable {
   private final Endpoint endpoint;
   private final IcatSettings settings;
   private final String uri;
+  private final Credentials credentials;
+  private final Tls tls;
   private final ConcurrentLinkedDeque<IcatPort> ports = new ConcurrentLinkedDeque<>();
   private volatile Service service;
   private volatile String session;
@@ -40,6 +45,13 @@ final class IcatConnection implements AutoCloseable {
     this.endpoint = endpoint;
     this.settings = settings;
     uri = endpoint.address("uri");
+    credentials = Credentials.of(endpoint);
+    tls = Tls.of(endpoint);
+    // The library reads the server's description by a connection of its own, which it lets no one
+    // configure; this process asks no other server.
+    tls.context()
+        .map(SSLContext::getSocketFactory)
+        .ifPresent(HttpsURLConnection::setDefaultSSLSocketFactory);
     if (System.getProperty(KEPT_CONNECTIONS) == null) {
       System.setProperty(KEPT_CONNECTIONS, String.valueOf(settings.connections()));
     }
@@ -125,23 +137,22 @@ final class IcatConnection implements AutoCloseable {
     }
     synchronized (this) {
       if (session == null || session.equals(stale)) {
-        session = port.login(endpoint.address("plugin"), credentials());
+        session = login(port);
       }
       return session;
     }
   }
 
-  private Credentials credentials() {
-    return new Credentials()
-        .with("username", endpoint.address("user"))
-        .with("password", password(Path.of(endpoint.address("passwordFile"))));
-  }
-
-  private String password(Path file) {
+  private String login(IcatPort port) throws IcatException {
+    LoginForm form =
+        new LoginForm()
+            .with("username", endpoint.address("user"))
+            .with("password", credentials.password().orElse(""));
     try {
-      return Files.readString(file).stripTrailing();
-    } catch (IOException e) {
-      throw new StoreException("icat " + uri + ": can't read the password file " + file, e);
+      return port.login(endpoint.address("plugin"), form);
+    } catch (IcatException e) {
+      throw new StoreException(
+          "icat " + uri + ": " + credentials.refused() + " (" + line(e) + ")", e);
     }
   }
 
@@ -161,15 +172,27 @@ final class IcatConnection implements AutoCloseable {
     if (service == null) {
       synchronized (this) {
         if (service == null) {
-          service = Service.create(URI.create(uri + "?wsdl").toURL(), SERVICE);
+          URL description = URI.create(uri + "?wsdl").toURL();
+          // Its own failure to read it hides why.
+          description.openStream().close();
+          service = Service.create(description, SERVICE);
         }
       }
     }
     return service;
   }
 
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign("icat " + uri, thing);
+  }
+
   private StoreException failure(String what, Exception e) {
-    String reason = String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
-    return new StoreException("icat " + uri + ": can't " + what + ": " + reason, e);
+    return new StoreException(
+        "icat " + uri + ": can't " + what + ": " + tls.reason(e).orElseGet(() -> line(e)), e);
+  }
+
+  private static String line(Exception e) {
+    return String.valueOf(e.getMessage()).replaceAll("\\s+", " ").strip();
   }
 }

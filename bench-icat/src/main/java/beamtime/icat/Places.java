@@ -7,14 +7,22 @@ import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.UserBean;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
- * Places in ICAT: a place is the facilities and users with its prefix, and complete where there is
- * also a facility with its bare name and {@link #SEALED}.
+ * Places in ICAT: a place is a facility with its bare name, which is there before and after all
+ * else and says in its description whether the place is complete, and the facilities and users with
+ * its prefix. Facilities that lack our descriptions are somebody else's.
  */
 final class Places {
-  private static final String SEALED = "Beamtime has written everything of this place";
+  /** Description of a facility within a place. */
+  static final String PART = "Beamtime: part of a place";
+
+  private static final String OPEN = "Beamtime: place that is written";
+  private static final String SEALED = "Beamtime: place that is complete";
 
   private final IcatConnection connection;
   private final int chunk;
@@ -24,44 +32,119 @@ final class Places {
     this.chunk = chunk;
   }
 
+  /** The facility with a place's bare name. */
+  private record Marker(long id, String description) {}
+
   boolean holds(Place place) {
-    return !markers(place).isEmpty();
+    return marker(place).map(marker -> marker.description().equals(SEALED)).orElse(false);
+  }
+
+  void create(Place place) {
+    drop(place);
+    FacilityBean marker = named(place, OPEN);
+    connection.call(
+        "create place " + place.name(), (port, session) -> port.create(session, marker));
   }
 
   void seal(Place place) {
-    if (holds(place)) {
+    marker(place).ifPresent(marker -> describe(place, marker, SEALED));
+  }
+
+  void drop(Place place) {
+    Optional<Marker> marker = marker(place);
+    refuseForeign(place, marker);
+    if (marker.isEmpty()) {
       return;
     }
-    FacilityBean marker = new FacilityBean();
-    marker.name = place.name();
-    marker.description = SEALED;
-    connection.call("seal place " + place.name(), (port, session) -> port.create(session, marker));
-  }
-
-  /** The marker goes first, so that what is half gone is not held for complete. */
-  void drop(Place place) {
-    List<EntityBean> markers =
-        markers(place).stream()
-            .map(id -> (EntityBean) EntityBean.reference(FacilityBean::new, id))
-            .toList();
-    if (!markers.isEmpty()) {
-      connection.deleteMany("drop place " + place.name(), markers);
-    }
+    // What is half gone is not complete.
+    describe(place, marker.get(), OPEN);
     drop(place, "Facility", FacilityBean::new);
     drop(place, "User", UserBean::new);
+    connection.deleteMany(
+        "drop place " + place.name(),
+        List.of(EntityBean.reference(FacilityBean::new, marker.get().id())));
   }
 
-  private List<Long> markers(Place place) {
+  Set<Place> places() {
+    return connection
+        .search(
+            "list places",
+            "SELECT e.name FROM Facility e WHERE (e.description = "
+                + Jpql.text(OPEN)
+                + " OR e.description = "
+                + Jpql.text(SEALED)
+                + ") AND "
+                + Jpql.begins("e.name", Place.PREFIX))
+        .stream()
+        .map(name -> new Place((String) name))
+        .collect(Collectors.toSet());
+  }
+
+  private static FacilityBean named(Place place, String description) {
+    FacilityBean marker = new FacilityBean();
+    marker.name = place.name();
+    marker.description = description;
+    return marker;
+  }
+
+  private void describe(Place place, Marker marker, String description) {
+    FacilityBean described = named(place, description);
+    described.id = marker.id();
+    connection.call(
+        "mark place " + place.name(),
+        (port, session) -> {
+          port.update(session, described);
+          return null;
+        });
+  }
+
+  /** A database may compare without regard to case, so that the name is compared again. */
+  private Optional<Marker> marker(Place place) {
     return connection
         .search(
             "look at place " + place.name(),
-            "SELECT e.id FROM Facility e WHERE e.name = "
-                + Jpql.text(place.name())
-                + " AND e.description = "
-                + Jpql.text(SEALED))
+            "SELECT e.id, e.name, e.description FROM Facility e WHERE e.name = "
+                + Jpql.text(place.name()))
         .stream()
-        .map(Long.class::cast)
-        .toList();
+        .map(FieldSet.class::cast)
+        .filter(row -> place.name().equals(row.fields.get(1)))
+        .map(row -> new Marker((Long) row.fields.get(0), String.valueOf(row.fields.get(2))))
+        .findFirst();
+  }
+
+  /** Whatever bears the name or the prefix of the place without being ours. */
+  private void refuseForeign(Place place, Optional<Marker> marker) {
+    if (marker.isPresent() && !Set.of(OPEN, SEALED).contains(marker.get().description())) {
+      throw connection.foreign("facility " + place.name());
+    }
+    String prefix = new Names(place).prefix();
+    refuseAny(
+        prefix,
+        "Facility",
+        " AND (e.description IS NULL OR e.description <> " + Jpql.text(PART) + ")");
+    if (marker.isEmpty()) {
+      refuseAny(prefix, "Facility", "");
+      refuseAny(prefix, "User", "");
+    }
+  }
+
+  private void refuseAny(String prefix, String entity, String condition) {
+    connection
+        .search(
+            "look at " + prefix,
+            "SELECT e.name FROM "
+                + entity
+                + " e WHERE "
+                + Jpql.begins("e.name", prefix)
+                + condition)
+        .stream()
+        .map(String.class::cast)
+        .filter(name -> name.startsWith(prefix))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw connection.foreign(entity.toLowerCase(Locale.ROOT) + " " + name);
+            });
   }
 
   private void drop(Place place, String entity, Supplier<? extends EntityBean> type) {

@@ -48,7 +48,10 @@ class IcatConnectionTest {
           .hasMessage(
               "icat "
                   + endpoint.address("uri")
-                  + ": can't count: The username and password do not match ");
+                  + ": the server refuses user 'root' with the password of "
+                  + wrong
+                  + ": correct who logs in and the secret, which may have expired (The username and"
+                  + " password do not match)");
     }
   }
 
@@ -59,7 +62,7 @@ class IcatConnectionTest {
         connection(endpoint(Map.of("passwordFile", absent.toString())))) {
       assertThatThrownBy(() -> connection.search("count", ASK))
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("can't read the password file " + absent);
+          .hasMessageContaining("the file " + absent + " is not there");
     }
   }
 

@@ -1,9 +1,11 @@
 package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
+import beamtime.core.store.StoreException;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.UserBean;
@@ -20,21 +22,64 @@ class PlacesTest {
   void dropTouchesOnlyWhatBearsThePlacesOwnPrefix() {
     String name = PLACE.name();
     try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
-      List<String> others =
-          List.of(name, name + "1", name + "-x", name + "-x/F0", "x" + name + "/F0", name + "_F0");
+      List<String> others = List.of(name + "1", name + "-x", name + "-x/F0", name + "_F0");
       List<Long> ids =
-          connection.createMany(
-              "create others", others.stream().map(PlacesTest::facility).toList());
-      connection.createMany(
-          "create ours",
-          List.of(facility(name + "/F0"), facility(name + "/"), user(name + "/F0/u")));
+          connection.createMany("create others", others.stream().map(PlacesTest::bean).toList());
+      Places places = new Places(connection, 1);
+      places.create(PLACE);
+      connection.createMany("create ours", List.of(ours("/F0"), ours("/"), user(name + "/F0/u")));
 
-      new Places(connection, 1).drop(PLACE);
+      places.drop(PLACE);
 
       assertThat(names(connection, "Facility")).containsExactlyElementsOf(others);
       assertThat(names(connection, "User")).isEmpty();
-      connection.deleteMany("clean up", ids.stream().map(id -> reference(id)).toList());
+      delete(connection, ids);
     }
+  }
+
+  @Test
+  void aForeignFacilityWithinAPlaceKeepsAllOfItFromBeingDropped() {
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      Places places = new Places(connection, 1);
+      places.create(PLACE);
+      List<Long> ids =
+          connection.createMany("create", List.of(facility(PLACE.name() + "/F0"), ours("/F1")));
+      List<Object> before = names(connection, "Facility");
+
+      assertThatThrownBy(() -> places.drop(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("facility " + PLACE.name() + "/F0 is not Beamtime's");
+
+      assertThat(names(connection, "Facility")).isEqualTo(before).hasSize(3);
+      delete(connection, ids.subList(0, 1));
+      places.drop(PLACE);
+      assertThat(names(connection, "Facility")).isEmpty();
+    }
+  }
+
+  @Test
+  void aForeignUserOfThePlacesNameIsNotDropped() {
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      Long id = connection.createMany("create", List.of(user(PLACE.name() + "/F0/u"))).get(0);
+      assertThatThrownBy(() -> new Places(connection, 1).create(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("user " + PLACE.name() + "/F0/u is not Beamtime's");
+      connection.deleteMany("clean up", List.of(EntityBean.reference(UserBean::new, id)));
+    }
+  }
+
+  private static EntityBean bean(String name) {
+    return facility(name);
+  }
+
+  private static FacilityBean ours(String name) {
+    FacilityBean bean = facility(PLACE.name() + name);
+    bean.description = Places.PART;
+    return bean;
+  }
+
+  private static void delete(IcatConnection connection, List<Long> facilities) {
+    connection.deleteMany("clean up", facilities.stream().map(PlacesTest::reference).toList());
   }
 
   private static List<Object> names(IcatConnection connection, String entity) {
@@ -47,7 +92,7 @@ class PlacesTest {
             + "%' ORDER BY e.id");
   }
 
-  private static EntityBean facility(String name) {
+  private static FacilityBean facility(String name) {
     FacilityBean bean = new FacilityBean();
     bean.name = name;
     return bean;

@@ -1,36 +1,34 @@
 package beamtime.mongo;
 
+import beamtime.core.store.Credentials;
 import beamtime.core.store.Endpoint;
-import beamtime.core.store.Place;
 import beamtime.core.store.StoreException;
+import beamtime.core.store.Tls;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCompressor;
+import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
-import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.ReplaceOptions;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.bson.BsonDocument;
-import org.bson.BsonString;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
 /**
- * One client of one endpoint, which a store and all its threads share; knows which places are
- * sealed, and turns the driver's exceptions into lines that name the endpoint.
+ * One client of one endpoint, which a store and all its threads share; turns the driver's
+ * exceptions into lines that name the endpoint.
  */
 final class MongoBackend implements AutoCloseable {
-  /** Holds one document for each sealed place. No place can have this name, since it has a dot. */
-  private static final String SEALED = Place.PREFIX + "places.sealed";
-
   private static final CodecRegistry CODECS =
       CodecRegistries.fromRegistries(
           CodecRegistries.fromCodecs(
@@ -42,7 +40,12 @@ final class MongoBackend implements AutoCloseable {
 
   private static final int REASON_LENGTH = 300;
 
+  /** The server's code for what a user may not do. */
+  private static final int UNAUTHORIZED = 13;
+
   private final String name;
+  private final Credentials credentials;
+  private final Tls tls;
   private final MongoSettings settings;
   private final MongoClient client;
   private final MongoDatabase database;
@@ -51,7 +54,10 @@ final class MongoBackend implements AutoCloseable {
     this.settings = settings;
     ConnectionString uri = uri(endpoint);
     name = endpoint.backend() + " at " + String.join(",", uri.getHosts());
-    client = call("connect", () -> MongoClients.create(clientSettings(uri, settings)));
+    credentials = Credentials.of(endpoint);
+    tls = Tls.of(endpoint);
+    String authSource = endpoint.address().getOrDefault("authSource", "admin");
+    client = MongoClients.create(clientSettings(uri, authSource));
     database = client.getDatabase(settings.database()).withCodecRegistry(CODECS);
   }
 
@@ -70,9 +76,20 @@ final class MongoBackend implements AutoCloseable {
   }
 
   /** Requests are never repeated in silence: what failed is a result. */
-  private static MongoClientSettings clientSettings(ConnectionString uri, MongoSettings settings) {
-    return MongoClientSettings.builder()
-        .applyConnectionString(uri)
+  private MongoClientSettings clientSettings(ConnectionString uri, String authSource) {
+    MongoClientSettings.Builder builder = MongoClientSettings.builder().applyConnectionString(uri);
+    tls.context().ifPresent(trusted -> builder.applyToSslSettings(ssl -> ssl.context(trusted)));
+    credentials
+        .user()
+        .flatMap(
+            user ->
+                credentials
+                    .password()
+                    .map(String::toCharArray)
+                    .map(password -> MongoCredential.createCredential(user, authSource, password)))
+        .ifPresent(builder::credential);
+    return builder
+        .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
         .applicationName("beamtime")
         .writeConcern(settings.writeConcern())
         .retryReads(false)
@@ -106,42 +123,18 @@ final class MongoBackend implements AutoCloseable {
     return database.getCollection(collection, documents);
   }
 
-  /** Whether the place was sealed and its first collection is still there. */
-  boolean holds(Place place, List<String> collections) {
-    return call(
-        "look for place " + place.name(),
-        () ->
-            collection(SEALED).find(Filters.eq(place.name())).first() != null
-                && database
-                        .listCollectionNames()
-                        .filter(Filters.eq("name", collections.get(0)))
-                        .first()
-                    != null);
+  /** Names of the collections that are there, ours or not. */
+  Set<String> collectionNames() {
+    return database.listCollectionNames().into(new HashSet<>());
   }
 
-  /** Makes the place's collections, empty and without secondary indexes. */
-  void create(Place place, List<String> collections) {
-    drop(place, collections);
-    run("create place " + place.name(), () -> collections.forEach(database::createCollection));
+  void createCollection(String collection) {
+    database.createCollection(collection);
   }
 
-  void seal(Place place) {
-    BsonDocument mark = new BsonDocument("_id", new BsonString(place.name()));
-    run(
-        "seal place " + place.name(),
-        () ->
-            collection(SEALED, BsonDocument.class)
-                .replaceOne(mark, mark, new ReplaceOptions().upsert(true)));
-  }
-
-  /** The mark goes first: a place that is half removed is not sealed. */
-  void drop(Place place, List<String> collections) {
-    run(
-        "drop place " + place.name(),
-        () -> {
-          collection(SEALED).deleteOne(Filters.eq(place.name()));
-          collections.forEach(each -> database.getCollection(each).drop());
-        });
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign(name, thing);
   }
 
   /** See {@link #call}. */
@@ -167,7 +160,13 @@ final class MongoBackend implements AutoCloseable {
 
   private String reason(MongoException e) {
     if (e instanceof MongoTimeoutException) {
-      return "no server answered within " + settings.select().toMillis() + " ms; is it running?";
+      return noServer();
+    }
+    if (e instanceof MongoSecurityException) {
+      return credentials.refused();
+    }
+    if (e.getCode() == UNAUTHORIZED) {
+      return credentials.forbidden(firstLine(e) + " (role readWrite of that database)");
     }
     String reason = e.getMessage();
     if (e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()) {
@@ -176,8 +175,28 @@ final class MongoBackend implements AutoCloseable {
               + " documents refused, first: "
               + bulk.getWriteErrors().get(0).getMessage();
     }
-    String line = reason.lines().findFirst().orElse(e.getClass().getSimpleName());
+    return shortened(reason);
+  }
+
+  private static String firstLine(MongoException e) {
+    return shortened(e.getMessage());
+  }
+
+  private static String shortened(String reason) {
+    String line = reason.lines().findFirst().orElse("no reason given");
     return line.length() <= REASON_LENGTH ? line : line.substring(0, REASON_LENGTH) + "...";
+  }
+
+  /** The driver looks for a server until its time is up, and keeps what went wrong meanwhile. */
+  private String noServer() {
+    return client.getClusterDescription().getServerDescriptions().stream()
+        .flatMap(server -> Optional.ofNullable(server.getException()).stream())
+        .flatMap(failure -> tls.reason(failure).stream())
+        .findFirst()
+        .orElse(
+            "no server answered within "
+                + settings.select().toMillis()
+                + " ms; is it running, and does it want TLS (tls=true in its URI)?");
   }
 
   @Override

@@ -37,10 +37,12 @@ import org.bson.types.ObjectId;
  */
 public final class MongoCatalogueStore implements CatalogueStore {
   private final MongoBackend backend;
+  private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoCatalogueStore(Endpoint endpoint, MongoSettings settings) {
     backend = new MongoBackend(endpoint, settings);
+    places = new MongoPlaces(backend, "catalogue", CatalogueLevel::collections);
   }
 
   @Override
@@ -50,12 +52,12 @@ public final class MongoCatalogueStore implements CatalogueStore {
 
   @Override
   public boolean holds(Place place) {
-    return backend.holds(place, CatalogueLevel.collections(place));
+    return places.holds(place);
   }
 
   @Override
   public void create(Place place) {
-    backend.create(place, CatalogueLevel.collections(place));
+    places.create(place);
     backend.run(
         "index place " + place.name(),
         () -> {
@@ -70,12 +72,12 @@ public final class MongoCatalogueStore implements CatalogueStore {
   /** Nothing to wait for: an acknowledged write is visible to every later read. */
   @Override
   public void seal(Place place) {
-    backend.seal(place);
+    places.seal(place);
   }
 
   @Override
   public void drop(Place place) {
-    backend.drop(place, CatalogueLevel.collections(place));
+    places.drop(place);
   }
 
   @Override
@@ -185,6 +187,11 @@ public final class MongoCatalogueStore implements CatalogueStore {
           "mongodb: '" + handle + "' is no handle of an entity of " + place.name());
     }
     return new ObjectId(handle);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return places.places();
   }
 
   @Override

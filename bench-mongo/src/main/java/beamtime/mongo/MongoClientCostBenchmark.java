@@ -48,12 +48,13 @@ public class MongoClientCostBenchmark {
   public abstract static class Clients {
     final Jobs jobs = new Jobs(201307);
     final MongoSettings settings = MongoSettings.defaults();
-    final Place place = new Place(Place.PREFIX + "cost-of-the-client");
+    private final RunContext run = RunContext.current();
+    final Place place = run.freshPlace("cost");
     MongoJobStore store;
     MongoBackend minimal;
 
     void connect() {
-      Endpoint endpoint = RunContext.current().endpoint("mongodb");
+      Endpoint endpoint = run.endpoint("mongodb");
       store = new MongoJobStore(endpoint, settings);
       minimal = new MongoBackend(endpoint, settings);
       store.create(place);

@@ -38,10 +38,12 @@ import org.bson.conversions.Bson;
  */
 public final class MongoJobStore implements JobStore {
   private final MongoBackend backend;
+  private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoJobStore(Endpoint endpoint, MongoSettings settings) {
     backend = new MongoBackend(endpoint, settings);
+    places = new MongoPlaces(backend, "jobs", place -> List.of(place.name()));
   }
 
   @Override
@@ -51,12 +53,12 @@ public final class MongoJobStore implements JobStore {
 
   @Override
   public boolean holds(Place place) {
-    return backend.holds(place, List.of(place.name()));
+    return places.holds(place);
   }
 
   @Override
   public void create(Place place) {
-    backend.create(place, List.of(place.name()));
+    places.create(place);
     if (backend.settings().filterIndex()) {
       List<String> columns = new ArrayList<>();
       Jobs.filters(2).forEach(filter -> columns.add(filter.column().label()));
@@ -70,12 +72,12 @@ public final class MongoJobStore implements JobStore {
   /** Nothing to wait for: an acknowledged write is visible to every later read. */
   @Override
   public void seal(Place place) {
-    backend.seal(place);
+    places.seal(place);
   }
 
   @Override
   public void drop(Place place) {
-    backend.drop(place, List.of(place.name()));
+    places.drop(place);
   }
 
   /**
@@ -164,6 +166,11 @@ public final class MongoJobStore implements JobStore {
       conditions.add(Filters.eq(filter.column().label(), filter.value()));
     }
     return Filters.and(conditions);
+  }
+
+  @Override
+  public Set<Place> places() {
+    return places.places();
   }
 
   @Override

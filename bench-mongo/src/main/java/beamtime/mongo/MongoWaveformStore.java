@@ -30,10 +30,12 @@ public final class MongoWaveformStore implements WaveformStore {
   private static final String TIME = "time";
 
   private final MongoBackend backend;
+  private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoWaveformStore(Endpoint endpoint, MongoSettings settings) {
     backend = new MongoBackend(endpoint, settings);
+    places = new MongoPlaces(backend, "waveforms", place -> List.of(place.name()));
   }
 
   @Override
@@ -43,12 +45,12 @@ public final class MongoWaveformStore implements WaveformStore {
 
   @Override
   public boolean holds(Place place) {
-    return backend.holds(place, List.of(place.name()));
+    return places.holds(place);
   }
 
   @Override
   public void create(Place place) {
-    backend.create(place, List.of(place.name()));
+    places.create(place);
     backend.run(
         "index place " + place.name(),
         () -> backend.collection(place.name()).createIndex(Indexes.ascending(PV, TIME)));
@@ -57,12 +59,12 @@ public final class MongoWaveformStore implements WaveformStore {
   /** Nothing to wait for: an acknowledged write is visible to every later read. */
   @Override
   public void seal(Place place) {
-    backend.seal(place);
+    places.seal(place);
   }
 
   @Override
   public void drop(Place place) {
-    backend.drop(place, List.of(place.name()));
+    places.drop(place);
   }
 
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
@@ -117,6 +119,11 @@ public final class MongoWaveformStore implements WaveformStore {
           }
           return frames;
         });
+  }
+
+  @Override
+  public Set<Place> places() {
+    return places.places();
   }
 
   @Override

@@ -43,7 +43,7 @@ class MongoFailureTest {
               "mongodb at 127.0.0.1:"
                   + free
                   + ": can't look for place bt-failure: no server answered within 5000 ms; is it"
-                  + " running?");
+                  + " running, and does it want TLS (tls=true in its URI)?");
     }
   }
 

@@ -17,7 +17,6 @@ import beamtime.testbed.embedded.Server;
 import beamtime.testbed.external.External;
 import beamtime.testbed.external.ExternalProvider;
 import beamtime.testbed.external.Externals;
-import beamtime.testbed.external.IcatLogin;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Linkable;
@@ -95,7 +94,6 @@ public final class BackendTestbed implements Testbed {
   public Map<String, String> properties() {
     Map<String, String> all = new TreeMap<>();
     Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
-    IcatLogin.OPTIONS.values().forEach(option -> all.put(option.key(), option.described()));
     DockerProvider.options().forEach(option -> all.put(option.key(), option.described()));
     Link.OPTIONS.forEach(option -> all.put(option.key(), option.described()));
     ServerOptions.all().forEach(option -> all.put(option.key(), option.described()));
@@ -103,7 +101,7 @@ public final class BackendTestbed implements Testbed {
         .flatMap(server -> server.options().stream())
         .forEach(option -> all.put(option.key(), option.described()));
     externals.values().stream()
-        .map(External::where)
+        .flatMap(external -> external.options().stream())
         .forEach(option -> all.put(option.key(), option.described()));
     return all;
   }
@@ -116,6 +114,14 @@ public final class BackendTestbed implements Testbed {
     Linkable.require(backend, choice.provider(), settings);
     progress.step(backend, "is " + choice.provider() + ", since " + choice.why());
     return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
+  }
+
+  @Override
+  public Optional<Endpoint> find(
+      String backend, Map<String, String> properties, Progress progress) {
+    return external(backend).given(new Settings(properties))
+        ? Optional.of(start(backend, properties, progress).endpoint())
+        : joinKept(backend, properties, progress).map(Running::endpoint);
   }
 
   @Override

@@ -28,7 +28,7 @@ record Choice(String provider, String why) {
     String wanted = settings.text(Settings.PROVIDER).orElse(AUTO);
     return switch (wanted) {
       case AUTO ->
-          settings.text(external.where()).isPresent()
+          external.given(settings)
               ? new Choice(EXTERNAL, external.where().key() + " is given")
               : dockerOrEmbedded(obstacle.get());
       case EMBEDDED, DOCKER, EXTERNAL -> new Choice(wanted, Settings.PROVIDER.key() + "=" + wanted);

@@ -141,6 +141,11 @@ record KeptBackends(StateFolder state, Consumer<Map<String, String>> sweep) {
       }
 
       @Override
+      public boolean staysUp() {
+        return true;
+      }
+
+      @Override
       public String failure() {
         return record.alive()
             ? null

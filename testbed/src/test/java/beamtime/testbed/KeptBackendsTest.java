@@ -92,6 +92,17 @@ final class KeptBackendsTest {
   }
 
   @Test
+  void guestsMeasureItsLink() {
+    Map<String, String> linked = folders.with("testbed.link.rtt", "5ms");
+    testbed.up("mongodb", linked, noting());
+    try (Running guest = testbed.joinKept("mongodb", linked, noting()).orElseThrow()) {
+      assertThat(guest.roundTrip().orElseThrow().through()).isGreaterThanOrEqualTo(5);
+    }
+    assertThat(testbed.joinKept("mongodb", folders.with("testbed.link.rtt", "6ms"), noting()))
+        .isEmpty();
+  }
+
+  @Test
   void otherPropertiesAreNamedAndNeitherJoinNorReplaceIt() {
     Kept first = up();
     Map<String, String> other = folders.with(CACHE, "300m");

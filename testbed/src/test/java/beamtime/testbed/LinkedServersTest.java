@@ -49,8 +49,6 @@ final class LinkedServersTest {
       RoundTrip measured = running.roundTrip().orElseThrow();
       assertThat(measured.through()).isGreaterThanOrEqualTo(5);
       assertThat(measured.past()).isPositive();
-      // a difference of medians, of which a busy machine may take a part
-      assertThat(measured.millis()).isGreaterThan(4);
       Map<String, String> address =
           Map.of("testbed", "external", property, endpoint.address("uri"));
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {

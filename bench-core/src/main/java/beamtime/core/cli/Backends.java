@@ -51,6 +51,12 @@ final class Backends implements AutoCloseable {
     return all;
   }
 
+  /** Where a backend is reached that is up without us; empty where it would have to be started. */
+  static Optional<Endpoint> find(
+      String name, Map<String, String> properties, Testbed.Progress progress) {
+    return testbedOf(name).find(name, properties, progress);
+  }
+
   /** Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}. */
   static Backends start(
       Collection<String> names,
@@ -154,6 +160,18 @@ final class Backends implements AutoCloseable {
   /** Where the backend is reached; empty where it could not be started. */
   Optional<Endpoint> endpoint(String name) {
     return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);
+  }
+
+  /** Names of the backends that stay up when they are closed, with whatever was left in them. */
+  Set<String> stayingUp() {
+    Set<String> names = new TreeSet<>();
+    running.forEach(
+        (name, backend) -> {
+          if (backend.staysUp()) {
+            names.add(name);
+          }
+        });
+    return names;
   }
 
   /**

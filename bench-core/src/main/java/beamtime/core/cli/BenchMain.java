@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,7 +17,8 @@ import picocli.CommandLine;
  * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
  *
  * <p>{@code run ...} measures a whole run; {@code up}, {@code status} and {@code down} keep
- * backends between single benchmarks; everything else goes to JMH with JMH's own options.
+ * backends between single benchmarks; {@code clean} removes what runs have left in backends that
+ * stay up; everything else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
   static final String HOST = "--cell-host";
@@ -66,6 +68,7 @@ public final class BenchMain {
   private static Optional<Callable<Integer>> command(String name, PrintStream out) {
     return switch (name) {
       case "run" -> Optional.of(new RunCommand(out));
+      case "clean", "--clean" -> Optional.of(new CleanCommand(out));
       case "up" -> Optional.of(new UpCommand(out));
       case "status" -> Optional.of(new StatusCommand(out));
       case "down" -> Optional.of(new DownCommand(out));
@@ -82,7 +85,7 @@ public final class BenchMain {
     if (e instanceof UncheckedIOException wrapped) {
       return explain(wrapped.getCause());
     }
-    if (e instanceof TestbedException || e instanceof IOException) {
+    if (e instanceof TestbedException || e instanceof StoreException || e instanceof IOException) {
       System.err.println(
           "error: " + (e instanceof IOException ? Failures.explain(e) : e.getMessage()));
       return CommandLine.ExitCode.SOFTWARE;

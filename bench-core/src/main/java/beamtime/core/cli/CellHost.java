@@ -4,6 +4,7 @@ import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.Preset;
+import beamtime.core.workload.RunContext;
 import beamtime.core.workload.WrongAnswerException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -58,8 +59,26 @@ final class CellHost {
   /** How it went: {@code done}, or {@code failed} or {@code wrong} with one line why. */
   record RunReply(String kind, String cause) {}
 
-  /** A line of standard input: one of the two. */
-  record Request(ListRequest list, RunRequest run) {}
+  /** Asks for the places of this run to be removed from a backend that stays up. */
+  record CleanRequest(String backend) {}
+
+  /** How many places were removed, and why others stay, one line each. */
+  record CleanReply(int removed, List<String> problems) {}
+
+  /** A line of standard input: one of the three. */
+  record Request(ListRequest list, RunRequest run, CleanRequest clean) {
+    static Request of(ListRequest list) {
+      return new Request(list, null, null);
+    }
+
+    static Request of(RunRequest run) {
+      return new Request(null, run, null);
+    }
+
+    static Request of(CleanRequest clean) {
+      return new Request(null, null, clean);
+    }
+  }
 
   /**
    * Long enough for another cell to end, short enough that a run which waits in vain is noticed.
@@ -81,9 +100,20 @@ final class CellHost {
     Listing listing = Listing.ofClassPath();
     for (String line = requests.readLine(); line != null; line = requests.readLine()) {
       Request request = JSON.readValue(line, Request.class);
-      Object answer = request.list() != null ? list(listing, request.list()) : run(request.run());
-      answers.println(JSON.writeValueAsString(answer));
+      answers.println(JSON.writeValueAsString(answer(listing, request)));
     }
+  }
+
+  private static Object answer(Listing listing, Request request) {
+    if (request.list() != null) {
+      return list(listing, request.list());
+    }
+    return request.run() != null ? run(request.run()) : clean(listing, request.clean());
+  }
+
+  private static CleanReply clean(Listing listing, CleanRequest request) {
+    RunContext context = RunContext.current();
+    return Leftovers.clean(context.endpoint(request.backend()), listing.shapes(), context.runId());
   }
 
   private static ListReply list(Listing listing, ListRequest request) {

@@ -38,7 +38,7 @@ final class HostClient implements AutoCloseable {
 
   CellHost.ListReply list(CellHost.ListRequest request) {
     try {
-      return ask(new CellHost.Request(request, null), CellHost.ListReply.class, 60);
+      return ask(CellHost.Request.of(request), CellHost.ListReply.class, 60);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
@@ -47,10 +47,23 @@ final class HostClient implements AutoCloseable {
   /** Runs a cell; a host that dies or does not answer in time is a failed cell. */
   CellHost.RunReply run(CellHost.RunRequest request, int guardSeconds) {
     try {
-      return ask(new CellHost.Request(null, request), CellHost.RunReply.class, guardSeconds);
+      return ask(CellHost.Request.of(request), CellHost.RunReply.class, guardSeconds);
     } catch (IOException e) {
       kill();
       return new CellHost.RunReply("failed", e.getMessage());
+    }
+  }
+
+  /** Removes this run's places from a backend; a host that can't is told of. */
+  CellHost.CleanReply clean(String backend, int seconds) {
+    try {
+      return ask(
+          CellHost.Request.of(new CellHost.CleanRequest(backend)),
+          CellHost.CleanReply.class,
+          seconds);
+    } catch (IOException e) {
+      kill();
+      return new CellHost.CleanReply(0, List.of(e.getMessage()));
     }
   }
 

@@ -80,7 +80,9 @@ final class RunCommand implements Callable<Integer> {
     List<HostClient> hosts =
         jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder)).toList();
     AtomicReference<Run> running = new AtomicReference<>();
-    SafetyNet safetyNet = new SafetyNet("stop-hosts", () -> stop(running.get(), hosts));
+    AtomicReference<CleanUp> cleanUp = new AtomicReference<>();
+    SafetyNet safetyNet =
+        new SafetyNet("stop-hosts", () -> stop(running.get(), hosts, cleanUp.get()));
     try {
       Plan plan = plan(hosts, settings, folder);
       Map<String, String> testbed = new TreeMap<>(settings.testbed());
@@ -89,7 +91,12 @@ final class RunCommand implements Callable<Integer> {
           Backends backends = Backends.start(plan.backends(), testbed, progress, folder)) {
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
-        return conclude(run.measure(), folder);
+        cleanUp.set(new CleanUp(plan, backends, folder, out));
+        try {
+          return conclude(run.measure(), folder);
+        } finally {
+          cleanUp.get().run();
+        }
       }
     } finally {
       hosts.forEach(HostClient::close);
@@ -111,11 +118,14 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static void stop(Run running, List<HostClient> hosts) {
+  private static void stop(Run running, List<HostClient> hosts, CleanUp cleanUp) {
     if (running != null) {
       running.interrupt();
     }
     hosts.forEach(HostClient::close);
+    if (cleanUp != null) {
+      cleanUp.run();
+    }
   }
 
   private int conclude(RunRecord run, Path folder) {

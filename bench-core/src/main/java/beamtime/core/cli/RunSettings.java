@@ -50,18 +50,23 @@ record RunSettings(
     return known;
   }
 
-  /**
-   * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
-   *
-   * @param more properties that were given as options, which count before those
-   */
-  static RunSettings ofThisJvm(Map<String, String> more) {
+  private static Map<String, String> systemProperties() {
     Map<String, String> given = new TreeMap<>();
     for (String name : System.getProperties().stringPropertyNames()) {
       if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
         given.put(name, System.getProperty(name));
       }
     }
+    return given;
+  }
+
+  /**
+   * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
+   *
+   * @param more properties that were given as options, which count before those
+   */
+  static RunSettings ofThisJvm(Map<String, String> more) {
+    Map<String, String> given = systemProperties();
     given.putAll(more);
     return of(given, Backends.properties());
   }

@@ -1,11 +1,13 @@
 package beamtime.core.cli;
 
+import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.RunContext;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +62,7 @@ final class SingleRun {
   private int run(
       Set<String> names, Map<String, String> testbed, String[] args, CommandLineOptions options)
       throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory("beamtime-");
+    Path folder = Files.createTempDirectory(RunContext.singlePrefix(Instant.now()));
     try (SafetyNet removed = new SafetyNet("remove-folder", () -> Trees.deleteWhatGoes(folder))) {
       Backends.testbeds().forEach(one -> one.own(folder));
       Files.createDirectory(RunContext.endpoints(folder));
@@ -72,13 +74,28 @@ final class SingleRun {
             throw new UsageException(failure.get());
           }
         }
-        tellLinks(backends, names, "before");
-        int code = jmh(folder, args, options);
-        tellLinks(backends, names, "after");
-        return code;
+        try {
+          tellLinks(backends, names, "before");
+          int code = jmh(folder, args, options);
+          tellLinks(backends, names, "after");
+          return code;
+        } finally {
+          clean(folder, backends);
+        }
       }
     } finally {
       Trees.delete(folder);
+    }
+  }
+
+  /** Places of benchmarks that were killed; what was loaded stays for the next. */
+  private static void clean(Path folder, Backends backends) {
+    List<BenchmarkShape> shapes = Listing.ofClassPath().shapes();
+    RunId run = new RunContext(Optional.of(folder)).runId();
+    for (String name : backends.stayingUp()) {
+      Leftovers.clean(backends.endpoint(name).orElseThrow(), shapes, run)
+          .problems()
+          .forEach(problem -> System.err.println("left behind: " + problem));
     }
   }
 

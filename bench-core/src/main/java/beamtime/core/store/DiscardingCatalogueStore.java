@@ -75,6 +75,11 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   }
 
   @Override
+  public Set<Place> places() {
+    return Set.copyOf(places.keySet());
+  }
+
+  @Override
   public void close() {}
 
   @Override

@@ -62,5 +62,10 @@ abstract class DiscardingStore<O extends Store> implements Store {
   }
 
   @Override
+  public final Set<Place> places() {
+    return oracle.places();
+  }
+
+  @Override
   public final void close() {}
 }

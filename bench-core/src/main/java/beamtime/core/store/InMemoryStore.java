@@ -50,6 +50,11 @@ abstract class InMemoryStore<C> implements Store {
   }
 
   @Override
+  public final Set<Place> places() {
+    return Set.copyOf(places.keySet());
+  }
+
+  @Override
   public final void close() {}
 
   private Kept<C> kept(Place place) {

@@ -1,5 +1,7 @@
 package beamtime.core.store;
 
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -14,11 +16,28 @@ public record Place(String name) {
   public static final String PREFIX = "bt-";
 
   private static final Pattern SHAPE = Pattern.compile("bt-[a-z0-9]+(-[a-z0-9]+)*");
+  private static final Pattern OF_RUN = Pattern.compile("bt-([a-z0-9]+)(-[a-z0-9]+){2,}");
 
   public Place {
     if (name.length() > 60 || !SHAPE.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "place '" + name + "': use " + PREFIX + " and words of a-z, 0-9 joined by hyphens");
     }
+  }
+
+  /**
+   * The place of a run.
+   *
+   * @param kind what it is for, such as {@code jobs}
+   * @param unique what tells it from others of this kind and run, such as the digest of its data
+   */
+  public static Place of(RunId run, String kind, String unique) {
+    return new Place(PREFIX + run + "-" + kind + "-" + unique);
+  }
+
+  /** The run that the name tells of; empty where it has not the shape of a run's place. */
+  public Optional<RunId> run() {
+    Matcher shape = OF_RUN.matcher(name);
+    return shape.matches() ? RunId.parse(shape.group(1)) : Optional.empty();
   }
 }

@@ -16,14 +16,26 @@ public interface Store extends AutoCloseable {
   /** Whether the place exists and was sealed: its rows are all there. */
   boolean holds(Place place);
 
-  /** Makes the place, empty; what was there under its name is gone. */
+  /**
+   * Makes the place, empty; what was there under its name is gone.
+   *
+   * @throws StoreException where something of that name is there that we did not create
+   */
   void create(Place place);
 
   /** Makes everything written so far visible to readers and marks the place as complete. */
   void seal(Place place);
 
-  /** Removes the place and all that is in it; does nothing where it does not exist. */
+  /**
+   * Removes the place and all that is in it, in whatever layout; does nothing where it does not
+   * exist.
+   *
+   * @throws StoreException where something of that name is there that we did not create
+   */
   void drop(Place place);
+
+  /** Every place of this family that we created here and did not drop, sealed or not. */
+  Set<Place> places();
 
   /** Gives up connections; the data stays. */
   @Override

@@ -9,4 +9,19 @@ public final class StoreException extends RuntimeException {
   public StoreException(String message) {
     super(message);
   }
+
+  /**
+   * Refuses to touch what we did not create.
+   *
+   * @param where backend and endpoint, such as {@code hbase at host:2181/hbase}
+   * @param thing what is there, such as {@code table bt-x}
+   */
+  public static StoreException foreign(String where, String thing) {
+    return new StoreException(
+        where
+            + ": "
+            + thing
+            + " is not Beamtime's, since it lacks its mark: it stays as it is; rename or remove it"
+            + " yourself");
+  }
 }

@@ -43,6 +43,17 @@ public interface Testbed {
   Endpoint join(String backend, Map<String, String> properties);
 
   /**
+   * Where a backend is reached that is up without us, since the user runs it or keeps it up; empty
+   * where it would have to be started.
+   *
+   * @throws TestbedException where it is said to be up and does not answer
+   */
+  default Optional<Endpoint> find(
+      String backend, Map<String, String> properties, Progress progress) {
+    return Optional.empty();
+  }
+
+  /**
    * Starts a backend that stays until {@link #down}, whatever becomes of this process and its
    * terminal. Returns the kept one where there is one already that fits the properties.
    *
@@ -80,6 +91,11 @@ public interface Testbed {
 
     /** Why it is no longer up, with its log file; null while it is. */
     String failure();
+
+    /** Whether it stays up when it is closed, with whatever was left in it. */
+    default boolean staysUp() {
+      return false;
+    }
 
     /**
      * The link between client and server as it is now; empty where there is none.

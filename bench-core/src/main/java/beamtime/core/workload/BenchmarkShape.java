@@ -2,6 +2,7 @@ package beamtime.core.workload;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -136,6 +137,47 @@ public record BenchmarkShape(Class<?> type, String method) {
           rows.addAll(longer);
         });
     return rows.stream().map(params -> new CellName(workload(), backend(), params)).toList();
+  }
+
+  /**
+   * A workload with these values of its parameters, as JMH would make it; parameters that are not
+   * named have their first value.
+   */
+  public StoreBenchmark<?> instance(Map<String, String> params) {
+    try {
+      StoreBenchmark<?> benchmark = (StoreBenchmark<?>) type.getConstructor().newInstance();
+      for (Field field : paramFields()) {
+        String first = field.getAnnotation(Param.class).value()[0];
+        field.set(benchmark, parse(field.getType(), params.getOrDefault(field.getName(), first)));
+      }
+      return benchmark;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type + " can't be made as JMH makes it", e);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Object parse(Class<?> type, String value) {
+    if (type == int.class) {
+      return Integer.valueOf(value);
+    }
+    if (type == boolean.class) {
+      return Boolean.valueOf(value);
+    }
+    if (type == String.class) {
+      return value;
+    }
+    return Enum.valueOf((Class<Enum>) type, value);
+  }
+
+  /** The facade of the family that the workload is written for, such as {@code JobStore}. */
+  public Class<?> facade() {
+    Class<?> c = type;
+    while (c.getSuperclass() != StoreBenchmark.class) {
+      c = c.getSuperclass();
+    }
+    ParameterizedType base = (ParameterizedType) c.getGenericSuperclass();
+    return (Class<?>) base.getActualTypeArguments()[0];
   }
 
   /** Fields with {@code @Param}, inherited ones first. */

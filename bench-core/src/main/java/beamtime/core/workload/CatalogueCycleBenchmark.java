@@ -30,37 +30,32 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   @Override
   protected final Evidence prepare() {
     place = freshPlace("cycle");
-    store().create(place);
     chain(next.getAndIncrement()).ensure(store(), place);
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 
   @Override
   protected final Evidence finish(Evidence prepared) {
-    try {
-      if (isFloor()) {
-        return prepared;
-      }
-      store().seal(place);
-      TallyCounter expected = new TallyCounter();
-      TallyCounter actual = new TallyCounter();
-      for (long cycle = 0; cycle < next.get(); cycle++) {
-        CatalogueChain chain = chain(cycle);
-        int depth = cycle == 0 ? 0 : absentFrom.ordinal();
-        String parent = depth == 0 ? CatalogueStore.ROOT : chain.handle(store(), place, depth - 1);
-        List<Entity> entities = chain.entities();
-        for (Entity entity : entities.subList(depth, entities.size())) {
-          expected.add(entity.hash());
-          store().read(place, parent, entity).ifPresent(read -> actual.add(read.hash()));
-          if (entity != entities.get(entities.size() - 1)) {
-            parent = store().lookUp(place, parent, entity).orElse("lost");
-          }
+    if (isFloor()) {
+      return prepared;
+    }
+    store().seal(place);
+    TallyCounter expected = new TallyCounter();
+    TallyCounter actual = new TallyCounter();
+    for (long cycle = 0; cycle < next.get(); cycle++) {
+      CatalogueChain chain = chain(cycle);
+      int depth = cycle == 0 ? 0 : absentFrom.ordinal();
+      String parent = depth == 0 ? CatalogueStore.ROOT : chain.handle(store(), place, depth - 1);
+      List<Entity> entities = chain.entities();
+      for (Entity entity : entities.subList(depth, entities.size())) {
+        expected.add(entity.hash());
+        store().read(place, parent, entity).ifPresent(read -> actual.add(read.hash()));
+        if (entity != entities.get(entities.size() - 1)) {
+          parent = store().lookUp(place, parent, entity).orElse("lost");
         }
       }
-      return proven(prepared.data(), expected.tally(), actual.tally());
-    } finally {
-      store().drop(place);
     }
+    return proven(prepared.data(), expected.tally(), actual.tally());
   }
 
   /** One cycle. */

@@ -15,17 +15,16 @@ record CatalogueData(Catalogue catalogue, int investigations, int datasets, int 
   /** Datafiles of one request while loading: the study's burst. */
   private static final int LOAD_BATCH = 2000;
 
-  Place place() {
-    return StoreBenchmark.lastingPlace(
-        "tree", catalogue.digest() + "-" + investigations + "-" + datasets + "-" + datafiles);
+  /** Digest of the tree, with its size. */
+  String name() {
+    return catalogue.digest() + "-" + investigations + "-" + datasets + "-" + datafiles;
   }
 
   long files() {
     return (long) investigations * datasets * datafiles;
   }
 
-  void ensureLoaded(CatalogueStore store) {
-    Place place = place();
+  void ensureLoaded(CatalogueStore store, Place place) {
     if (store.holds(place)) {
       return;
     }

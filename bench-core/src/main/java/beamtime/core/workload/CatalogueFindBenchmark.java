@@ -41,8 +41,8 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, investigations, 4, 50);
-    place = data.place();
-    data.ensureLoaded(store());
+    place = lastingPlace("tree", data.name());
+    data.ensureLoaded(store(), place);
     long chance = Mix64.stream(SEED, 0);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();

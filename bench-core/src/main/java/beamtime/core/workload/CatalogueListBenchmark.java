@@ -29,8 +29,8 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, 1, 1, datafiles);
-    place = data.place();
-    data.ensureLoaded(store());
+    place = lastingPlace("tree", data.name());
+    data.ensureLoaded(store(), place);
     CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
     dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
     TallyCounter keys = new TallyCounter();

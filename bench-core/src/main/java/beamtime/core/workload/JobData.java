@@ -27,17 +27,12 @@ record JobData(Jobs jobs, int days) {
     return jobs.digest(rows());
   }
 
-  Place place() {
-    return StoreBenchmark.lastingPlace("jobs", digest());
-  }
-
   long rows() {
     return (long) days * Jobs.ROWS_PER_DAY;
   }
 
   /** Loads what is not there yet. */
-  void ensureLoaded(JobStore store) {
-    Place place = place();
+  void ensureLoaded(JobStore store, Place place) {
     if (store.holds(place)) {
       return;
     }

@@ -44,9 +44,9 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   @Override
   protected final Evidence prepare() {
     JobData data = JobData.spanning(new Jobs(SEED), days, period);
-    place = data.place();
+    place = lastingPlace("jobs", data.digest());
     query = data.query(period, filters);
-    data.ensureLoaded(store());
+    data.ensureLoaded(store(), place);
     try (JobStore oracle = new InMemoryJobStore()) {
       oracle.create(place);
       oracle.ingest(place, data.jobs(), 0, Math.toIntExact(data.rows()));

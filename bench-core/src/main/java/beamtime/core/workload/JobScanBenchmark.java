@@ -43,9 +43,9 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   @Override
   protected final Evidence prepare() {
     JobData data = JobData.spanning(new Jobs(SEED), days, period);
-    place = data.place();
+    place = lastingPlace("jobs", data.digest());
     query = data.query(period, filters);
-    data.ensureLoaded(store());
+    data.ensureLoaded(store(), place);
     TallyCounter answer = new TallyCounter();
     store().scan(place, query, row -> answer.add(row.decode().hash()));
     expected = data.expectedKeys(query);

@@ -2,14 +2,21 @@ package beamtime.core.workload;
 
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
+import beamtime.core.store.Place;
+import beamtime.core.store.RunId;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -30,19 +37,81 @@ public record RunContext(Optional<Path> folder) {
   /** Environment variable that holds the folder of the run. */
   public static final String RUN_FOLDER = "BEAMTIME_RUN";
 
+  private static final String SINGLE = "beamtime-";
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
+  private static final String MACHINE = machine();
+
   /** The context of this process. */
   public static RunContext current() {
     return new RunContext(Optional.ofNullable(System.getenv(RUN_FOLDER)).map(Path::of));
   }
 
   /**
-   * Name of the run, fit for a {@link beamtime.core.store.Place}; {@code own} for a fork without a
-   * launcher.
+   * Folder for benchmarks that a user started singly, by its name told from that of a run: it bears
+   * the time, and {@code createTempDirectory} appends what tells it from others.
    */
-  public String runId() {
-    return folder
-        .map(path -> path.getFileName().toString().replaceAll("[^a-z0-9]", ""))
-        .orElse("own");
+  public static String singlePrefix(Instant started) {
+    return SINGLE + SECOND.format(started) + "-";
+  }
+
+  /**
+   * Whose places are that a fork writes and removes: the run's, by the time in the name of its
+   * folder; for a fork without a launcher its own, by the time of its start.
+   */
+  public RunId runId() {
+    Optional<Instant> named = folder.flatMap(RunContext::time);
+    return RunId.at(named.orElseGet(RunContext::startOfProcess), MACHINE + apart(named));
+  }
+
+  /**
+   * Whose places are that are loaded once: the run's; for single benchmarks the user's, so that the
+   * next one finds on a backend that is kept up what this one has loaded.
+   */
+  public RunId dataId() {
+    boolean ofRun = folder.filter(path -> !isSingle(path)).flatMap(RunContext::time).isPresent();
+    return ofRun ? runId() : RunId.own(System.getProperty("user.name"), MACHINE);
+  }
+
+  /** A place that no other fork uses. */
+  public Place freshPlace(String kind) {
+    String unique =
+        Long.toString(ProcessHandle.current().pid(), 36) + Long.toString(System.nanoTime(), 36);
+    return Place.of(runId(), kind, unique.replace("-", ""));
+  }
+
+  /** The place of data that is loaded once, named by its digest. */
+  public Place lastingPlace(String kind, String digest) {
+    return Place.of(dataId(), kind, digest);
+  }
+
+  private String apart(Optional<Instant> named) {
+    return named.isPresent()
+        ? folder.orElseThrow().toAbsolutePath().toString()
+        : Long.toString(ProcessHandle.current().pid());
+  }
+
+  private static boolean isSingle(Path folder) {
+    return folder.getFileName().toString().startsWith(SINGLE);
+  }
+
+  /** The first 14 digits in the name of a run's folder, such as 20260131-235959. */
+  private static Optional<Instant> time(Path folder) {
+    String digits = folder.getFileName().toString().replaceAll("[^0-9]", "");
+    return RunId.parse(digits.substring(0, Math.min(14, digits.length()))).flatMap(RunId::time);
+  }
+
+  private static Instant startOfProcess() {
+    return ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+  }
+
+  /** Users have the same names on many machines of a laboratory, which may share a backend. */
+  private static String machine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unnamed";
+    }
   }
 
   /** Folder with one file for each endpoint. */

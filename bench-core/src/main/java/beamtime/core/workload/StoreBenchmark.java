@@ -3,10 +3,12 @@ package beamtime.core.workload;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.Store;
+import beamtime.core.store.StoreException;
 import beamtime.core.store.Tally;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -33,8 +35,13 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Seed of all data: July 2013, the month whose transfers the WLCG study looked at. */
   public static final long SEED = 201307;
 
+  /** A table of HBase goes in a second or two; a place of ICAT takes longer with its files. */
+  private static final long DROP_MILLIS = 20_000;
+
   private CellName cell;
-  private String runId;
+  private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
+  private RunContext context;
+  private Thread leavesNothing;
   private S store;
   private Evidence evidence;
 
@@ -45,18 +52,26 @@ public abstract class StoreBenchmark<S extends Store> {
   protected abstract Evidence prepare();
 
   /**
-   * Proves that what was written is there, and removes it. Outside the timed section.
+   * Proves that what was written is there. Outside the timed section.
    *
    * @param prepared what {@link #prepare} returned
    */
   protected abstract Evidence finish(Evidence prepared);
+
+  /**
+   * The store at an endpoint, with the settings that the parameters name; to be closed by whom
+   * asks.
+   */
+  public final S storeAt(Endpoint endpoint) {
+    return open(endpoint);
+  }
 
   /** Called by JMH once for each fork and set of parameters. */
   @Setup(Level.Trial)
   public final void setUp(BenchmarkParams jmh) {
     CellName own = cellOf(jmh);
     RunContext context = RunContext.current();
-    begin(own, context.endpoint(own.backend()), context.runId());
+    begin(own, context.endpoint(own.backend()), context);
   }
 
   /** Called by JMH after the last iteration of the fork. */
@@ -69,19 +84,52 @@ public abstract class StoreBenchmark<S extends Store> {
   }
 
   /** Opens the store and prepares the cell. */
-  final void begin(CellName own, Endpoint endpoint, String run) {
+  final void begin(CellName own, Endpoint endpoint, RunContext run) {
     cell = own;
-    runId = run;
+    context = run;
     store = open(endpoint);
+    // JMH tears nothing down where a setup or an operation has failed.
+    leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
+    Runtime.getRuntime().addShutdownHook(leavesNothing);
     evidence = prepare();
   }
 
-  /** Finishes the cell and closes the store. */
+  /** Finishes the cell, removes what it wrote and closes the store. */
   final Evidence end() {
+    try (S closed = store) {
+      try {
+        return finish(evidence);
+      } finally {
+        dropFresh();
+        Runtime.getRuntime().removeShutdownHook(leavesNothing);
+      }
+    }
+  }
+
+  private void dropFresh() {
+    for (Place place = fresh.peek(); place != null; place = fresh.peek()) {
+      store.drop(place);
+      fresh.remove(place);
+    }
+  }
+
+  /** A backend that no longer answers must not keep a fork from ending. */
+  private void dropFreshInTime() {
+    Thread drop = new Thread(this::dropFreshOrTell, "beamtime-drop-place");
+    drop.setDaemon(true);
+    drop.start();
     try {
-      return finish(evidence);
-    } finally {
-      store.close();
+      drop.join(DROP_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void dropFreshOrTell() {
+    try {
+      dropFresh();
+    } catch (StoreException e) {
+      System.err.println("left behind: " + fresh + ": " + e.getMessage());
     }
   }
 
@@ -117,16 +165,17 @@ public abstract class StoreBenchmark<S extends Store> {
     throw new WrongAnswerException(actual.difference(cell.toString(), expected).orElseThrow());
   }
 
-  /** A place for what this fork writes, which no other fork uses. */
-  protected final Place freshPlace(String family) {
-    String unique =
-        Long.toString(ProcessHandle.current().pid(), 36) + Long.toString(System.nanoTime(), 36);
-    return new Place(Place.PREFIX + family + "-" + runId + "-" + unique.toLowerCase(Locale.ROOT));
+  /** A new, empty place for what this fork writes; removed when the cell ends, however it does. */
+  protected final Place freshPlace(String kind) {
+    Place place = context.freshPlace(kind);
+    fresh.add(place);
+    store.create(place);
+    return place;
   }
 
-  /** A place for data that stays for the whole run, named by its digest. */
-  protected static Place lastingPlace(String family, String digest) {
-    return new Place(Place.PREFIX + family + "-" + digest);
+  /** A place for data that outlives the cell, named by its digest. */
+  protected final Place lastingPlace(String kind, String digest) {
+    return context.lastingPlace(kind, digest);
   }
 
   private static CellName cellOf(BenchmarkParams jmh) {

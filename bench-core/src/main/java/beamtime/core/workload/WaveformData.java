@@ -16,8 +16,9 @@ record WaveformData(Waveforms waveforms, int seconds) {
    */
   private static final int BATCH_BYTES = 4 << 20;
 
-  Place place() {
-    return StoreBenchmark.lastingPlace("waveforms", waveforms.digest() + "-" + seconds);
+  /** Digest of the frames, with how many there are. */
+  String name() {
+    return waveforms.digest() + "-" + seconds;
   }
 
   /** Frames of one PV. */
@@ -30,8 +31,7 @@ record WaveformData(Waveforms waveforms, int seconds) {
     return Math.max(1, BATCH_BYTES / (waveforms.points() * waveforms.type().bytes()));
   }
 
-  void ensureLoaded(WaveformStore store) {
-    Place place = place();
+  void ensureLoaded(WaveformStore store, Place place) {
     if (store.holds(place)) {
       return;
     }

@@ -66,8 +66,8 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
   @Override
   protected final Evidence prepare() {
     WaveformData data = new WaveformData(waveforms(), seconds);
-    place = data.place();
-    data.ensureLoaded(store());
+    place = lastingPlace("waveforms", data.name());
+    data.ensureLoaded(store(), place);
     for (int start = 0; start + RANGE <= seconds; start++) {
       for (int pv = 0; pv < pvs; pv++) {
         reads.add(new Read(data.query(pv, start, RANGE), data.expected(pv, start, RANGE, true)));

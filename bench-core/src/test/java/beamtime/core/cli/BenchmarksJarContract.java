@@ -151,7 +151,7 @@ public abstract class BenchmarksJarContract {
             JarRun.NOBODY_WATCHES,
             "-Dbench.preset=smoke",
             "-Dbench.include=" + workload(),
-            "-Dtestbed.link.rtt=5ms");
+            "-Dtestbed.link.rtt=20ms");
     assertThat(run.code()).as(run.text()).isZero();
     RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
     CellRecord cell =
@@ -161,10 +161,10 @@ public abstract class BenchmarksJarContract {
             .orElseThrow();
     if (canBeLinked()) {
       assertThat(cell.verified()).isTrue();
-      // differences of medians, of which a busy machine may take a part
-      assertThat(cell.link().orElseThrow().before()).isGreaterThan(4);
-      assertThat(cell.link().orElseThrow().after()).isGreaterThan(4);
-      assertThat(record.backends().get(0).facts()).containsEntry("link", "5 ms round trip, relay");
+      // differences of medians, of which a busy machine may take a part, but no whole way
+      assertThat(cell.link().orElseThrow().before()).isGreaterThan(10);
+      assertThat(cell.link().orElseThrow().after()).isGreaterThan(10);
+      assertThat(record.backends().get(0).facts()).containsEntry("link", "20 ms round trip, relay");
       assertThat(run.text()).contains(" rtt | verified |");
     } else {
       assertThat(cell.outcome()).isEqualTo(Outcome.LEFT_OUT);

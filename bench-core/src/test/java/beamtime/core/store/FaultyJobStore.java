@@ -5,9 +5,11 @@ import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** A store that gives right answers but for one fault, to see whether the contract notices. */
 final class FaultyJobStore implements JobStore {
@@ -25,11 +27,14 @@ final class FaultyJobStore implements JobStore {
     HOLDS_BEFORE_SEAL,
     KEEPS_ROWS_AT_CREATE,
     KEEPS_ROWS_AT_DROP,
+    LISTS_SEALED_PLACES_ALONE,
+    LISTS_A_DROPPED_PLACE,
     SHARES_ONE_PLACE
   }
 
   private final InMemoryJobStore store;
   private final Fault fault;
+  private final Set<Place> created = new HashSet<>();
 
   FaultyJobStore(InMemoryJobStore store, Fault fault) {
     this.store = store;
@@ -97,6 +102,7 @@ final class FaultyJobStore implements JobStore {
 
   @Override
   public void create(Place place) {
+    created.add(place);
     if (fault != Fault.KEEPS_ROWS_AT_CREATE || !store.holds(place)) {
       store.create(at(place));
     }
@@ -112,6 +118,16 @@ final class FaultyJobStore implements JobStore {
     if (fault != Fault.KEEPS_ROWS_AT_DROP) {
       store.drop(at(place));
     }
+  }
+
+  @Override
+  public Set<Place> places() {
+    return switch (fault) {
+      case LISTS_SEALED_PLACES_ALONE ->
+          store.places().stream().filter(store::holds).collect(Collectors.toSet());
+      case LISTS_A_DROPPED_PLACE -> Set.copyOf(created);
+      default -> store.places();
+    };
   }
 
   @Override

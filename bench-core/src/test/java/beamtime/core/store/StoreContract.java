@@ -143,6 +143,22 @@ abstract class StoreContract<S extends Store> {
   }
 
   @Test
+  void aPlaceIsListedFromItsCreationUntilItIsDropped() {
+    Place place = places.next();
+    Place other = places.create(store);
+    assertThat(store.places()).contains(other).doesNotContain(place);
+    store.create(place);
+    assertThat(store.places()).as("after create").contains(place, other);
+    write(store, place);
+    store.seal(place);
+    try (S second = open()) {
+      assertThat(second.places()).as("after seal").contains(place, other);
+    }
+    store.drop(place);
+    assertThat(store.places()).as("after drop").contains(other).doesNotContain(place);
+  }
+
+  @Test
   void capabilitiesDoNotChange() {
     assertThat(store.capabilities()).isEqualTo(store.capabilities());
   }

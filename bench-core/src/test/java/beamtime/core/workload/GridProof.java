@@ -3,10 +3,10 @@ package beamtime.core.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.store.Endpoint;
-import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -55,13 +55,10 @@ public abstract class GridProof {
   }
 
   private void prove(BenchmarkShape shape, CellName cell) throws Throwable {
-    StoreBenchmark<?> benchmark = (StoreBenchmark<?>) shape.type().getConstructor().newInstance();
-    for (Field field : shape.paramFields()) {
-      field.set(benchmark, parse(field.getType(), cell.params().get(field.getName())));
-    }
+    StoreBenchmark<?> benchmark = shape.instance(cell.params());
     Method operation = operation(shape);
     RowCounters counters = new RowCounters();
-    benchmark.begin(cell, endpoint(), "proof");
+    benchmark.begin(cell, endpoint(), new RunContext(Optional.empty()));
     try {
       for (int i = 0; i < OPERATIONS; i++) {
         operation.invoke(benchmark, counters);
@@ -80,20 +77,6 @@ public abstract class GridProof {
         .filter(method -> method.isAnnotationPresent(Benchmark.class))
         .findFirst()
         .orElseThrow();
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Object parse(Class<?> type, String value) {
-    if (type == int.class) {
-      return Integer.valueOf(value);
-    }
-    if (type == boolean.class) {
-      return Boolean.valueOf(value);
-    }
-    if (type == String.class) {
-      return value;
-    }
-    return Enum.valueOf((Class<Enum>) type, value);
   }
 
   /** Workloads of job rows. */

@@ -17,7 +17,7 @@ public interface IcatPort {
   @WebMethod
   String login(
       @WebParam(name = "plugin") String plugin,
-      @WebParam(name = "credentials") Credentials credentials)
+      @WebParam(name = "credentials") LoginForm credentials)
       throws IcatException;
 
   /** Ends a session. */
@@ -35,6 +35,12 @@ public interface IcatPort {
   List<Long> createMany(
       @WebParam(name = "sessionId") String sessionId,
       @WebParam(name = "beans") List<EntityBean> beans)
+      throws IcatException;
+
+  /** Gives the stored bean with the same id the values of this one. */
+  @WebMethod
+  void update(
+      @WebParam(name = "sessionId") String sessionId, @WebParam(name = "bean") EntityBean bean)
       throws IcatException;
 
   /** Deletes beans with all below them; only their ids count. */

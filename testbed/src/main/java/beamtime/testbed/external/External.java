@@ -3,6 +3,7 @@ package beamtime.testbed.external;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import java.util.List;
 import java.util.Map;
 
 /** How a backend that the user runs is found. */
@@ -13,13 +14,24 @@ public interface External {
   /** The property that says where it is. */
   Option where();
 
+  /** Every property of it, that one included. */
+  List<Option> options();
+
+  /** Whether the user says where it is. */
+  default boolean given(Settings settings) {
+    return settings.text(where()).isPresent();
+  }
+
+  /** The endpoint's address, without secrets. */
+  Map<String, String> address(Settings settings);
+
+  /** The part of the address that says where it is. */
+  String shown(Map<String, String> address);
+
   /**
    * A real request to it.
    *
    * @throws IllegalArgumentException where the address has not its shape
    */
-  Probe probe(String where);
-
-  /** The endpoint's address. */
-  Map<String, String> address(String where, Settings settings);
+  Probe probe(Map<String, String> address);
 }

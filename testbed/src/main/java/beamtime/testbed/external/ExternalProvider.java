@@ -1,16 +1,20 @@
 package beamtime.testbed.external;
 
+import beamtime.core.store.Credentials;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.StoreException;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
+import beamtime.core.store.Tls;
 import beamtime.testbed.probe.Probe;
+import beamtime.testbed.probe.RefusedException;
 import beamtime.testbed.provider.Provider;
-import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 
 /** Uses backends that the user runs already, and leaves them as they are. */
 public final class ExternalProvider implements Provider {
@@ -28,52 +32,53 @@ public final class ExternalProvider implements Provider {
   @Override
   public Running start(String backend, String why, Settings settings, Progress progress) {
     External external = backends.get(backend);
-    String where =
-        settings
-            .text(external.where())
-            .orElseThrow(
-                () ->
-                    new TestbedException(
-                        Settings.PROVIDER.key()
-                            + " is external, and "
-                            + external.where().key()
-                            + " is missing: say where "
-                            + backend
-                            + " is"));
-    refusePassword(external.where(), where);
-    progress.step(backend, "is asked at " + where);
-    try {
-      Probe probe = external.probe(where);
-      return new ExternalServer(
-          new Endpoint(
-              backend,
-              name(),
-              probe.version(),
-              external.address(where, settings),
-              Map.of("provider", name(), "why", why)),
-          probe);
-    } catch (IOException | IllegalArgumentException e) {
+    if (!external.given(settings)) {
       throw new TestbedException(
-          backend
-              + " does not answer at "
-              + where
-              + " ("
+          Settings.PROVIDER.key()
+              + " is external, and "
               + external.where().key()
-              + "): "
-              + Reason.of(e)
-              + "; correct the address, or leave it out to have one started",
-          e);
+              + " is missing: say where "
+              + backend
+              + " is");
+    }
+    try {
+      return reached(external, why, external.address(settings), progress);
+    } catch (StoreException e) {
+      throw new TestbedException(e.getMessage(), e); // a secret or a trust store
     }
   }
 
-  /** An address ends up in results, which are published. */
-  private static void refusePassword(Option option, String where) {
-    int at = where.indexOf('@');
-    if (at > 0 && where.lastIndexOf(':', at) > where.indexOf("://")) {
-      throw new TestbedException(
-          option.key()
-              + " holds user and password, which would end up in results: leave them out (servers"
-              + " that ask for a password can't be used yet)");
+  private Running reached(
+      External external, String why, Map<String, String> address, Progress progress) {
+    String backend = external.backend();
+    String where = external.shown(address);
+    new Credentials(backend, address).warnings().forEach(line -> progress.step(backend, line));
+    progress.step(backend, "is asked at " + where);
+    try {
+      Probe probe = external.probe(address);
+      return new ExternalServer(
+          new Endpoint(
+              backend, name(), probe.version(), address, Map.of("provider", name(), "why", why)),
+          probe);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new TestbedException(problem(external, where, new Tls(backend, address), e), e);
     }
+  }
+
+  private static String problem(External external, String where, Tls tls, Exception e) {
+    Optional<String> refused =
+        e instanceof RefusedException ? Optional.of(e.getMessage()) : tls.reason(e);
+    return refused
+        .map(reason -> external.backend() + " at " + where + " can't be used: " + reason)
+        .orElseGet(
+            () ->
+                external.backend()
+                    + " does not answer at "
+                    + where
+                    + " ("
+                    + external.where().key()
+                    + "): "
+                    + Reason.of(e)
+                    + "; correct the address, or leave it out to have one started");
   }
 }

@@ -24,6 +24,11 @@ record ExternalServer(Endpoint endpoint, Probe probe) implements Running {
   }
 
   @Override
+  public boolean staysUp() {
+    return true;
+  }
+
+  @Override
   public void close() {
     // It is not ours.
   }

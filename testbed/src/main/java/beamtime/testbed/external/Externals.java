@@ -1,83 +1,138 @@
 package beamtime.testbed.external;
 
+import beamtime.core.store.TestbedException;
 import beamtime.testbed.probe.ElasticsearchProbe;
-import beamtime.testbed.probe.HBaseProbe;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.probe.MongoProbe;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.net.URI;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** The backends that may be external. */
 public enum Externals implements External {
-  ELASTICSEARCH("elasticsearch", "uri", "such as http://host:9200") {
+  ELASTICSEARCH(
+      "uri",
+      "such as http://host:9200 or https://host:9200",
+      new Login("elasticsearch", "", true),
+      List.of()) {
     @Override
-    public Probe probe(String where) {
-      return new ElasticsearchProbe(withoutSlash(URI.create(where).toString()));
+    public Probe probe(Map<String, String> address) {
+      return new ElasticsearchProbe(
+          URI.create(address.get(URI_KEY).split(",", -1)[0]).toString(), address);
     }
   },
-  HBASE("hbase", "zookeeper", "its ZooKeeper, such as host:2181 or host:2181/hbase") {
+  ICAT(
+      "url",
+      "such as https://host:8181/ICATService/ICAT",
+      new Login("icat", "root", false),
+      List.of(new Option("testbed.icat.plugin", "simple", "authenticator of an external ICAT"))) {
     @Override
-    public Probe probe(String where) {
-      return new HBaseProbe(where);
+    public Probe probe(Map<String, String> address) {
+      return new IcatProbe(URI.create(address.get(URI_KEY)), address);
     }
   },
-  ICAT("icat", "url", "such as https://host:8181/ICATService/ICAT") {
+  MONGODB(
+      "uri",
+      "such as mongodb://host:27017 or mongodb://host:27017/?tls=true",
+      new Login("mongodb", "", false),
+      List.of(
+          new Option(
+              "testbed.mongodb.authSource", "admin", "database that knows the user of MongoDB"))) {
     @Override
-    public Probe probe(String where) {
-      return new IcatProbe(URI.create(where));
-    }
-
-    @Override
-    public Map<String, String> address(String where, Settings settings) {
-      Map<String, String> address = new HashMap<>();
-      address.put("uri", where);
-      IcatLogin.OPTIONS.forEach(
-          (key, option) -> settings.text(option).ifPresent(value -> address.put(key, value)));
-      return address;
-    }
-  },
-  MONGODB("mongodb", "uri", "such as mongodb://host:27017") {
-    @Override
-    public Probe probe(String where) {
-      return new MongoProbe(where);
+    public Probe probe(Map<String, String> address) {
+      return new MongoProbe(address.get(URI_KEY), address);
     }
   };
 
-  private final String backend;
+  private static final String URI_KEY = "uri";
+
+  /** What drivers take as secrets among an address's options. */
+  private static final Pattern SECRET =
+      Pattern.compile("(?i)[?&;,:]([^=&?]*(password|token|secret|api_?key)[^=&]*)=");
+
   private final String key;
   private final String shape;
+  private final Login login;
+  private final List<Option> own;
 
-  Externals(String backend, String key, String shape) {
-    this.backend = backend;
+  Externals(String key, String shape, Login login, List<Option> own) {
     this.key = key;
     this.shape = shape;
+    this.login = login;
+    this.own = own;
   }
 
   @Override
   public String backend() {
-    return backend;
+    return login.backend();
   }
 
   @Override
   public Option where() {
-    return new Option("testbed." + backend + "." + key, "", "where a running one is, " + shape);
+    return new Option("testbed." + backend() + "." + key, "", "where a running one is, " + shape);
   }
 
   @Override
-  public Map<String, String> address(String address, Settings settings) {
-    return Map.of(key, withoutSlash(address));
+  public List<Option> options() {
+    List<Option> all = new ArrayList<>(List.of(where()));
+    all.addAll(own);
+    all.addAll(login.options());
+    all.addAll(Trust.OPTIONS);
+    return all;
   }
 
-  private static String withoutSlash(String text) {
-    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+  @Override
+  public Map<String, String> address(Settings settings) {
+    String where = settings.text(where()).orElseThrow();
+    refuseSecrets(where);
+    Map<String, String> address = new TreeMap<>();
+    address.put(URI_KEY, where.endsWith("/") ? where.substring(0, where.length() - 1) : where);
+    for (Option option : own) {
+      String name = option.key().substring(option.key().lastIndexOf('.') + 1);
+      settings.text(option).ifPresent(value -> address.put(name, value));
+    }
+    address.putAll(login.address(settings));
+    address.putAll(Trust.address(settings));
+    return address;
+  }
+
+  @Override
+  public String shown(Map<String, String> address) {
+    return address.get(URI_KEY);
+  }
+
+  /** An address ends up in results, which are published. */
+  private void refuseSecrets(String where) {
+    int at = where.indexOf('@');
+    if (at > where.indexOf("://") && at > 0) {
+      throw new TestbedException(
+          where().key()
+              + " holds a user or a password, which would end up in results: leave them out, and"
+              + " give testbed."
+              + backend()
+              + ".user and testbed."
+              + backend()
+              + ".passwordFile");
+    }
+    if (SECRET.matcher(where).find()) {
+      throw new TestbedException(
+          where().key()
+              + " holds a secret among its options, which would end up in results: leave it out,"
+              + " and name its file by testbed."
+              + backend()
+              + ".passwordFile");
+    }
   }
 
   public static List<External> all() {
-    return List.of(values());
+    List<External> all = new ArrayList<>(List.of(values()));
+    all.add(new ExternalHBase());
+    return all;
   }
 }

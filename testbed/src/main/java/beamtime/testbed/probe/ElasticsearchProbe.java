@@ -1,7 +1,12 @@
 package beamtime.testbed.probe;
 
+import beamtime.core.store.Credentials;
+import beamtime.core.store.Tls;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpRequest;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -9,15 +14,37 @@ import java.util.regex.Pattern;
  *
  * @param uri of the server; the version comes from {@code _nodes}, since the distribution on Maven
  *     Central answers nothing at {@code /}
+ * @param address of the endpoint: who logs in, and whom it trusts
  */
-public record ElasticsearchProbe(String uri) implements Probe {
+public record ElasticsearchProbe(String uri, Map<String, String> address) implements Probe {
   private static final Pattern STATUS = Pattern.compile("\"status\":\"(green|yellow)\"");
   private static final Pattern VERSION = Pattern.compile("\"version\":\"([^\"]+)\"");
 
+  /** Of a server that lets anybody in. */
+  public ElasticsearchProbe(String uri) {
+    this(uri, Map.of());
+  }
+
   @Override
   public String version() throws IOException {
-    Http.ask(Http.to(URI.create(uri + "/_cluster/health")), STATUS);
-    return Http.ask(
-        Http.to(URI.create(uri + "/_nodes/_local?filter_path=nodes.*.version")), VERSION);
+    Credentials credentials = new Credentials("elasticsearch", address);
+    Optional<String> authorization = credentials.authorization();
+    try {
+      ask("/_cluster/health", STATUS, authorization);
+      return ask("/_nodes/_local?filter_path=nodes.*.version", VERSION, authorization);
+    } catch (Http.StatusException e) {
+      throw switch (e.status()) {
+        case 401 -> new RefusedException(credentials.refused(), e);
+        case 403 -> new RefusedException(credentials.forbidden("to monitor the cluster"), e);
+        default -> e;
+      };
+    }
+  }
+
+  private String ask(String path, Pattern pattern, Optional<String> authorization)
+      throws IOException {
+    HttpRequest.Builder request = Http.to(URI.create(uri + path));
+    authorization.ifPresent(value -> request.header("Authorization", value));
+    return Http.ask(request, pattern, new Tls("elasticsearch", address));
   }
 }

@@ -13,10 +13,12 @@ import java.util.regex.Pattern;
 /**
  * Asks ZooKeeper for HBase's master, and that for its version.
  *
- * @param zookeeper {@code host:port[/znode]}; of several hosts with commas the first is asked
+ * @param zookeeper {@code host:port[/znode]}; several hosts, joined by commas, are asked until one
+ *     answers, and those without a port have that of the last
  */
 public record HBaseProbe(String zookeeper) implements Probe {
-  private static final Pattern SHAPE = Pattern.compile("([^:,/]+):(\\d{1,5})(?:,[^/]*)?(/[^/].*)?");
+  private static final Pattern SHAPE =
+      Pattern.compile("((?:[^:,/]+(?::\\d{1,5})?,)*[^:,/]+):(\\d{1,5})(/[^/].*)?");
   private static final String ZNODE = "/hbase";
   private static final int PATIENCE_MILLIS = 5000;
   private static final int LARGEST = 1 << 20;
@@ -44,10 +46,23 @@ public record HBaseProbe(String zookeeper) implements Probe {
       throw new IllegalStateException(zookeeper);
     }
     String znode = (matcher.group(3) == null ? ZNODE : matcher.group(3)) + "/master";
+    IOException last = new IOException("no host");
+    for (String host : matcher.group(1).split(",", -1)) {
+      int colon = host.indexOf(':');
+      String port = colon < 0 ? matcher.group(2) : host.substring(colon + 1);
+      String name = colon < 0 ? host : host.substring(0, colon);
+      try {
+        return master(new InetSocketAddress(name, Integer.parseInt(port)), znode);
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    throw last;
+  }
+
+  private static byte[] master(InetSocketAddress host, String znode) throws IOException {
     try (Socket socket = new Socket()) {
-      socket.connect(
-          new InetSocketAddress(matcher.group(1), Integer.parseInt(matcher.group(2))),
-          PATIENCE_MILLIS);
+      socket.connect(host, PATIENCE_MILLIS);
       socket.setSoTimeout(PATIENCE_MILLIS);
       return unframed(data(socket, znode), znode);
     }

@@ -1,11 +1,13 @@
 package beamtime.testbed.probe;
 
+import beamtime.core.store.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,24 +15,52 @@ import java.util.regex.Pattern;
 final class Http {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /** One for all: a client can't be closed, and its thread and files stay until it is collected. */
+  private static final HttpClient CLIENT = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
   private Http() {}
 
   /** The first group of the pattern in the answer, which must have status 200. */
   static String ask(HttpRequest.Builder request, Pattern pattern) throws IOException {
+    return ask(request, pattern, new Tls("", Map.of()));
+  }
+
+  /** The same of a server that is trusted as said. */
+  static String ask(HttpRequest.Builder request, Pattern pattern, Tls tls) throws IOException {
     HttpRequest built = request.timeout(PATIENCE).build();
-    // One client for each request: its threads must not outlive the question.
-    HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     try {
-      HttpResponse<String> answer = client.send(built, HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> answer = client(tls).send(built, HttpResponse.BodyHandlers.ofString());
       Matcher matcher = pattern.matcher(answer.body());
       if (answer.statusCode() != 200 || !matcher.find()) {
-        throw new IOException(
+        throw new StatusException(
+            answer.statusCode(),
             built.method() + " " + built.uri() + " answered " + answer.statusCode());
       }
       return matcher.group(1);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    }
+  }
+
+  /** A server with a trust store is asked seldom: external ones are not waited for. */
+  private static HttpClient client(Tls tls) {
+    return tls.context()
+        .map(trust -> HttpClient.newBuilder().connectTimeout(PATIENCE).sslContext(trust).build())
+        .orElse(CLIENT);
+  }
+
+  /** An answer that is none. */
+  static final class StatusException extends IOException {
+    private final int status;
+
+    StatusException(int status, String message) {
+      super(message);
+      this.status = status;
+    }
+
+    int status() {
+      return status;
     }
   }
 

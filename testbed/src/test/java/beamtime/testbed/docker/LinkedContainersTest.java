@@ -61,12 +61,11 @@ final class LinkedContainersTest {
       assertThat(endpoint.facts().get("link"))
           .startsWith("5 ms round trip, 100 Mbit/s each connection, Toxiproxy (")
           .contains("toxiproxy:");
-      containers = List.of(endpoint.facts().get("container").split(" "));
+      containers = List.of(endpoint.facts().get("container").split(","));
       assertThat(containers).hasSize(2);
       RoundTrip measured = running.roundTrip().orElseThrow();
       assertThat(measured.through()).isGreaterThanOrEqualTo(5);
-      // a difference of medians, of which a busy machine may take a part
-      assertThat(measured.millis()).isGreaterThan(4);
+      assertThat(measured.past()).isPositive();
       Map<String, String> address =
           Map.of("testbed", "external", property, endpoint.address("uri"));
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {

@@ -2,16 +2,18 @@ package beamtime.icat.soap;
 
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlType;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Names and values that an authenticator asks for. */
 @XmlAccessorType(XmlAccessType.FIELD)
-public final class Credentials {
+@XmlType(name = "credentials")
+public final class LoginForm {
   public List<Entry> entry = new ArrayList<>();
 
-  /** These credentials with one more. */
-  public Credentials with(String key, String value) {
+  /** This form with one more. */
+  public LoginForm with(String key, String value) {
     Entry added = new Entry();
     added.key = key;
     added.value = value;

@@ -1,0 +1,156 @@
+package beamtime.core.cli;
+
+import beamtime.core.cli.Leftovers.Leftover;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.RunId;
+import beamtime.core.store.Testbed;
+import beamtime.core.workload.RunContext;
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import java.io.Console;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Lists what earlier runs have left in backends that stay up, and removes it. */
+@Command(
+    name = "clean",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Lists what earlier runs have left in the backends that are given (tables, indexes,"
+            + " collections, facilities), and removes it once you agree. A run that is still going"
+            + " has places, too: look at their age.")
+final class CleanCommand implements Callable<Integer> {
+  @Option(names = "--yes", description = "remove what is listed without asking")
+  private boolean yes;
+
+  @Option(
+      names = "--run",
+      paramLabel = "<id>",
+      description =
+          "only what this run has left: its id as listed, or its folder's name; the data of other"
+              + " users' single benchmarks is listed by this alone")
+  private Optional<String> run = Optional.empty();
+
+  @Option(
+      names = {"-D", "--property"},
+      paramLabel = "name=value",
+      description = "property of the testbed, such as testbed.mongodb.uri=...; once for each")
+  private Map<String, String> properties = new LinkedHashMap<>();
+
+  private final PrintStream out;
+
+  CleanCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() {
+    Map<String, String> testbed = RunSettings.ofThisJvm(properties).testbed();
+    Listing listing = Listing.ofClassPath();
+    List<Leftovers> open = new ArrayList<>();
+    try (ConsoleProgress progress = new ConsoleProgress(out)) {
+      for (Endpoint endpoint : endpoints(listing, testbed, progress)) {
+        open.add(Leftovers.at(endpoint, listing.shapes()));
+      }
+      List<Leftover> found = open.stream().flatMap(each -> each.of(asked()).stream()).toList();
+      return clean(found);
+    } finally {
+      open.forEach(Leftovers::close);
+    }
+  }
+
+  private static List<Endpoint> endpoints(
+      Listing listing, Map<String, String> testbed, Testbed.Progress progress) {
+    List<Endpoint> endpoints = new ArrayList<>();
+    for (String backend : listing.backends()) {
+      Backends.find(backend, testbed, progress).ifPresent(endpoints::add);
+    }
+    if (endpoints.isEmpty()) {
+      throw new UsageException(
+          "no backend to clean: say where one of "
+              + String.join(", ", listing.backends())
+              + " is, such as -Dtestbed.mongodb.uri=...; servers that a run starts leave nothing");
+    }
+    return endpoints;
+  }
+
+  /** The data of other users' single benchmarks is theirs, however old. */
+  private Predicate<RunId> asked() {
+    RunId own = new RunContext(Optional.empty()).dataId();
+    return run.<Predicate<RunId>>map(
+            id -> found -> found.text().startsWith(id.toLowerCase(Locale.ROOT).replace("-", "")))
+        .orElse(found -> found.time().isPresent() || found.equals(own));
+  }
+
+  private int clean(List<Leftover> found) {
+    if (found.isEmpty()) {
+      out.println("nothing is left of " + run.map(id -> "run " + id).orElse("earlier runs"));
+      return CommandLine.ExitCode.OK;
+    }
+    out.println(table(found, Instant.now()));
+    if (!agreed(found.size())) {
+      return CommandLine.ExitCode.OK;
+    }
+    List<String> problems = Leftovers.drop(found);
+    out.println("removed " + (found.size() - problems.size()) + " of " + found.size());
+    problems.forEach(problem -> System.err.println("error: " + problem));
+    return problems.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private boolean agreed(int places) {
+    if (yes) {
+      return true;
+    }
+    Console console = System.console();
+    String answer =
+        console == null ? null : console.readLine("remove these %d places? [y/N] ", places);
+    if (answer == null) {
+      out.println("nothing was removed, since there is no terminal to ask at: add --yes");
+      return false;
+    }
+    boolean agreed = answer.strip().toLowerCase(Locale.ROOT).matches("y|yes");
+    if (!agreed) {
+      out.println("nothing was removed");
+    }
+    return agreed;
+  }
+
+  static String table(List<Leftover> found, Instant now) {
+    return AsciiTable.getTable(
+        AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
+        found,
+        List.of(
+            new Column().header("backend").with(Leftover::backend),
+            new Column().header("place").with(leftover -> leftover.place().name()),
+            new Column().header("run").with(leftover -> leftover.run().text()),
+            new Column().header("age").with(leftover -> age(leftover.run(), now))));
+  }
+
+  private static String age(RunId run, Instant now) {
+    return run.time()
+        .map(start -> age(Duration.between(start, now)))
+        .orElse("kept for single benchmarks");
+  }
+
+  private static String age(Duration age) {
+    if (age.toDays() > 0) {
+      return age.toDays() + " d " + age.toHoursPart() + " h";
+    }
+    return age.toHours() > 0
+        ? age.toHours() + " h " + age.toMinutesPart() + " min"
+        : age.toMinutes() + " min";
+  }
+}

@@ -1,0 +1,92 @@
+package beamtime.core.cli;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.Place;
+import beamtime.core.store.RunId;
+import beamtime.core.store.Store;
+import beamtime.core.store.StoreException;
+import beamtime.core.workload.BenchmarkShape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * What runs have left at an endpoint, seen through one store for each facade of the module's
+ * benchmarks. Places that have not the shape of a run's place are left alone.
+ */
+final class Leftovers implements AutoCloseable {
+  private final String backend;
+  private final List<Store> stores = new ArrayList<>();
+
+  /** A place with its run, and the store that sees it. */
+  record Leftover(String backend, Place place, RunId run, Store store) {}
+
+  private Leftovers(String backend) {
+    this.backend = backend;
+  }
+
+  static Leftovers at(Endpoint endpoint, List<BenchmarkShape> shapes) {
+    Map<Class<?>, BenchmarkShape> facades = new LinkedHashMap<>();
+    shapes.stream()
+        .filter(BenchmarkShape::isWorkload)
+        .filter(shape -> shape.backend().equals(endpoint.backend()))
+        .forEach(shape -> facades.putIfAbsent(shape.facade(), shape));
+    Leftovers leftovers = new Leftovers(endpoint.backend());
+    try {
+      facades
+          .values()
+          .forEach(shape -> leftovers.stores.add(shape.instance(Map.of()).storeAt(endpoint)));
+      return leftovers;
+    } catch (StoreException e) {
+      leftovers.close();
+      throw e;
+    }
+  }
+
+  /** Removes all that a run has left at an endpoint; a backend that refuses is told of. */
+  static CellHost.CleanReply clean(Endpoint endpoint, List<BenchmarkShape> shapes, RunId run) {
+    try (Leftovers leftovers = at(endpoint, shapes)) {
+      List<Leftover> found = leftovers.of(run::equals);
+      List<String> problems = drop(found);
+      return new CellHost.CleanReply(found.size() - problems.size(), problems);
+    } catch (StoreException e) {
+      return new CellHost.CleanReply(0, List.of(e.getMessage()));
+    }
+  }
+
+  /** The places of the runs that are asked for, the oldest first. */
+  List<Leftover> of(Predicate<RunId> asked) {
+    List<Leftover> found = new ArrayList<>();
+    for (Store store : stores) {
+      for (Place place : store.places()) {
+        place
+            .run()
+            .filter(asked)
+            .ifPresent(run -> found.add(new Leftover(backend, place, run, store)));
+      }
+    }
+    found.sort(Comparator.comparing(leftover -> leftover.place().name()));
+    return found;
+  }
+
+  /** Removes them; returns why some stay, one line each. */
+  static List<String> drop(List<Leftover> leftovers) {
+    List<String> problems = new ArrayList<>();
+    for (Leftover leftover : leftovers) {
+      try {
+        leftover.store().drop(leftover.place());
+      } catch (StoreException e) {
+        problems.add(e.getMessage());
+      }
+    }
+    return problems;
+  }
+
+  @Override
+  public void close() {
+    stores.forEach(Store::close);
+  }
+}

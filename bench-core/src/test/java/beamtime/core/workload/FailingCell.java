@@ -1,0 +1,68 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.StoreException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A cell in a process of its own, as JMH forks it, that fails where its argument says: {@code seal}
+ * (of its setup or its end) or {@code ingest} (its operation). Prints what becomes of its place.
+ */
+public final class FailingCell {
+  private FailingCell() {}
+
+  /** Ends as a fork of JMH does, which tears nothing down after a failure. */
+  public static void main(String[] args) {
+    Ingest cell = new Ingest(args[0]);
+    cell.batch = 10;
+    try {
+      cell.begin(
+          new CellName("JobIngest", "oracle", Map.of()),
+          new Endpoint("oracle", "in-process", "", Map.of(), Map.of()),
+          new RunContext(Optional.empty()));
+      cell.ingest(new RowCounters());
+      cell.end();
+    } catch (StoreException e) {
+      System.out.println(e.getMessage());
+      System.exit(1);
+    }
+  }
+
+  /** An ingest on an oracle that prints its calls, and refuses one. */
+  public static class Ingest extends JobIngestBenchmark {
+    private final String refused;
+
+    Ingest(String refused) {
+      this.refused = refused;
+    }
+
+    @Override
+    protected JobStore open(Endpoint endpoint) {
+      InMemoryJobStore oracle = new InMemoryJobStore();
+      return (JobStore)
+          Proxy.newProxyInstance(
+              JobStore.class.getClassLoader(),
+              new Class<?>[] {JobStore.class},
+              (proxy, method, args) -> {
+                if (List.of("create", "drop").contains(method.getName())) {
+                  System.out.println(method.getName() + " " + args[0]);
+                }
+                try {
+                  Object answer = method.invoke(oracle, args);
+                  if (method.getName().equals(refused)) {
+                    throw new StoreException("refused: " + refused);
+                  }
+                  return answer;
+                } catch (InvocationTargetException e) {
+                  throw e.getCause();
+                }
+              });
+    }
+  }
+}

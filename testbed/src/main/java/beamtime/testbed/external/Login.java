@@ -1,0 +1,99 @@
+package beamtime.testbed.external;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a user says who logs in to a server of theirs. Secrets are in files or in environment
+ * variables; here they are only named.
+ *
+ * @param backend name of the backend
+ * @param user who logs in where nobody is named; empty for nobody
+ * @param keys whether the backend takes API keys as well
+ */
+record Login(String backend, String user, boolean keys) {
+  private static final String PASSWORD = "password";
+  private static final String API_KEY = "apiKey";
+
+  List<Option> options() {
+    List<Option> options = new ArrayList<>();
+    options.add(userOption());
+    options.add(file(PASSWORD, "password of the user", "_PASSWORD"));
+    if (keys) {
+      options.add(file(API_KEY, "API key, in place of user and password", "_API_KEY"));
+    }
+    return options;
+  }
+
+  /** Entries of the endpoint's address. */
+  Map<String, String> address(Settings settings) {
+    Map<String, String> address = new TreeMap<>();
+    settings.text(userOption()).ifPresent(name -> address.put("user", name));
+    if (keys) {
+      put(address, settings, API_KEY, "_API_KEY");
+    }
+    boolean keyed = address.keySet().stream().anyMatch(key -> key.startsWith(API_KEY));
+    if (keyed && address.containsKey("user")) {
+      throw new TestbedException(
+          userOption().key() + " and an API key are both given: leave one of them out");
+    }
+    if (address.containsKey("user")) {
+      put(address, settings, PASSWORD, "_PASSWORD");
+      if (settings.values().containsKey(key("user"))) {
+        requirePassword(address); // whom nobody has named may be let in without one
+      }
+    }
+    return address;
+  }
+
+  private void requirePassword(Map<String, String> address) {
+    if (address.size() == 1) {
+      throw new TestbedException(
+          backend
+              + ": user '"
+              + address.get("user")
+              + "' has no password: name its file by "
+              + key(PASSWORD + "File")
+              + ", or export "
+              + variable("_PASSWORD"));
+    }
+  }
+
+  private void put(Map<String, String> address, Settings settings, String kind, String suffix) {
+    settings
+        .text(file(kind, "", suffix))
+        .ifPresentOrElse(
+            file -> address.put(kind + "File", Path.of(file).toAbsolutePath().toString()),
+            () -> {
+              if (System.getenv(variable(suffix)) != null) {
+                address.put(kind + "Variable", variable(suffix));
+              }
+            });
+  }
+
+  private Option userOption() {
+    return new Option(key("user"), user, "who logs in to an external " + backend);
+  }
+
+  private Option file(String kind, String meaning, String suffix) {
+    return new Option(
+        key(kind + "File"),
+        "",
+        "file with the " + meaning + "; else the environment variable " + variable(suffix));
+  }
+
+  private String key(String name) {
+    return "testbed." + backend + "." + name;
+  }
+
+  private String variable(String suffix) {
+    return "BEAMTIME_" + backend.toUpperCase(Locale.ROOT) + suffix;
+  }
+}
