@@ -10,12 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,9 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** All servers side by side, started and stopped again and again ({@code -Dstarts=20}). */
 final class RepeatedStartsIT {
-  private static final int STARTS = Integer.getInteger("starts", 20);
-
-  /** Classes, caches and pools of this JVM are filled once. */
+  /** Rounds after which this JVM has all that it keeps. */
   private static final int SETTLED = 2;
 
   /** Threads and descriptors that the JVM itself may take or give back at any time. */
@@ -50,13 +45,11 @@ final class RepeatedStartsIT {
     Folders folders = Folders.in(temporary);
     BackendTestbed testbed = new BackendTestbed();
     Set<Long> seen = new TreeSet<>();
-    Traces settled = null;
-    for (int round = 1; round <= Math.max(STARTS, SETTLED + 1); round++) {
-      startAndStop(testbed, folders.properties(), seen);
-      if (round == SETTLED) {
-        settled = traces(folders, seen);
-      }
-    }
+    Consumer<List<Running>> look =
+        up -> ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(seen::add);
+    RepeatedStarts.run(testbed, folders.properties(), SETTLED, look);
+    Traces settled = traces(folders, seen);
+    RepeatedStarts.run(testbed, folders.properties(), RepeatedStarts.ROUNDS - SETTLED, look);
     Traces last = traces(folders, seen);
     assertThat(last.children()).as("processes").isEmpty();
     assertThat(last.files()).as("files").isEmpty();
@@ -65,28 +58,6 @@ final class RepeatedStartsIT {
     assertThat(last.descriptors())
         .as("descriptors")
         .isLessThanOrEqualTo(settled.descriptors() + SLACK);
-  }
-
-  private static void startAndStop(
-      BackendTestbed testbed, Map<String, String> properties, Set<Long> seen) {
-    ExecutorService threads = Executors.newCachedThreadPool();
-    try {
-      List<CompletableFuture<Running>> starts =
-          testbed.backends().stream()
-              .map(
-                  backend ->
-                      CompletableFuture.supplyAsync(
-                          () -> testbed.start(backend, properties, Silent.PROGRESS), threads))
-              .toList();
-      List<Running> all = starts.stream().map(CompletableFuture::join).toList();
-      ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(seen::add);
-      all.stream()
-          .map(one -> CompletableFuture.runAsync(one::close, threads))
-          .toList()
-          .forEach(CompletableFuture::join);
-    } finally {
-      threads.shutdown();
-    }
   }
 
   private static Traces traces(Folders folders, Set<Long> seen) throws IOException {

@@ -8,9 +8,12 @@ import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -104,6 +107,15 @@ record Engine(DockerClient client, String version) {
   /** How a container is. */
   ContainerState state(String id) throws IOException {
     return within(ANSWER, () -> client.inspectContainerCmd(id).exec().getState());
+  }
+
+  /** The process of a container, where the engine is on this machine; its cgroup proves it. */
+  OptionalLong pid(String id) throws IOException {
+    Long pid = state(id).getPidLong();
+    Path cgroup = Path.of("/proc", String.valueOf(pid), "cgroup");
+    return pid != null && Files.isReadable(cgroup) && Files.readString(cgroup).contains(id)
+        ? OptionalLong.of(pid)
+        : OptionalLong.empty();
   }
 
   /** Removes a container with its anonymous volumes, running or not. */

@@ -3,7 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
-import beamtime.testbed.probe.Probe;
+import beamtime.testbed.provider.FirstAnswer;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.Limits;
@@ -35,7 +35,7 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
  * A server that runs in containers of ours. A shutdown hook removes them when this process ends by
  * itself, by Ctrl-C or by SIGTERM.
  */
-final class PodServer implements Running {
+final class PodServer implements Running, FirstAnswer.Watch {
   /** What an engine says when a port of the host is gone. */
   private static final List<String> BUSY =
       List.of("port is already allocated", "address already in use");
@@ -137,52 +137,26 @@ final class PodServer implements Running {
 
   /** Waits until all of it answers real requests. */
   void awaitAnswer(Pod pod, Duration patience) {
-    long deadline = System.nanoTime() + patience.toNanos();
-    await(
-        () -> {
-          pod.forming().form();
-          return backend;
-        },
-        deadline,
-        patience);
-    version = await(pod.probe(), deadline, patience);
+    failed = true;
+    version = new FirstAnswer(backend, patience, this).await(pod.forming(), pod.probe());
+    failed = false;
   }
 
-  private String await(Probe probe, long deadline, Duration patience) {
-    while (true) {
-      try {
-        return probe.version();
-      } catch (IOException e) {
-        check(Reason.of(e), System.nanoTime() > deadline, patience);
-        Pause.millis(100);
-      }
-    }
-  }
-
-  private void check(String unanswered, boolean late, Duration patience) {
+  @Override
+  public void checkAlive() {
     String down = down();
     if (down != null) {
-      failed = true;
       throw new TestbedException(down + " at its start" + ending());
     }
-    if (late) {
-      failed = true;
-      throw new TestbedException(
-          backend
-              + " did not answer within "
-              + patience.toSeconds()
-              + " s ("
-              + unanswered
-              + "): raise "
-              + Settings.TIMEOUT.key()
-              + ending());
-    }
+  }
+
+  @Override
+  public String told() {
+    return log.path() + (Files.exists(log.path()) ? ", which ends: " + log.tail(LINES) : "");
   }
 
   private String ending() {
-    return Files.exists(log.path())
-        ? "; see " + log.path() + ", which ends: " + log.tail(LINES)
-        : "";
+    return Files.exists(log.path()) ? "; see " + told() : "";
   }
 
   /** Completes the endpoint once the server answers. */
@@ -192,10 +166,19 @@ final class PodServer implements Running {
     facts.putAll(engine.facts(image));
     facts.put("provider", DockerProvider.NAME);
     facts.put("log", log.path().toString());
-    facts.put(
-        "container",
-        String.join(",", started.stream().map(node -> node.container().getContainerId()).toList()));
+    facts.put("container", String.join(",", ids()));
+    List<String> pids = new ArrayList<>();
+    for (String id : ids()) {
+      engine.pid(id).ifPresent(pid -> pids.add(Long.toString(pid)));
+    }
+    if (pids.size() == started.size()) {
+      facts.put("pid", String.join(",", pids));
+    }
     endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.address(), facts);
+  }
+
+  private List<String> ids() {
+    return started.stream().map(node -> node.container().getContainerId()).toList();
   }
 
   @Override

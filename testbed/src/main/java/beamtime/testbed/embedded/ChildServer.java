@@ -5,12 +5,11 @@ import static java.util.stream.Collectors.joining;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
-import beamtime.testbed.probe.Probe;
+import beamtime.testbed.provider.FirstAnswer;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Settings;
-import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -25,7 +24,7 @@ import java.util.function.Function;
  * A server that runs as our child, in one or more processes, with its folder and logs. A shutdown
  * hook closes it when this process ends by itself, by Ctrl-C or by SIGTERM.
  */
-final class ChildServer implements Running {
+final class ChildServer implements Running, FirstAnswer.Watch {
   /** What servers say when they do not get their port. */
   private static final String[] BUSY = {
     "Address already in use", "BindException", "Could not start ZK at requested port"
@@ -82,47 +81,23 @@ final class ChildServer implements Running {
 
   /** Waits until all of it answers real requests. */
   void awaitAnswer(Duration patience) {
-    long deadline = System.nanoTime() + patience.toNanos();
-    await(
-        () -> {
-          launch.forming().form();
-          return backend;
-        },
-        deadline,
-        patience);
-    version = await(launch.probe(), deadline, patience);
+    failed = true;
+    version = new FirstAnswer(backend, patience, this).await(launch.forming(), launch.probe());
+    failed = false;
   }
 
-  private String await(Probe probe, long deadline, Duration patience) {
-    while (true) {
-      try {
-        return probe.version();
-      } catch (IOException e) {
-        check(Reason.of(e), System.nanoTime() - deadline > 0, patience);
-        Pause.millis(100);
-      }
-    }
-  }
-
-  private void check(String unanswered, boolean late, Duration patience) {
+  @Override
+  public void checkAlive() {
     for (RunningNode node : nodes) {
       if (!node.alive()) {
         throw died(node);
       }
     }
-    if (late) {
-      failed = true;
-      throw new TestbedException(
-          backend
-              + " did not answer within "
-              + patience.toSeconds()
-              + " s ("
-              + unanswered
-              + "): raise "
-              + Settings.TIMEOUT.key()
-              + " or see "
-              + joined("; ", node -> toldBy(node.log())));
-    }
+  }
+
+  @Override
+  public String told() {
+    return joined("; ", node -> toldBy(node.log()));
   }
 
   private static String toldBy(LogFile log) {
@@ -132,9 +107,9 @@ final class ChildServer implements Running {
   private RuntimeException died(RunningNode node) {
     String line = node.ending() + " at its start; see " + toldBy(node.log());
     if (node.log().mentions(BUSY)) {
+      failed = false; // it is tried again
       return new PortTakenException(line);
     }
-    failed = true;
     return node.log().mentions("No space left on device")
         ? new TestbedException(
             "the disk of "

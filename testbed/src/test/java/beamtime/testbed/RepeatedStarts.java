@@ -1,0 +1,55 @@
+package beamtime.testbed;
+
+import beamtime.core.store.Testbed.Running;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/** Starts all backends side by side and stops them, in rounds. */
+public final class RepeatedStarts {
+  /** As many as {@code -Dstarts=20} says, at least 3. */
+  public static final int ROUNDS = Math.max(3, Integer.getInteger("starts", 20));
+
+  private RepeatedStarts() {}
+
+  /** All rounds. */
+  public static void run(
+      BackendTestbed testbed, Map<String, String> properties, Consumer<List<Running>> look) {
+    run(testbed, properties, ROUNDS, look);
+  }
+
+  /**
+   * Some rounds.
+   *
+   * @param look is called while all of them are up
+   */
+  public static void run(
+      BackendTestbed testbed,
+      Map<String, String> properties,
+      int rounds,
+      Consumer<List<Running>> look) {
+    for (int round = 0; round < rounds; round++) {
+      ExecutorService threads = Executors.newCachedThreadPool();
+      try {
+        List<CompletableFuture<Running>> starts =
+            testbed.backends().stream()
+                .map(
+                    backend ->
+                        CompletableFuture.supplyAsync(
+                            () -> testbed.start(backend, properties, Silent.PROGRESS), threads))
+                .toList();
+        List<Running> all = starts.stream().map(CompletableFuture::join).toList();
+        look.accept(all);
+        all.stream()
+            .map(one -> CompletableFuture.runAsync(one::close, threads))
+            .toList()
+            .forEach(CompletableFuture::join);
+      } finally {
+        threads.shutdown();
+      }
+    }
+  }
+}
