@@ -53,6 +53,7 @@ final class EmbeddedServersTest {
       assertThat(endpoint.facts()).containsKeys("pid", "log", "heap", "artifact", "why");
       assertThat(Path.of(endpoint.facts().get("log"))).isNotEmptyFile();
       Map<String, String> address = folders.with(property, endpoint.address(key));
+      address.remove("testbed");
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
         assertThat(external.endpoint().provider()).isEqualTo("external");
         assertThat(external.endpoint().version()).isEqualTo(endpoint.version());

@@ -226,16 +226,14 @@ final class Run {
   }
 
   private String rerun(Plan.Planned planned) {
-    StringBuilder command = new StringBuilder("java -jar ");
-    Path jar = planned.host().jar();
-    Path module = jar.getParent().getParent();
-    command.append(module.getParent().relativize(jar));
-    command.append(" '^").append(planned.benchmark().replace(".", "\\.")).append("$'");
-    planned
-        .cell()
-        .params()
-        .forEach((name, value) -> command.append(" -p ").append(name).append('=').append(value));
-    return command.append(' ').append(pace(planned.cell()).jmhOptions()).toString();
+    CellName cell = planned.cell();
+    Map<String, String> testbed = new TreeMap<>();
+    if (!cell.backend().equals(OnBackend.FLOOR)) {
+      testbed.putAll(settings.testbed());
+      backends.endpoint(cell.backend()).ifPresent(at -> testbed.put("testbed", at.provider()));
+    }
+    return new Rerun(planned.host().jar(), testbed)
+        .command(planned.benchmark(), cell.params(), pace(cell).jmhOptions());
   }
 
   private String summary(CellRecord record) {

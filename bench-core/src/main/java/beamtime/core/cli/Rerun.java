@@ -1,0 +1,42 @@
+package beamtime.core.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Commands that measure one cell again, on the same kind of server, for a shell in the folder of
+ * the project.
+ *
+ * @param jar benchmarks.jar of the module
+ * @param testbed properties of the testbed; they hold no secrets
+ */
+record Rerun(Path jar, Map<String, String> testbed) {
+  private static final Pattern PLAIN = Pattern.compile("[\\w./:,=@%+-]*");
+
+  /** Module, target, jar: what is below the project's folder. */
+  private static final int LEVELS = 3;
+
+  /** One line. */
+  String command(String benchmark, Map<String, String> params, String jmhOptions) {
+    StringBuilder command = new StringBuilder("java");
+    new TreeMap<>(testbed)
+        .forEach((key, value) -> command.append(' ').append(quoted("-D" + key + "=" + value)));
+    command.append(" -jar ").append(quoted(below()));
+    command.append(" '^").append(benchmark.replace(".", "\\.")).append("$'");
+    params.forEach((name, value) -> command.append(" -p ").append(quoted(name + "=" + value)));
+    return command.append(' ').append(jmhOptions).toString();
+  }
+
+  private String below() {
+    int names = jar.getNameCount();
+    return jar.isAbsolute() && names < LEVELS
+        ? jar.toString()
+        : jar.subpath(Math.max(0, names - LEVELS), names).toString();
+  }
+
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}
