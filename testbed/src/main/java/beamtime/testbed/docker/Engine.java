@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -36,6 +37,12 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 record Engine(DockerClient client, String version) {
   private static final Pattern WORDS = Pattern.compile("\\{\"message\":\"(.*)\"}");
 
+  /** The client of this process, once there is one. */
+  private static final List<DockerClient> CLIENTS = new ArrayList<>();
+
+  /** Time to look for an engine: most of it goes into loading classes. */
+  private static final Duration DISCOVERY = Duration.ofSeconds(20);
+
   /** Time for an answer about something that the engine knows. */
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
@@ -47,20 +54,27 @@ record Engine(DockerClient client, String version) {
    */
   static Engine answering(Duration patience) throws IOException {
     try {
-      return within(patience, Engine::find);
+      DockerClient client = within(DISCOVERY, Engine::found);
+      return within(patience, () -> new Engine(client, client.versionCmd().exec().getVersion()));
     } catch (IOException e) {
       throw new IOException("no docker engine answers (" + Reason.of(e) + ")", e);
     }
   }
 
-  private static Engine find() {
-    DockerClient client =
-        DockerClientProviderStrategy.getFirstValidStrategy(
-                ServiceLoader.load(DockerClientProviderStrategy.class).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .toList())
-            .getDockerClient();
-    return new Engine(client, client.versionCmd().exec().getVersion());
+  /**
+   * One for this process: Testcontainers remembers in a file which of its ways led to an engine.
+   */
+  private static DockerClient found() {
+    synchronized (CLIENTS) {
+      if (CLIENTS.isEmpty()) {
+        List<DockerClientProviderStrategy> ways =
+            ServiceLoader.load(DockerClientProviderStrategy.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
+        CLIENTS.add(DockerClientProviderStrategy.getFirstValidStrategy(ways).getDockerClient());
+      }
+      return CLIENTS.get(0);
+    }
   }
 
   /**
