@@ -48,6 +48,19 @@ final class BadInputTest {
   }
 
   @Test
+  void databaseThatIsNotRunHereIsRefused() {
+    assertRefused(
+        "icat",
+        embedded("testbed.icat.database", "postgresql"),
+        "testbed.icat.database",
+        "testbed=docker");
+    assertRefused(
+        "icat",
+        embedded("testbed.icat.database", "oracle"),
+        "testbed.icat.database is 'oracle': use h2 or postgresql");
+  }
+
+  @Test
   void unknownBackendNamesTheKnownOnes() {
     assertRefused("mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb]");
   }

@@ -169,7 +169,7 @@ public final class DockerProvider implements Provider {
       ports.release();
       server.start(all, limits);
       server.awaitAnswer(all, settings.timeout());
-      server.describe(image, all, facts(backend, why, limits, heap, settings));
+      server.describe(image, all, facts(pod, Shape.of(backend, settings), why, limits, heap));
       up = true;
       return link.isPresent() ? LinkedServer.of(server, link.get()) : server;
     } catch (IOException e) {
@@ -188,8 +188,7 @@ public final class DockerProvider implements Provider {
   }
 
   private static Map<String, String> facts(
-      String backend, String why, Limits limits, Size heap, Settings settings) {
-    Shape shape = Shape.of(backend, settings);
+      Pod pod, Shape shape, String why, Limits limits, Size heap) {
     return Map.of(
         "why",
         why,
@@ -198,12 +197,12 @@ public final class DockerProvider implements Provider {
         "shape",
         shape.described(),
         "cpus",
-        limits.cpus().map(cpus -> cpus + each(shape)).orElse("all"),
+        limits.cpus().map(cpus -> cpus + each(pod)).orElse("all"),
         "memory",
-        limits.memory().map(memory -> memory + each(shape)).orElse("no limit"));
+        limits.memory().map(memory -> memory + each(pod)).orElse("no limit"));
   }
 
-  private static String each(Shape shape) {
-    return shape.single() ? "" : " each container";
+  private static String each(Pod pod) {
+    return pod.nodes().size() == 1 ? "" : " each container";
   }
 }

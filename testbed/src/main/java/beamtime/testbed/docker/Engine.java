@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -193,18 +194,23 @@ record Engine(DockerClient client, String version) {
     return words.find() ? words.group(1).replace("\\\"", "'") : line;
   }
 
-  /** What a result must tell of the image that ran. */
+  /** What a result must tell of the image that ran, and of the engine. */
   Map<String, String> facts(Image image) throws IOException {
+    Map<String, String> facts = new HashMap<>(facts("image", image));
+    facts.put("engine", "docker " + version);
+    return facts;
+  }
+
+  /** What a result must tell of an image, in keys that begin with this one. */
+  Map<String, String> facts(String key, Image image) throws IOException {
     InspectImageResponse found = inspect(image);
     List<String> digests = found.getRepoDigests();
     return Map.of(
-        "image",
+        key,
         image.name(),
-        "image.id",
+        key + ".id",
         found.getId(),
-        "image.digest",
-        digests == null || digests.isEmpty() ? "none, not from a registry" : digests.get(0),
-        "engine",
-        "docker " + version);
+        key + ".digest",
+        digests == null || digests.isEmpty() ? "none, not from a registry" : digests.get(0));
   }
 }

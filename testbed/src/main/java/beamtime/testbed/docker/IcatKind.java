@@ -3,6 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
+import beamtime.testbed.server.IcatDatabase;
 import beamtime.testbed.server.IcatJar;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -13,16 +14,22 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.images.builder.Transferable;
 
-/** Our ICAT endpoint, from an image that is built here of its own jar. */
+/**
+ * Our ICAT endpoint, from an image that is built here of its own jar; over H2, or over PostgreSQL
+ * in a container beside it.
+ */
 final class IcatKind implements Kind {
   private static final String HOME = "/opt/icat/";
   private static final String PASSWORD = HOME + "password";
+  private static final String DATABASE_PASSWORD = HOME + "database-password";
 
   /** Its server runs as a user of its own, who must read what the engine copies in as root. */
   private static final int READABLE = 0444;
@@ -42,6 +49,13 @@ final class IcatKind implements Kind {
 
   @Override
   public Image image(Supply supply) throws IOException {
+    if (IcatDatabase.of(supply.settings()) == IcatDatabase.POSTGRESQL) {
+      supply.pulled(images.of(Postgresql.NAME, supply.settings()));
+    }
+    return endpoint(supply);
+  }
+
+  private Image endpoint(Supply supply) throws IOException {
     Optional<Image> named = images.named(backend(), supply.settings());
     if (named.isPresent()) {
       return supply.pulled(named.get());
@@ -69,29 +83,62 @@ final class IcatKind implements Kind {
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     String password = IcatJar.newPassword();
     Path passwordFile = folder.writeSecret("password", password);
+    Optional<Postgresql> database = database(settings);
+    List<String> command = new ArrayList<>(command(port, heap));
+    command.addAll(database.map(IcatKind::connection).orElse(List.of("--data", "/data")));
     GenericContainer<?> endpoint =
         new GenericContainer<>(image.parsed())
             .withCopyToContainer(Transferable.of(password, READABLE), PASSWORD)
-            .withCommand(
-                "-Xms" + heap,
-                "-Xmx" + heap,
-                "-XX:+ExitOnOutOfMemoryError",
-                "-jar",
-                HOME + "icat-endpoint.jar",
-                "--host",
-                "0.0.0.0",
-                "--port",
-                Integer.toString(port),
-                "--data",
-                "/data",
-                "--password-file",
-                PASSWORD);
+            .withCommand(command.toArray(String[]::new));
+    List<Pod.Node> nodes = new ArrayList<>();
+    // Before the endpoint, which waits for it; so it is also removed after it.
+    database.ifPresent(
+        it -> {
+          nodes.add(it.node());
+          endpoint.withCopyToContainer(Transferable.of(it.password(), READABLE), DATABASE_PASSWORD);
+        });
+    nodes.add(new Pod.Node("endpoint", endpoint));
+    Map<String, String> facts =
+        new HashMap<>(database.map(Postgresql::facts).orElse(IcatJar.H2_FACTS));
+    facts.put("java", "that of " + image);
     return new Pod(
-        List.of(new Pod.Node("endpoint", endpoint)),
+        nodes,
         List.of(port),
         Forming.BY_THEMSELVES,
         IcatJar.address(uri, passwordFile),
-        Map.of("java", "that of " + image, "settings", "defaults"),
+        facts,
         new IcatProbe(URI.create(uri)));
+  }
+
+  /** The database beside the endpoint, where one is wanted. */
+  private Optional<Postgresql> database(Settings settings) {
+    return IcatDatabase.of(settings) == IcatDatabase.POSTGRESQL
+        ? Optional.of(new Postgresql(images.of(Postgresql.NAME, settings), IcatJar.newPassword()))
+        : Optional.empty();
+  }
+
+  private static List<String> command(int port, Size heap) {
+    return List.of(
+        "-Xms" + heap,
+        "-Xmx" + heap,
+        "-XX:+ExitOnOutOfMemoryError",
+        "-jar",
+        HOME + "icat-endpoint.jar",
+        "--host",
+        "0.0.0.0",
+        "--port",
+        Integer.toString(port),
+        "--password-file",
+        PASSWORD);
+  }
+
+  private static List<String> connection(Postgresql database) {
+    return List.of(
+        "--database-url",
+        database.url(),
+        "--database-user",
+        database.user(),
+        "--database-password-file",
+        DATABASE_PASSWORD);
   }
 }

@@ -48,6 +48,7 @@ final class Images {
         option("icat"),
         option(JRE),
         option("mongodb"),
+        option(Postgresql.NAME),
         option(TOXIPROXY));
   }
 

@@ -164,6 +164,12 @@ final class PodServer implements Running, FirstAnswer.Watch {
     Map<String, String> facts = new HashMap<>(pod.facts());
     facts.putAll(known);
     facts.putAll(engine.facts(image));
+    for (Pod.Node node : started) {
+      Image its = new Image(node.container().getDockerImageName());
+      if (!its.parsed().equals(image.parsed())) {
+        facts.putAll(engine.facts("image." + node.name(), its));
+      }
+    }
     facts.put("provider", DockerProvider.NAME);
     facts.put("log", log.path().toString());
     facts.put("container", String.join(",", ids()));

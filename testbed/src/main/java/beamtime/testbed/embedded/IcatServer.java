@@ -1,10 +1,12 @@
 package beamtime.testbed.embedded;
 
 import beamtime.core.store.Testbed.Progress;
+import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.provider.RunFolder;
+import beamtime.testbed.server.IcatDatabase;
 import beamtime.testbed.server.IcatJar;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -15,6 +17,7 @@ import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,6 +44,15 @@ public final class IcatServer implements Server {
 
   @Override
   public Installed install(Settings settings, Cache cache, Progress progress) {
+    if (IcatDatabase.of(settings) == IcatDatabase.POSTGRESQL) {
+      throw new TestbedException(
+          IcatDatabase.OPTION.key()
+              + " is 'postgresql', which is run by docker alone: set "
+              + Settings.PROVIDER.key()
+              + "=docker, or "
+              + IcatDatabase.OPTION.key()
+              + "=h2");
+    }
     return new Installed("beamtime:icat-endpoint:" + version, List.of());
   }
 
@@ -52,6 +64,8 @@ public final class IcatServer implements Server {
     String password = IcatJar.newPassword();
     Path passwordFile = folder.writeSecret("password", password);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
+    Map<String, String> facts = new HashMap<>(IcatJar.H2_FACTS);
+    facts.put("java", System.getProperty("java.version"));
     return new Launch(
         List.of(
             Programs.java().toString(),
@@ -69,7 +83,7 @@ public final class IcatServer implements Server {
             passwordFile.toString()),
         Map.of(),
         IcatJar.address(uri, passwordFile),
-        Map.of("java", System.getProperty("java.version"), "settings", "defaults"),
+        facts,
         new IcatProbe(URI.create(uri)));
   }
 }

@@ -23,6 +23,10 @@ public final class IcatJar {
   public static final Option PORT =
       new Option("testbed.icat.port", "", "port of the server; any free one where left out");
 
+  /** What a result must tell of an endpoint that keeps its own database. */
+  public static final Map<String, String> H2_FACTS =
+      Map.of("database", "H2, in the endpoint's process", "settings", "defaults");
+
   private IcatJar() {}
 
   /** A password for one run. */

@@ -26,6 +26,7 @@ public final class ServerOptions {
     List<Option> all = new ArrayList<>(HEAPS.values());
     all.addAll(HBaseSite.options());
     all.addAll(Shape.OPTIONS);
+    all.add(IcatDatabase.OPTION);
     return all;
   }
 

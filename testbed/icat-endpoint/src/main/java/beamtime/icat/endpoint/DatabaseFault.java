@@ -7,7 +7,7 @@ import org.eclipse.persistence.queries.ObjectLevelModifyQuery;
 
 /** Tells a taken key from what else a database may refuse. */
 final class DatabaseFault {
-  /** SQL state of a violated unique constraint (ISO 9075, H2 {@code ErrorCode.DUPLICATE_KEY_1}). */
+  /** SQL state of a violated unique constraint in H2 and PostgreSQL alike (ISO 9075). */
   private static final String DUPLICATE_KEY = "23505";
 
   private DatabaseFault() {}

@@ -10,6 +10,7 @@ import java.util.TimeZone;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,11 +23,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Answers ICAT's SOAP contract, over H2 in a file.",
+      "Answers ICAT's SOAP contract, over H2 in a file or over PostgreSQL.",
       "Prints one line 'ready URI' when it answers; ends on SIGTERM."
     })
 final class IcatEndpoint implements Callable<Integer> {
   private static final String PASSWORD = "ICAT_ENDPOINT_PASSWORD";
+
+  /** Time for a database that is started along with this. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Spec private CommandSpec spec;
 
@@ -39,8 +43,8 @@ final class IcatEndpoint implements Callable<Integer> {
   @Option(names = "--port", defaultValue = "0", description = "port; 0 (default) for a free one")
   private int port;
 
-  @Option(names = "--data", required = true, description = "folder of the database")
-  private Path data;
+  @ArgGroup(multiplicity = "1")
+  private Place place;
 
   @Option(
       names = "--password-file",
@@ -59,6 +63,33 @@ final class IcatEndpoint implements Callable<Integer> {
       description = "how long a login is good for (default: ${DEFAULT-VALUE}, as in ICAT)")
   private int sessionMinutes;
 
+  /** One of two databases. */
+  static final class Place {
+    @Option(names = "--data", required = true, description = "folder of a database of H2")
+    private Path data;
+
+    @ArgGroup(exclusive = false)
+    private Postgresql postgresql;
+  }
+
+  /** A server that runs already, or soon. */
+  static final class Postgresql {
+    @Option(
+        names = "--database-url",
+        required = true,
+        description = "PostgreSQL in place of H2, " + Database.SHAPE)
+    private String url;
+
+    @Option(names = "--database-user", required = true, description = "its user")
+    private String user;
+
+    @Option(
+        names = "--database-password-file",
+        required = true,
+        description = "file with the password of that user")
+    private Path passwordFile;
+  }
+
   /** Starts the endpoint and waits. */
   public static void main(String[] args) {
     // Time stamps go out as ICAT's do, in UTC, wherever this runs.
@@ -68,19 +99,26 @@ final class IcatEndpoint implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    IcatServer server = start();
+    Database database = database();
+    String password = password();
+    try {
+      database.await(PATIENCE);
+    } catch (IOException e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    IcatServer server = start(database, password);
     Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
     System.out.println("ready " + server.address());
     new CountDownLatch(1).await();
     return CommandLine.ExitCode.OK;
   }
 
-  private IcatServer start() throws IOException {
-    String password = password();
+  private IcatServer start(Database database, String password) {
     try {
       return IcatServer.start(
           new InetSocketAddress(host, port),
-          data,
+          database,
           password,
           maxEntities,
           Duration.ofMinutes(sessionMinutes));
@@ -90,15 +128,38 @@ final class IcatEndpoint implements Callable<Integer> {
     }
   }
 
-  private String password() throws IOException {
-    String password =
-        passwordFile == null
-            ? System.getenv(PASSWORD)
-            : Files.readString(passwordFile).stripTrailing();
+  private Database database() {
+    if (place.postgresql == null) {
+      return Database.h2(place.data);
+    }
+    String url = place.postgresql.url;
+    if (!url.startsWith(Database.POSTGRESQL)) {
+      throw wrong("--database-url does not begin with " + Database.POSTGRESQL);
+    }
+    // Everyone can read a command line, and messages repeat the URL.
+    if (url.contains("password=")) {
+      throw wrong("--database-url holds a password: give it by --database-password-file");
+    }
+    return Database.postgresql(url, place.postgresql.user, read(place.postgresql.passwordFile));
+  }
+
+  private String password() {
+    String password = passwordFile == null ? System.getenv(PASSWORD) : read(passwordFile);
     if (password == null || password.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "no password: set " + PASSWORD + " or give --password-file");
+      throw wrong("no password: set " + PASSWORD + " or give --password-file");
     }
     return password;
+  }
+
+  private String read(Path file) {
+    try {
+      return Files.readString(file).stripTrailing();
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), "can't read password file " + file, e);
+    }
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -32,11 +32,22 @@ class ContractTest {
     server =
         IcatServer.start(
             new InetSocketAddress("127.0.0.1", 0),
-            data,
+            database(data),
             "secret",
             MAX_ENTITIES,
             Duration.ofHours(2));
     wire = new Wire(server.address());
+  }
+
+  /** H2, or the empty PostgreSQL that a developer names, with a password in the environment. */
+  private static Database database(Path data) {
+    String url = System.getProperty("icat.database.url", "");
+    return url.isEmpty()
+        ? Database.h2(data)
+        : Database.postgresql(
+            url,
+            System.getProperty("icat.database.user", "icat"),
+            System.getenv("ICAT_DATABASE_PASSWORD"));
   }
 
   @AfterAll

@@ -1,10 +1,13 @@
 package beamtime.icat.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The endpoint as the testbed runs it: a child process. */
 class ProcessTest {
@@ -64,11 +69,54 @@ class ProcessTest {
         .startsWith("no password: set ICAT_ENDPOINT_PASSWORD or give --password-file");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:h2:mem:x, 2, --database-url does not begin with jdbc:postgresql:",
+    "jdbc:postgresql://h/d?password=hushhush, 2, --database-url holds a password",
+    "jdbc:postgresql://h:port/d, 1, database jdbc:postgresql://h:port/d has not the shape"
+  })
+  void aDatabaseThatCantBeUsedIsToldAtOnce(String url, int code, String why) throws Exception {
+    Path file = Files.writeString(data.resolve("password"), "hushhush");
+    Process process =
+        start(
+            "secret",
+            "--database-url",
+            url,
+            "--database-user",
+            "icat",
+            "--database-password-file",
+            file.toString());
+    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(code);
+    assertThat(Files.readString(data.resolve("stderr")))
+        .contains(why)
+        .doesNotContain("hushhush", "\tat ");
+  }
+
+  @Test
+  void aDatabaseThatNeverAnswersIsToldInOneLine() throws Exception {
+    int closed;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      closed = socket.getLocalPort();
+    }
+    Database database =
+        Database.postgresql("jdbc:postgresql://127.0.0.1:" + closed + "/icat", "icat", "hushhush");
+    assertThatThrownBy(() -> database.await(Duration.ofMillis(500)))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("database jdbc:postgresql://127.0.0.1:" + closed)
+        .hasMessageContaining("does not answer")
+        .hasMessageNotContainingAny("hushhush", "\n");
+  }
+
   @Test
   void aSessionExpires() throws Exception {
     try (IcatServer server =
         IcatServer.start(
-            new InetSocketAddress("127.0.0.1", 0), data, "secret", 10, Duration.ofMillis(-1))) {
+            new InetSocketAddress("127.0.0.1", 0),
+            Database.h2(data),
+            "secret",
+            10,
+            Duration.ofMillis(-1))) {
       Wire wire = new Wire(server.address());
       String session = wire.login("secret");
       wire.call("<t:getUserName><sessionId>" + session + "</sessionId></t:getUserName>")
@@ -77,15 +125,19 @@ class ProcessTest {
   }
 
   private Process start(String password) throws IOException {
+    return start(password, "--data", data.toString());
+  }
+
+  private Process start(String password, String... options) throws IOException {
     List<String> command =
-        List.of(
-            ProcessHandle.current().info().command().orElseThrow(),
-            "-Xmx128m",
-            "-cp",
-            System.getProperty("java.class.path"),
-            IcatEndpoint.class.getName(),
-            "--data",
-            data.toString());
+        new ArrayList<>(
+            List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                IcatEndpoint.class.getName()));
+    command.addAll(List.of(options));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("ICAT_ENDPOINT_PASSWORD", password);
     Process process = builder.redirectError(data.resolve("stderr").toFile()).start();

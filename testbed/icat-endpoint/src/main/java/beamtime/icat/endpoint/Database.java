@@ -1,0 +1,133 @@
+package beamtime.icat.endpoint;
+
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Persistence;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.persistence.platform.database.H2Platform;
+
+/** Where the catalogue is kept: in files of H2, or in a PostgreSQL that runs elsewhere. */
+final class Database {
+  static final String POSTGRESQL = "jdbc:postgresql:";
+
+  static final String SHAPE = POSTGRESQL + "//host:port/database";
+
+  private static final long PAUSE_MILLIS = 200;
+
+  private final String driver;
+  private final String platform;
+  private final String url;
+  private final String user;
+  private final String password;
+
+  private Database(String driver, String platform, String url, String user, String password) {
+    this.driver = driver;
+    this.platform = platform;
+    this.url = url;
+    this.user = user;
+    this.password = password;
+  }
+
+  /**
+   * H2 in this process.
+   *
+   * @param folder of its files; made where it is missing
+   */
+  static Database h2(Path folder) {
+    // WRITE_DELAY=0: a commit is written before it is answered. MODE=LEGACY: EclipseLink asks H2
+    // for generated ids by IDENTITY(), which H2 2 has in this mode only. DB_CLOSE_ON_EXIT: close()
+    // decides when. MAX_COMPACT_TIME=0: a process that is told to end does so at once. The trace
+    // file would list each taken key.
+    return new Database(
+        "org.h2.Driver",
+        H2Platform.class.getName(),
+        "jdbc:h2:file:"
+            + folder.toAbsolutePath().resolve("icat")
+            + ";MODE=LEGACY;WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE"
+            + ";MAX_COMPACT_TIME=0;TRACE_LEVEL_FILE=0",
+        "icat",
+        "");
+  }
+
+  /**
+   * A PostgreSQL server.
+   *
+   * @param url of JDBC, without user and password
+   */
+  static Database postgresql(String url, String user, String password) {
+    return new Database(
+        "org.postgresql.Driver", PostgresqlPlatform.class.getName(), url, user, password);
+  }
+
+  /**
+   * Waits until a server takes connections; H2 needs no wait.
+   *
+   * @throws IOException where it does not within that time, or refuses for good; the message is one
+   *     line
+   */
+  void await(Duration patience) throws IOException, InterruptedException {
+    if (!url.startsWith(POSTGRESQL)) {
+      return;
+    }
+    requireDriver();
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (true) {
+      try (Connection connection = DriverManager.getConnection(url, user, password)) {
+        return;
+      } catch (SQLException e) {
+        if (!PostgresqlPlatform.isOfConnection(e)) {
+          throw new IOException("database " + url + " refuses " + user + ": " + line(e), e);
+        }
+        if (System.nanoTime() > deadline) {
+          throw new IOException(
+              "database "
+                  + url
+                  + " does not answer within "
+                  + patience.toSeconds()
+                  + " s: "
+                  + line(e),
+              e);
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  private void requireDriver() throws IOException {
+    try {
+      DriverManager.getDriver(url);
+    } catch (SQLException e) {
+      throw new IOException("database " + url + " has not the shape " + SHAPE, e);
+    }
+  }
+
+  private static String line(SQLException e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+
+  /**
+   * Opens it and makes its tables where they are missing.
+   *
+   * @param connections most at once
+   */
+  EntityManagerFactory open(int connections) {
+    Map<String, String> properties = new HashMap<>();
+    properties.put("jakarta.persistence.jdbc.driver", driver);
+    properties.put("jakarta.persistence.jdbc.url", url);
+    properties.put("jakarta.persistence.jdbc.user", user);
+    properties.put("jakarta.persistence.jdbc.password", password);
+    properties.put("eclipselink.target-database", platform);
+    properties.put("eclipselink.ddl-generation", "create-or-extend-tables");
+    properties.put("eclipselink.connection-pool.default.initial", "4");
+    properties.put("eclipselink.connection-pool.default.min", "4");
+    properties.put("eclipselink.connection-pool.default.max", String.valueOf(connections));
+    properties.put("eclipselink.jdbc.cache-statements", "true");
+    return Persistence.createEntityManagerFactory("icat", properties);
+  }
+}
