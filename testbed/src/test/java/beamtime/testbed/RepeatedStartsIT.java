@@ -3,6 +3,7 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.store.Testbed.Running;
+import beamtime.testbed.system.Programs;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -60,7 +61,11 @@ final class RepeatedStartsIT {
         .isLessThanOrEqualTo(settled.descriptors() + SLACK);
   }
 
-  private static Traces traces(Folders folders, Set<Long> seen) throws IOException {
+  private static Traces traces(Folders folders, Set<Long> seen)
+      throws IOException, InterruptedException {
+    // A JVM that was killed leaves its performance data to the next JVM of the user, which removes
+    // it: only what outlives that has grown.
+    assertThat(new ProcessBuilder(Programs.java().toString(), "-version").start().waitFor()).isZero();
     Set<Path> files = new TreeSet<>(Leftovers.in(folders.runs()));
     // Where a JVM leaves its traces, whatever java.io.tmpdir says, by the id of its process.
     for (Path file : Leftovers.in(Path.of("/tmp"))) {
