@@ -65,7 +65,8 @@ final class RepeatedStartsIT {
       throws IOException, InterruptedException {
     // A JVM that was killed leaves its performance data to the next JVM of the user, which removes
     // it: only what outlives that has grown.
-    assertThat(new ProcessBuilder(Programs.java().toString(), "-version").start().waitFor()).isZero();
+    assertThat(new ProcessBuilder(Programs.java().toString(), "-version").start().waitFor())
+        .isZero();
     Set<Path> files = new TreeSet<>(Leftovers.in(folders.runs()));
     // Where a JVM leaves its traces, whatever java.io.tmpdir says, by the id of its process.
     for (Path file : Leftovers.in(Path.of("/tmp"))) {

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.testcontainers.DockerClientFactory;
@@ -37,6 +38,9 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
  */
 record Engine(DockerClient client, String version) {
   private static final Pattern WORDS = Pattern.compile("\\{\"message\":\"(.*)\"}");
+
+  /** Whether {@link #quieten} was called. */
+  private static final AtomicBoolean QUIET = new AtomicBoolean();
 
   /** The client of this process, once there is one. */
   private static final List<DockerClient> CLIENTS = new ArrayList<>();
@@ -84,10 +88,33 @@ record Engine(DockerClient client, String version) {
    */
   void prepare() throws IOException {
     try {
+      if (QUIET.compareAndSet(false, true)) {
+        quieten();
+      }
       DockerClientFactory.instance().client();
     } catch (RuntimeException e) {
       throw new IOException("Testcontainers can't use the docker engine: " + Reason.of(e), e);
     }
+  }
+
+  /**
+   * Testcontainers' own clean-up at the end of a JVM tells of an engine that is gone by a stack
+   * trace, after we have told it in a line.
+   */
+  private static void quieten() {
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, thrown) -> {
+          if (thread.getThreadGroup() == DockerClientFactory.TESTCONTAINERS_THREAD_GROUP) {
+            return;
+          }
+          if (before != null) {
+            before.uncaughtException(thread, thrown);
+          } else {
+            System.err.print("Exception in thread \"" + thread.getName() + "\" ");
+            thrown.printStackTrace();
+          }
+        });
   }
 
   /** Whether Testcontainers' clean-up is wanted, and its image with it. */
