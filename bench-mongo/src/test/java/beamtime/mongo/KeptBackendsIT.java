@@ -50,7 +50,8 @@ class KeptBackendsIT {
 
   private JarRun jar(List<String> jvm, BiConsumer<Process, String> eachLine, String... args)
       throws Exception {
-    List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+    List<String> options =
+        new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary, "-Dtestbed=embedded"));
     options.addAll(jvm);
     return JarRun.of(options, eachLine, args);
   }

@@ -108,6 +108,7 @@ public final class BackendTestbed implements Testbed {
 
   @Override
   public Running start(String backend, Map<String, String> properties, Progress progress) {
+    sweep(properties);
     Settings settings = new Settings(properties);
     Choice choice =
         Choice.of(external(backend), settings, () -> docker.obstacle(backend, settings, progress));

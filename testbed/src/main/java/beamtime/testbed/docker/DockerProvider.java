@@ -88,7 +88,6 @@ public final class DockerProvider implements Provider {
     Size heap = limits.heap(settings, ServerOptions.heap(backend));
     try {
       Supply supply = supply(backend, NAMED, settings, progress);
-      supply.engine().sweep();
       Image image = kinds.get(backend).image(supply);
       progress.step(backend, "starts in a container of " + image);
       Running server = null;

@@ -84,7 +84,6 @@ public final class EmbeddedProvider implements Provider {
   @Override
   public Running start(String backend, String why, Settings settings, Progress progress) {
     Server server = servers.get(backend);
-    sweep(settings);
     Wish wish = Wish.of(backend, settings);
     promises(settings).check(backend, wish.total(), ServerOptions.heap(backend));
     Installed installed = server.install(settings, cache, progress);

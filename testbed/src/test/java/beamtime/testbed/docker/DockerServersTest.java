@@ -138,12 +138,20 @@ final class DockerServersTest {
       String kept = container(alive);
       killed.destroyForcibly().waitFor();
       assertThat(everything()).contains(orphan, kept);
+      long before = runFolders();
       testbed.start("mongodb", docker(), Silent.PROGRESS).close();
       assertThat(everything()).doesNotContain(orphan).contains(kept);
+      assertThat(runFolders()).as("folders").isEqualTo(before - 1);
     } finally {
       alive.destroy();
       alive.waitFor();
       killed.destroyForcibly();
+    }
+  }
+
+  private long runFolders() throws IOException {
+    try (Stream<Path> all = Files.list(folders.runs())) {
+      return all.count();
     }
   }
 
