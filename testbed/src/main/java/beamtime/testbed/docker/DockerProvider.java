@@ -75,7 +75,7 @@ public final class DockerProvider implements Provider {
    */
   public Optional<String> obstacle(String backend, Settings settings, Progress progress) {
     try {
-      supply(backend, AUTO, settings, progress);
+      kinds.get(backend).image(supply(backend, AUTO, settings, progress));
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(e.getMessage());
@@ -119,7 +119,7 @@ public final class DockerProvider implements Provider {
     }
   }
 
-  /** An engine that is ready, with the backend's image in it. */
+  /** An engine that is ready for images, with those that are not the backend's own in it. */
   private Supply supply(String backend, Duration patience, Settings settings, Progress progress)
       throws IOException {
     Engine engine = Engine.answering(patience);
@@ -137,7 +137,6 @@ public final class DockerProvider implements Provider {
       }
     }
     engine.prepare();
-    kinds.get(backend).image(supply);
     if (Link.of(settings).isPresent()) {
       supply.pulled(images.of(Images.TOXIPROXY, settings));
     }
