@@ -7,6 +7,7 @@ import beamtime.core.store.RoundTrip;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.core.workload.RunContext;
+import beamtime.core.workload.ServerName;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -57,13 +59,32 @@ final class Backends implements AutoCloseable {
     return testbedOf(name).find(name, properties, progress);
   }
 
-  /** Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}. */
+  /**
+   * Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}.
+   *
+   * @param names of servers, by which all is asked for later
+   */
   static Backends start(
       Collection<String> names,
       Map<String, String> properties,
       Testbed.Progress progress,
       Path runFolder) {
-    return all(names, runFolder, name -> testbedOf(name).start(name, properties, progress));
+    return all(
+        names,
+        runFolder,
+        name -> {
+          ServerName server = ServerName.parse(name);
+          return testbedOf(server.backend())
+              .start(server.backend(), linked(properties, server), progress);
+        });
+  }
+
+  private static Map<String, String> linked(Map<String, String> properties, ServerName server) {
+    Map<String, String> own = new TreeMap<>(properties);
+    if (!server.roundTrip().isEmpty()) {
+      own.put(Testbed.ROUND_TRIP, server.roundTrip());
+    }
+    return own;
   }
 
   /**
@@ -116,7 +137,7 @@ final class Backends implements AutoCloseable {
     Testbed.Running backend = source.apply(name);
     running.put(name, backend);
     EndpointFile.write(
-        RunContext.endpoints(runFolder).resolve(name + ".properties"), backend.endpoint());
+        RunContext.endpointFile(runFolder, ServerName.parse(name)), backend.endpoint());
   }
 
   /** The testbed that can run a backend. */

@@ -2,9 +2,11 @@ package beamtime.core.cli;
 
 import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
+import beamtime.core.study.StudyRun;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.Preset;
 import beamtime.core.workload.RunContext;
+import beamtime.core.workload.ServerName;
 import beamtime.core.workload.WrongAnswerException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -15,14 +17,16 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -36,28 +40,51 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * here, so that a fork sees the module alone.
  */
 final class CellHost {
-  /** Asks for the cells of a preset; parameters that are given replace the preset's values. */
-  record ListRequest(Preset preset, Map<String, List<String>> params) {}
+  /**
+   * Asks for the cells of a preset, or of a study where its name is not empty; parameters that are
+   * given replace the preset's values.
+   */
+  record ListRequest(Preset preset, String study, Map<String, List<String>> params) {}
 
-  /** A cell and JMH's name for its benchmark. */
-  record Listed(String workload, String backend, Map<String, String> params, String benchmark) {
+  /** A cell, JMH's name for its benchmark, how it is run and the name of the server it needs. */
+  record Listed(
+      String workload,
+      String backend,
+      Map<String, String> params,
+      String benchmark,
+      Pace pace,
+      String server) {
     CellName cell() {
-      return new CellName(workload, backend, params);
+      Map<String, String> all = new TreeMap<>(params);
+      all.putAll(pace.series().params());
+      all.putAll(ServerName.parse(server).params());
+      return new CellName(workload, backend, all);
     }
   }
 
   /**
-   * All cells of the module for a request, and the values that each parameter may have: empty for
-   * free ones.
+   * All cells of the module for a request, the values that each parameter may have, empty for free
+   * ones, and the names of its studies.
    */
-  record ListReply(List<Listed> cells, Map<String, List<String>> params) {}
+  record ListReply(List<Listed> cells, Map<String, List<String>> params, List<String> studies) {}
 
   /** Asks for a cell to be run, with files for JMH's result and output. */
   record RunRequest(
-      String benchmark, Map<String, String> params, Pace pace, String result, String log) {}
+      String benchmark,
+      Map<String, String> params,
+      Pace pace,
+      String server,
+      String result,
+      String log) {}
 
   /** How it went: {@code done}, or {@code failed} or {@code wrong} with one line why. */
   record RunReply(String kind, String cause) {}
+
+  /** Asks for a study to be concluded, all of whose cells have ended. */
+  record StudyRequest(String study) {}
+
+  /** Its tables, or one line why there are none. */
+  record StudyReply(String tables, String problem) {}
 
   /** Asks for the places of this run to be removed from a backend that stays up. */
   record CleanRequest(String backend) {}
@@ -65,18 +92,22 @@ final class CellHost {
   /** How many places were removed, and why others stay, one line each. */
   record CleanReply(int removed, List<String> problems) {}
 
-  /** A line of standard input: one of the three. */
-  record Request(ListRequest list, RunRequest run, CleanRequest clean) {
+  /** A line of standard input: one of the four. */
+  record Request(ListRequest list, RunRequest run, StudyRequest study, CleanRequest clean) {
     static Request of(ListRequest list) {
-      return new Request(list, null, null);
+      return new Request(list, null, null, null);
     }
 
     static Request of(RunRequest run) {
-      return new Request(null, run, null);
+      return new Request(null, run, null, null);
+    }
+
+    static Request of(StudyRequest study) {
+      return new Request(null, null, study, null);
     }
 
     static Request of(CleanRequest clean) {
-      return new Request(null, null, clean);
+      return new Request(null, null, null, clean);
     }
   }
 
@@ -108,7 +139,19 @@ final class CellHost {
     if (request.list() != null) {
       return list(listing, request.list());
     }
-    return request.run() != null ? run(request.run()) : clean(listing, request.clean());
+    if (request.run() != null) {
+      return run(request.run());
+    }
+    return request.study() != null ? conclude(request.study()) : clean(listing, request.clean());
+  }
+
+  private static StudyReply conclude(StudyRequest request) {
+    try {
+      StudyRun run = StudyRun.read(RunContext.current().folder().orElseThrow());
+      return new StudyReply(Studies.named(request.study()).orElseThrow().conclude(run), "");
+    } catch (IOException | StoreException e) {
+      return new StudyReply("", e.getMessage());
+    }
   }
 
   private static CleanReply clean(Listing listing, CleanRequest request) {
@@ -117,14 +160,13 @@ final class CellHost {
   }
 
   private static ListReply list(Listing listing, ListRequest request) {
-    List<Listed> cells = new ArrayList<>();
-    listing
-        .cells(request)
-        .forEach(
-            (cell, shape) ->
-                cells.add(
-                    new Listed(cell.workload(), cell.backend(), cell.params(), shape.jmhName())));
-    return new ListReply(cells, Parameters.of(listing.shapes()));
+    List<Listed> cells =
+        request.study().isEmpty()
+            ? listing.cells(request)
+            : Studies.named(request.study())
+                .map(study -> listing.cells(study, request.preset()))
+                .orElse(List.of());
+    return new ListReply(cells, Parameters.of(listing.shapes()), Studies.names());
   }
 
   private static RunReply run(RunRequest request) {
@@ -134,15 +176,28 @@ final class CellHost {
             .include("^" + Pattern.quote(request.benchmark()) + "$")
             .forks(pace.forks())
             .warmupIterations(pace.warmups())
-            .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
             .measurementIterations(pace.iterations())
-            .measurementTime(TimeValue.milliseconds(pace.iterationMillis()))
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
             .resultFormat(ResultFormatType.JSON)
             .result(request.result())
             .output(request.log());
     request.params().forEach(options::param);
+    if (pace.series().isOne()) {
+      options
+          .mode(Mode.SingleShotTime)
+          .timeUnit(TimeUnit.MILLISECONDS)
+          .threads(pace.series().clients())
+          .warmupBatchSize(pace.series().times())
+          .measurementBatchSize(pace.series().times());
+    } else {
+      options
+          .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
+          .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
+    }
+    if (!ServerName.parse(request.server()).roundTrip().isEmpty()) {
+      options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
+    }
     for (int waited = 0; ; waited++) {
       try {
         return new Runner(options.build()).run().isEmpty()

@@ -21,9 +21,8 @@ final class CleanUp {
 
   CleanUp(Plan plan, Backends backends, Path folder, PrintStream out) {
     for (Plan.Planned planned : plan.cells()) {
-      String backend = planned.cell().backend();
-      if (backends.stayingUp().contains(backend)) {
-        jars.putIfAbsent(backend, planned.host().jar());
+      if (backends.stayingUp().contains(planned.server())) {
+        jars.putIfAbsent(planned.cell().backend(), planned.host().jar());
       }
     }
     this.folder = folder;

@@ -54,6 +54,22 @@ final class HostClient implements AutoCloseable {
     }
   }
 
+  /**
+   * Concludes a study, which may measure with programs that are not ours; a host that dies is told
+   * of.
+   */
+  CellHost.StudyReply conclude(String study, int guardSeconds) {
+    try {
+      return ask(
+          CellHost.Request.of(new CellHost.StudyRequest(study)),
+          CellHost.StudyReply.class,
+          guardSeconds);
+    } catch (IOException e) {
+      kill();
+      return new CellHost.StudyReply("", e.getMessage());
+    }
+  }
+
   /** Removes this run's places from a backend; a host that can't is told of. */
   CellHost.CleanReply clean(String backend, int seconds) {
     try {

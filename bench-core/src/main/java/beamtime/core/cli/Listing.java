@@ -1,7 +1,10 @@
 package beamtime.core.cli;
 
+import beamtime.core.study.Study;
+import beamtime.core.study.StudyCell;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.CellName;
+import beamtime.core.workload.Preset;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -70,16 +74,56 @@ final class Listing {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Shapes of workloads on a store, with every cell of the asked grid. */
-  Map<CellName, BenchmarkShape> cells(CellHost.ListRequest request) {
-    Map<CellName, BenchmarkShape> cells = new LinkedHashMap<>();
+  /** Every cell of the asked grid, of workloads on a store. */
+  List<CellHost.Listed> cells(CellHost.ListRequest request) {
+    Pace pace = Pace.of(request.preset());
+    List<CellHost.Listed> cells = new ArrayList<>();
     for (BenchmarkShape shape : shapes) {
       if (shape.isWorkload()) {
         Map<String, List<String>> grid = shape.grid(request.preset());
         request.params().forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
-        shape.cells(grid).forEach(cell -> cells.put(cell, shape));
+        for (CellName cell : shape.cells(grid)) {
+          cells.add(
+              new CellHost.Listed(
+                  cell.workload(),
+                  cell.backend(),
+                  cell.params(),
+                  shape.jmhName(),
+                  shape.needsBackend() ? pace : pace.forFloor(),
+                  shape.backend()));
+        }
       }
     }
     return cells;
+  }
+
+  /** Every cell of a study, and what they cost on the store that does nothing. */
+  List<CellHost.Listed> cells(Study study, Preset preset) {
+    Map<CellName, CellHost.Listed> cells = new LinkedHashMap<>();
+    for (StudyCell cell : study.cells(preset)) {
+      add(cells, cell);
+      floorOf(cell.shape()).ifPresent(floor -> add(cells, cell.floor(floor)));
+    }
+    return List.copyOf(cells.values());
+  }
+
+  private static void add(Map<CellName, CellHost.Listed> cells, StudyCell cell) {
+    BenchmarkShape shape = cell.shape();
+    cells.putIfAbsent(
+        cell.name(),
+        new CellHost.Listed(
+            shape.workload(),
+            shape.backend(),
+            cell.allParams(),
+            shape.jmhName(),
+            Pace.of(cell),
+            cell.server().toString()));
+  }
+
+  private Optional<BenchmarkShape> floorOf(BenchmarkShape shape) {
+    return shapes.stream()
+        .filter(other -> other.isWorkload() && !other.needsBackend())
+        .filter(other -> other.workload().equals(shape.workload()))
+        .findFirst();
   }
 }

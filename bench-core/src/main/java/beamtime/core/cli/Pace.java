@@ -1,15 +1,18 @@
 package beamtime.core.cli;
 
+import beamtime.core.study.StudyCell;
 import beamtime.core.workload.Preset;
+import beamtime.core.workload.Series;
 
 /**
- * How long JMH runs a cell.
+ * How long JMH runs a cell, or how often.
  *
  * @param forks JVMs, one after the other
  * @param warmups iterations that are not counted
  * @param warmupMillis length of each
  * @param iterations iterations that are counted
  * @param iterationMillis length of each
+ * @param series what an iteration is, where it is not a time
  * @param timeoutSeconds after which JMH gives an iteration up, loading and proving included
  */
 record Pace(
@@ -18,6 +21,7 @@ record Pace(
     int warmupMillis,
     int iterations,
     int iterationMillis,
+    Series series,
     int timeoutSeconds) {
   /**
    * A floor does nothing: a fifth of the time gives it the same number of samples and no less
@@ -25,11 +29,14 @@ record Pace(
    */
   private static final int FLOOR_DIVISOR = 5;
 
+  /** For 32 clients behind a slow link. */
+  private static final int SERIES_TIMEOUT = 1800;
+
   static Pace of(Preset preset) {
     int timeout =
         switch (preset) {
           case SMOKE -> 60;
-          case QUICK -> 180;
+          case QUICK -> 900;
           case LAB -> 7200;
         };
     return new Pace(
@@ -38,6 +45,7 @@ record Pace(
         preset.warmupMillis(),
         preset.iterations(),
         preset.iterationMillis(),
+        Series.NONE,
         timeout);
   }
 
@@ -48,12 +56,21 @@ record Pace(
         warmupMillis / FLOOR_DIVISOR,
         iterations,
         iterationMillis / FLOOR_DIVISOR,
+        series,
         timeoutSeconds);
+  }
+
+  /** Repeats of a series in one JVM. */
+  static Pace of(StudyCell cell) {
+    return new Pace(1, cell.warmups(), 0, cell.repeats(), 0, cell.series(), SERIES_TIMEOUT);
   }
 
   /** The same as options of JMH's command line. */
   String jmhOptions() {
-    return "-f %d -wi %d -w %dms -i %d -r %dms"
-        .formatted(forks, warmups, warmupMillis, iterations, iterationMillis);
+    return series.isOne()
+        ? "-bm ss -tu ms -f %d -wi %d -wbs %d -i %d -bs %d -t %d"
+            .formatted(forks, warmups, series.times(), iterations, series.times(), series.clients())
+        : "-f %d -wi %d -w %dms -i %d -r %dms"
+            .formatted(forks, warmups, warmupMillis, iterations, iterationMillis);
   }
 }

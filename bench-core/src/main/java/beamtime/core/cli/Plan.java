@@ -17,7 +17,17 @@ import java.util.regex.Pattern;
  */
 record Plan(List<Planned> cells) {
   /** A cell, JMH's name of its benchmark, and the module that has it. */
-  record Planned(CellName cell, String benchmark, HostClient host) {}
+  record Planned(CellName cell, CellHost.Listed listed, HostClient host) {
+    /** JMH's name of the benchmark. */
+    String benchmark() {
+      return listed.benchmark();
+    }
+
+    /** Name of the server that it is measured on. */
+    String server() {
+      return listed.server();
+    }
+  }
 
   private static final Comparator<Planned> ORDER =
       Comparator.comparing((Planned planned) -> planned.cell().workload())
@@ -31,18 +41,21 @@ record Plan(List<Planned> cells) {
    * @throws UsageException where a name is unknown or nothing is left
    */
   static Plan of(List<HostClient> hosts, RunSettings settings) {
-    CellHost.ListRequest request = new CellHost.ListRequest(settings.preset(), settings.params());
+    CellHost.ListRequest request =
+        new CellHost.ListRequest(settings.preset(), settings.study(), settings.params());
+    Set<String> studies = new TreeSet<>();
     Map<String, List<String>> knownParams = new TreeMap<>();
     Map<String, Planned> all = new TreeMap<>();
     for (HostClient host : hosts) {
       CellHost.ListReply reply = host.list(request);
       knownParams.putAll(reply.params());
+      studies.addAll(reply.studies());
       for (CellHost.Listed listed : reply.cells()) {
         // every module carries the floors; the first one's are as good as any
-        all.putIfAbsent(
-            listed.cell().toString(), new Planned(listed.cell(), listed.benchmark(), host));
+        all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
       }
     }
+    requireStudy(settings.study(), studies);
     check(settings, knownParams, all);
     List<Planned> chosen = new ArrayList<>();
     for (Planned planned : all.values()) {
@@ -70,10 +83,17 @@ record Plan(List<Planned> cells) {
     return new Plan(List.copyOf(chosen));
   }
 
-  /** Backends that have to run. */
-  Set<String> backends() {
+  private static void requireStudy(String study, Set<String> known) {
+    if (!study.isEmpty() && !known.contains(study)) {
+      throw new UsageException(
+          "unknown study '" + study + "' (bench.study); " + Nearest.hint(study, known));
+    }
+  }
+
+  /** Names of the servers that have to run. */
+  Set<String> servers() {
     Set<String> names = new TreeSet<>();
-    cells.forEach(planned -> names.add(planned.cell().backend()));
+    cells.forEach(planned -> names.add(planned.server()));
     names.remove(OnBackend.FLOOR);
     return names;
   }

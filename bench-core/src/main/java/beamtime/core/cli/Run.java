@@ -11,10 +11,13 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.RoundTrip;
+import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
+import beamtime.core.study.StudyRun;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.RunContext;
+import beamtime.core.workload.ServerName;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -101,36 +104,37 @@ final class Run {
     try {
       return measureOn(planned);
     } catch (TestbedException e) {
-      String died = backends.failure(planned.cell().backend()).orElse(e.getMessage());
+      String died = backends.failure(planned.server()).orElse(e.getMessage());
       return record(planned, Outcome.FAILED, died);
     }
   }
 
   private CellRecord measureOn(Plan.Planned planned) throws IOException {
     CellName cell = planned.cell();
-    Optional<String> lack = backends.lack(cell.backend());
+    Optional<String> lack = backends.lack(planned.server());
     if (lack.isPresent()) {
       return record(planned, Outcome.LEFT_OUT, lack.get());
     }
-    Optional<String> down = backends.failure(cell.backend());
+    Optional<String> down = backends.failure(planned.server());
     if (down.isPresent()) {
       return record(planned, Outcome.FAILED, down.get());
     }
-    Optional<RoundTrip> before = backends.roundTrip(cell.backend());
-    Path result = folder.resolve("cells").resolve(cell.fileName() + ".json");
-    Pace pace = pace(cell);
+    Optional<RoundTrip> before = backends.roundTrip(planned.server());
+    Path result = StudyRun.result(folder, cell);
+    Pace pace = planned.listed().pace();
     CellHost.RunReply reply =
         planned
             .host()
             .run(
                 new CellHost.RunRequest(
                     planned.benchmark(),
-                    cell.params(),
+                    planned.listed().params(),
                     pace,
+                    planned.server(),
                     result.toString(),
                     folder.resolve(log(cell)).toString()),
                 pace.timeoutSeconds() * GUARD_FACTOR);
-    Optional<String> died = backends.failure(cell.backend());
+    Optional<String> died = backends.failure(planned.server());
     if (died.isPresent()) {
       return record(planned, Outcome.FAILED, died.get());
     }
@@ -145,7 +149,7 @@ final class Run {
       return record(
           planned, Outcome.FAILED, "JMH left " + measured.size() + " results in " + result);
     }
-    Optional<RoundTrip> after = backends.roundTrip(cell.backend());
+    Optional<RoundTrip> after = backends.roundTrip(planned.server());
     CellRecord record =
         record(
             planned,
@@ -189,13 +193,15 @@ final class Run {
         rerun(planned));
   }
 
-  /** A cell's time is 1 / score, so the floor's share of it is score / floor's score. */
+  /** A cell's time is 1 / score where the score is a rate, and the score where it is a time. */
   private Optional<Double> floorShare(CellName cell, Score own) {
     return records.entrySet().stream()
         .filter(e -> e.getKey().backend().equals(OnBackend.FLOOR))
         .filter(e -> !cell.backend().equals(OnBackend.FLOOR) && Plan.isFloorOf(e.getKey(), cell))
         .flatMap(e -> e.getValue().score().stream())
-        .map(floor -> own.value() / floor.value())
+        .map(
+            floor ->
+                own.growsWithSpeed() ? own.value() / floor.value() : floor.value() / own.value())
         .findFirst();
   }
 
@@ -216,24 +222,23 @@ final class Run {
     return evidence;
   }
 
-  private Pace pace(CellName cell) {
-    Pace pace = Pace.of(settings.preset());
-    return cell.backend().equals(OnBackend.FLOOR) ? pace.forFloor() : pace;
-  }
-
   private static String log(CellName cell) {
     return "logs/" + cell.fileName() + ".log";
   }
 
   private String rerun(Plan.Planned planned) {
-    CellName cell = planned.cell();
     Map<String, String> testbed = new TreeMap<>();
-    if (!cell.backend().equals(OnBackend.FLOOR)) {
+    if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
       testbed.putAll(settings.testbed());
-      backends.endpoint(cell.backend()).ifPresent(at -> testbed.put("testbed", at.provider()));
+      String roundTrip = ServerName.parse(planned.server()).roundTrip();
+      if (!roundTrip.isEmpty()) {
+        testbed.put(Testbed.ROUND_TRIP, roundTrip);
+      }
+      backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
     }
+    CellHost.Listed listed = planned.listed();
     return new Rerun(planned.host().jar(), testbed)
-        .command(planned.benchmark(), cell.params(), pace(cell).jmhOptions());
+        .command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
   }
 
   private String summary(CellRecord record) {
@@ -248,7 +253,9 @@ final class Run {
 
   private RunRecord write(String finished) throws IOException {
     SortedMap<String, String> given = new TreeMap<>(settings.given());
-    given.put("jmh", Pace.of(settings.preset()).jmhOptions());
+    if (settings.study().isEmpty()) {
+      given.put("jmh", Pace.of(settings.preset()).jmhOptions());
+    }
     RunRecord run =
         new RunRecord(
             RunRecord.FORMAT,
@@ -269,7 +276,7 @@ final class Run {
   }
 
   private List<BackendRecord> backendRecords() {
-    return plan.backends().stream()
+    return plan.servers().stream()
         .map(
             name -> {
               Optional<Endpoint> at = backends.endpoint(name);

@@ -54,6 +54,9 @@ final class RunCommand implements Callable<Integer> {
           "property of the run or of the testbed, such as bench.preset=smoke; once for each")
   private Map<String, String> properties = new LinkedHashMap<>();
 
+  /** A study's other programs are slower than ours. */
+  private static final int STUDY_GUARD_SECONDS = 7200;
+
   private final PrintStream out;
 
   RunCommand(PrintStream out) {
@@ -88,12 +91,13 @@ final class RunCommand implements Callable<Integer> {
       Map<String, String> testbed = new TreeMap<>(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
       try (ConsoleProgress progress = new ConsoleProgress(out);
-          Backends backends = Backends.start(plan.backends(), testbed, progress, folder)) {
+          Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
         cleanUp.set(new CleanUp(plan, backends, folder, out));
         try {
-          return conclude(run.measure(), folder);
+          RunRecord record = run.measure();
+          return worst(conclude(record, folder), conclude(settings, plan, record));
         } finally {
           cleanUp.get().run();
         }
@@ -108,8 +112,11 @@ final class RunCommand implements Callable<Integer> {
     try {
       Plan plan = Plan.of(hosts, settings);
       out.printf(
-          "run %s: %d cells, preset %s%n",
-          folder.getFileName(), plan.cells().size(), settings.preset().label());
+          "run %s: %d cells, %spreset %s%n",
+          folder.getFileName(),
+          plan.cells().size(),
+          settings.study().isEmpty() ? "" : "study " + settings.study() + ", ",
+          settings.preset().label());
       return plan;
     } catch (UsageException e) {
       hosts.forEach(HostClient::close);
@@ -143,6 +150,26 @@ final class RunCommand implements Callable<Integer> {
       out.println("FAILED " + failure.name() + ": " + failure.cause());
     }
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /** The study's tables; the servers still run, for those that are measured by other programs. */
+  private int conclude(RunSettings settings, Plan plan, RunRecord run) {
+    if (settings.study().isEmpty() || run.finished().isEmpty()) {
+      return CommandLine.ExitCode.OK;
+    }
+    CellHost.StudyReply reply =
+        plan.cells().get(0).host().conclude(settings.study(), STUDY_GUARD_SECONDS);
+    if (!reply.problem().isEmpty()) {
+      out.println("FAILED study " + settings.study() + ": " + reply.problem());
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    out.println();
+    out.println(reply.tables());
+    return CommandLine.ExitCode.OK;
+  }
+
+  private static int worst(int one, int other) {
+    return Math.max(one, other);
   }
 
   private Path newFolder(Instant started) throws IOException {

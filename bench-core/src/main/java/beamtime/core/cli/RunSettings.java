@@ -17,6 +17,7 @@ import java.util.regex.PatternSyntaxException;
  * What a user may set for a run, checked as a whole.
  *
  * @param preset how long and how large
+ * @param study set of cells to run in place of the preset's; empty for none
  * @param include cells to run, by a part of their name; absent for all
  * @param backends backends to run; empty for all
  * @param params values of parameters that replace the preset's
@@ -26,6 +27,7 @@ import java.util.regex.PatternSyntaxException;
  */
 record RunSettings(
     Preset preset,
+    String study,
     Optional<Pattern> include,
     List<String> backends,
     Map<String, List<String>> params,
@@ -39,6 +41,9 @@ record RunSettings(
   static Map<String, String> properties() {
     Map<String, String> known = new LinkedHashMap<>();
     known.put("bench.preset", "smoke, quick or lab; quick unless given");
+    known.put(
+        "bench.study",
+        "a publication to repeat, in place of the preset's grid; its preset smoke is a small one");
     known.put(
         "bench.include",
         "regular expression; cells whose name it is found in, such as JobScan\\[hbase");
@@ -85,12 +90,15 @@ record RunSettings(
     Optional<Pattern> include = Optional.empty();
     List<String> backends = List.of();
     Preset preset = Preset.QUICK;
+    String study = "";
     Duration patience = DEFAULT_WAIT;
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
       String value = entry.getValue().strip();
       if (name.equals("bench.preset")) {
         preset = preset(value, problems);
+      } else if (name.equals("bench.study")) {
+        study = value;
       } else if (name.equals("bench.include")) {
         include = pattern(value, problems);
       } else if (name.equals("bench.backends")) {
@@ -107,11 +115,14 @@ record RunSettings(
         problems.add("unknown property '" + name + "'; " + Nearest.hint(name, known));
       }
     }
+    if (!study.isEmpty() && !params.isEmpty()) {
+      problems.add("bench.param." + params.keySet().iterator().next() + ": a study sets its own");
+    }
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
     return new RunSettings(
-        preset, include, backends, params, patience, testbed, new TreeMap<>(given));
+        preset, study, include, backends, params, patience, testbed, new TreeMap<>(given));
   }
 
   private static Preset preset(String value, List<String> problems) {

@@ -23,7 +23,16 @@ public final class JmhFile {
   private JmhFile() {}
 
   /** One benchmark of the file with its scores. */
-  public record Entry(JsonNode json, Score score, SortedMap<String, Score> secondary) {}
+  public record Entry(JsonNode json, Score score, SortedMap<String, Score> secondary) {
+    /** Every measured iteration of every fork, in the score's unit. */
+    public List<Double> samples() {
+      List<Double> samples = new ArrayList<>();
+      for (JsonNode fork : json.path("primaryMetric").path("rawData")) {
+        fork.forEach(value -> samples.add(number(value)));
+      }
+      return samples;
+    }
+  }
 
   /**
    * Entries of a file.

@@ -139,6 +139,15 @@ public record BenchmarkShape(Class<?> type, String method) {
     return rows.stream().map(params -> new CellName(workload(), backend(), params)).toList();
   }
 
+  /** The first value of each parameter, by name. */
+  public Map<String, String> firstValues() {
+    Map<String, String> first = new LinkedHashMap<>();
+    for (Field field : paramFields()) {
+      first.put(field.getName(), field.getAnnotation(Param.class).value()[0]);
+    }
+    return first;
+  }
+
   /**
    * A workload with these values of its parameters, as JMH would make it; parameters that are not
    * named have their first value.
@@ -146,9 +155,10 @@ public record BenchmarkShape(Class<?> type, String method) {
   public StoreBenchmark<?> instance(Map<String, String> params) {
     try {
       StoreBenchmark<?> benchmark = (StoreBenchmark<?>) type.getConstructor().newInstance();
+      Map<String, String> first = firstValues();
       for (Field field : paramFields()) {
-        String first = field.getAnnotation(Param.class).value()[0];
-        field.set(benchmark, parse(field.getType(), params.getOrDefault(field.getName(), first)));
+        String name = field.getName();
+        field.set(benchmark, parse(field.getType(), params.getOrDefault(name, first.get(name))));
       }
       return benchmark;
     } catch (ReflectiveOperationException e) {

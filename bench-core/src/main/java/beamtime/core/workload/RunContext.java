@@ -119,6 +119,11 @@ public record RunContext(Optional<Path> folder) {
     return folder.resolve("endpoints");
   }
 
+  /** File with the endpoint of a server. */
+  public static Path endpointFile(Path folder, ServerName server) {
+    return endpoints(folder).resolve(server + ".properties");
+  }
+
   /** File with the evidence of a cell. */
   public static Path evidenceFile(Path folder, CellName cell) {
     return folder.resolve("evidence").resolve(cell.fileName() + ".properties");
@@ -130,7 +135,7 @@ public record RunContext(Optional<Path> folder) {
       return new Endpoint(backend, "in-process", "", Map.of(), Map.of());
     }
     if (folder.isPresent()) {
-      Path file = endpoints(folder.get()).resolve(backend + ".properties");
+      Path file = endpointFile(folder.get(), ServerName.ofThisJvm(backend));
       if (Files.exists(file)) {
         return EndpointFile.read(file);
       }

@@ -188,6 +188,8 @@ public abstract class StoreBenchmark<S extends Store> {
     try {
       BenchmarkShape shape =
           new BenchmarkShape(Class.forName(name.substring(0, dot)), name.substring(dot + 1));
+      values.putAll(Series.of(jmh).params());
+      values.putAll(ServerName.ofThisJvm(shape.backend()).params());
       return new CellName(shape.workload(), shape.backend(), values);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("JMH runs a class that is not there: " + name, e);

@@ -42,6 +42,17 @@ class RunSettingsTest {
   }
 
   @Test
+  void aStudySetsItsOwnParameters() {
+    assertThat(RunSettings.of(Map.of("bench.study", "pandata-icat"), TESTBED).study())
+        .isEqualTo("pandata-icat");
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(
+                    Map.of("bench.study", "pandata-icat", "bench.param.batch", "1"), TESTBED))
+        .hasMessageContaining("bench.param.batch: a study sets its own");
+  }
+
+  @Test
   void tellsAllProblemsAtOnceWithTheNearestNames() {
     Map<String, String> given =
         Map.of(

@@ -1,5 +1,6 @@
 package beamtime.testbed.link;
 
+import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -23,7 +24,7 @@ public record Link(Duration roundTrip, Duration jitter, Optional<Bandwidth> band
   /** Round trip. */
   public static final Option RTT =
       new Option(
-          "testbed.link.rtt",
+          Testbed.ROUND_TRIP,
           "",
           "round trip of a link between client and server, such as 500us, 10ms or 1s; none where"
               + " left out");

@@ -1,0 +1,58 @@
+package beamtime.core.study;
+
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.CellName;
+import beamtime.core.workload.Series;
+import beamtime.core.workload.ServerName;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One series of a study, repeated.
+ *
+ * @param benchmark class with one benchmark
+ * @param params values of its parameters; the others have their first
+ * @param series what one repeat is
+ * @param warmups repeats that are not counted
+ * @param repeats repeats that are counted
+ * @param roundTrip of the link to the server, such as {@code 10ms}; empty for none
+ */
+public record StudyCell(
+    Class<?> benchmark,
+    Map<String, String> params,
+    Series series,
+    int warmups,
+    int repeats,
+    String roundTrip) {
+  /** What the class declares. */
+  public BenchmarkShape shape() {
+    return BenchmarkShape.of(benchmark).get(0);
+  }
+
+  /** The server that it is measured on. */
+  public ServerName server() {
+    return new ServerName(shape().backend(), roundTrip);
+  }
+
+  /** Every parameter of the class with its value. */
+  public Map<String, String> allParams() {
+    Map<String, String> all = new TreeMap<>(shape().firstValues());
+    all.putAll(params);
+    return all;
+  }
+
+  /** Its name within a run. */
+  public CellName name() {
+    Map<String, String> all = allParams();
+    all.putAll(series.params());
+    all.putAll(server().params());
+    return new CellName(shape().workload(), shape().backend(), all);
+  }
+
+  /** The same on the store that does nothing; a backend's own parameters are left out. */
+  public StudyCell floor(BenchmarkShape floor) {
+    Map<String, String> shared = new TreeMap<>(allParams());
+    shared.keySet().retainAll(floor.firstValues().keySet());
+    return new StudyCell(floor.type(), shared, series, warmups, repeats, "");
+  }
+}

@@ -1,0 +1,2 @@
+/** Named sets of cells that repeat one publication, laid out as its tables. */
+package beamtime.core.study;
