@@ -17,6 +17,7 @@ class EsBenchmarksJarIT extends BenchmarksJarContract {
   @Override
   protected List<String> benchmarks() {
     return List.of(
+        "beamtime.es.EsCatalogueArrivalBenchmark.arrive",
         "beamtime.es.EsCatalogueBurstBenchmark.burst",
         "beamtime.es.EsCatalogueCycleBenchmark.cycle",
         "beamtime.es.EsCatalogueFindBenchmark.find",

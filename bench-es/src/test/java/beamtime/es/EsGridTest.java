@@ -18,6 +18,7 @@ class EsGridTest extends GridProof {
         EsWaveformIngestBenchmark.class,
         EsWaveformReadBenchmark.class,
         EsCatalogueCycleBenchmark.class,
+        EsCatalogueArrivalBenchmark.class,
         EsCatalogueBurstBenchmark.class,
         EsCatalogueFindBenchmark.class,
         EsCatalogueListBenchmark.class);

@@ -17,6 +17,7 @@ class IcatBenchmarksJarIT extends BenchmarksJarContract {
   @Override
   protected List<String> benchmarks() {
     return List.of(
+        "beamtime.icat.IcatCatalogueArrivalBenchmark.arrive",
         "beamtime.icat.IcatCatalogueBurstBenchmark.burst",
         "beamtime.icat.IcatCatalogueCycleBenchmark.cycle",
         "beamtime.icat.IcatCatalogueFindBenchmark.find",

@@ -13,6 +13,7 @@ class IcatGridTest extends GridProof {
   protected List<Class<?>> benchmarks() {
     return List.of(
         IcatCatalogueCycleBenchmark.class,
+        IcatCatalogueArrivalBenchmark.class,
         IcatCatalogueBurstBenchmark.class,
         IcatCatalogueFindBenchmark.class,
         IcatCatalogueListBenchmark.class);

@@ -17,6 +17,7 @@ class MongoBenchmarksJarIT extends BenchmarksJarContract {
   @Override
   protected List<String> benchmarks() {
     return List.of(
+        "beamtime.mongo.MongoCatalogueArrivalBenchmark.arrive",
         "beamtime.mongo.MongoCatalogueBurstBenchmark.burst",
         "beamtime.mongo.MongoCatalogueCycleBenchmark.cycle",
         "beamtime.mongo.MongoCatalogueFindBenchmark.find",

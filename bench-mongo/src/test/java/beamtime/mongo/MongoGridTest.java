@@ -18,6 +18,7 @@ class MongoGridTest extends GridProof {
         MongoWaveformIngestBenchmark.class,
         MongoWaveformReadBenchmark.class,
         MongoCatalogueCycleBenchmark.class,
+        MongoCatalogueArrivalBenchmark.class,
         MongoCatalogueBurstBenchmark.class,
         MongoCatalogueFindBenchmark.class,
         MongoCatalogueListBenchmark.class);

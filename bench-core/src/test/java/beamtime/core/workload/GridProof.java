@@ -87,7 +87,8 @@ public abstract class GridProof {
 
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
-      List.of("CatalogueCycle", "CatalogueBurst", "CatalogueFind", "CatalogueList");
+      List.of(
+          "CatalogueArrival", "CatalogueCycle", "CatalogueBurst", "CatalogueFind", "CatalogueList");
 
   /** Joins lists of workloads. */
   protected static List<String> all(List<List<String>> families) {

@@ -20,6 +20,7 @@ class OracleGridTest extends GridProof {
         OracleJobGroup.class,
         OracleWaveformIngest.class,
         OracleWaveformRead.class,
+        OracleCatalogueArrival.class,
         OracleCatalogueCycle.class,
         OracleCatalogueBurst.class,
         OracleCatalogueFind.class,
@@ -78,6 +79,15 @@ class OracleGridTest extends GridProof {
     @Override
     protected WaveformStore open(Endpoint endpoint) {
       return new InMemoryWaveformStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueArrival extends CatalogueArrivalBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
     }
   }
 

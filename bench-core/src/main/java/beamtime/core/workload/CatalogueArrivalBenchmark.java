@@ -1,0 +1,134 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.TallyCounter;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Datafiles arrive at a steady rate and are created as they come, alone or in batches: the rate
+ * that the PaNdata study named as out of reach, the 50 Hz of the free-electron laser FERMI. One
+ * operation is one batch, which is due when its last file has arrived; the score can't exceed the
+ * rate and tells whether it was kept up.
+ *
+ * <p>Latency counts from the instant at which a file arrived, however late its request was sent; a
+ * file is late that is not stored when the batch after its own is due. Both stand in the cell's
+ * evidence, over the measured iterations together. Afterwards every datafile is listed and
+ * compared.
+ *
+ * <p>There is no floor: a paced operation takes as long on a store that does nothing.
+ */
+public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<CatalogueStore> {
+  private static final double MILLI = 1e6;
+  private static final int DIGITS = 3;
+
+  /** Datafiles that arrive each second. */
+  @Param("50")
+  @Grid(
+      smoke = "50",
+      lab = {"50", "200", "1000"})
+  public int rate;
+
+  /** Datafiles of a request. */
+  @Param("1")
+  @Grid(
+      smoke = "5",
+      lab = {"1", "50"})
+  public int batch;
+
+  private final Catalogue catalogue = new Catalogue(SEED);
+  private final AtomicLong created = new AtomicLong(1);
+  private final AtomicLong taken = new AtomicLong();
+  private final AtomicLong late = new AtomicLong();
+  private final Histogram latency = new ConcurrentHistogram(DIGITS);
+  private volatile Arrivals arrivals;
+  private boolean measured;
+  private Place place;
+  private String dataset;
+
+  @Override
+  protected final Evidence prepare() {
+    place = freshPlace("arrivals");
+    CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
+    chain.ensure(store(), place);
+    dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
+    start();
+    return new Evidence(catalogue.digest(), new TallyCounter().tally());
+  }
+
+  /** Called by JMH before each iteration: what was left over from the one before is forgotten. */
+  @Setup(Level.Iteration)
+  public final void startIteration(IterationParams iteration) {
+    if (iteration.getType() == IterationType.MEASUREMENT && !measured) {
+      measured = true;
+      latency.reset();
+      late.set(0);
+    }
+    start();
+  }
+
+  private void start() {
+    taken.set(0);
+    arrivals = Arrivals.from(System.nanoTime(), rate);
+  }
+
+  /** Called by JMH after each iteration: files that arrived and were not even sent are late too. */
+  @TearDown(Level.Iteration)
+  public final void endIteration() {
+    long overdue = arrivals.dueUntil(System.nanoTime()) - batch - taken.get();
+    if (overdue > 0) {
+      late.addAndGet(overdue);
+    }
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    store().seal(place);
+    TallyCounter expected = new TallyCounter();
+    for (long k = 0; k < created.get(); k++) {
+      expected.add(catalogue.datafile(0, 0, 0, k).hash());
+    }
+    TallyCounter actual = new TallyCounter();
+    store().list(place, dataset, view -> actual.add(view.decode().hash()));
+    return proven(prepared.data(), expected.tally(), actual.tally())
+        .with("files", String.valueOf(latency.getTotalCount()))
+        .with("files.late", String.valueOf(late.get()))
+        .with("latency.p50.ms", millis(latency.getValueAtPercentile(50)))
+        .with("latency.p99.ms", millis(latency.getValueAtPercentile(99)))
+        .with("latency.max.ms", millis(latency.getMaxValue()));
+  }
+
+  /** One batch: waits until it is complete, and stores it. */
+  @Benchmark
+  public long arrive(RowCounters counters) {
+    long first = taken.getAndAdd(batch);
+    Arrivals due = arrivals;
+    due.await(first + batch - 1);
+    long from = created.getAndAdd(batch);
+    store().createDatafiles(place, dataset, batch, i -> catalogue.datafile(0, 0, 0, from + i));
+    long stored = System.nanoTime();
+    for (int i = 0; i < batch; i++) {
+      latency.recordValue(Math.max(0, stored - due.due(first + i)));
+    }
+    if (stored > due.due(first + 2L * batch - 1)) {
+      late.addAndGet(batch);
+    }
+    counters.rows += batch;
+    return from;
+  }
+
+  private static String millis(long nanos) {
+    return String.format(Locale.ROOT, "%.2f", nanos / MILLI);
+  }
+}
