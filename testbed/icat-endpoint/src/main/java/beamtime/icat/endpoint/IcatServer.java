@@ -48,13 +48,11 @@ final class IcatServer implements AutoCloseable {
     EntityManagerFactory entities = database.open(THREADS);
     Clock clock = Clock.systemUTC();
     Schema schema = new Schema(entities);
+    Sessions sessions = new Sessions(password, session, clock);
+    Calls calls = new Calls(entities, sessions);
     Icat icat =
         new Icat(
-            entities,
-            schema,
-            new Sessions(password, session, clock),
-            new Beans(schema, clock),
-            new Searches(schema, maxEntities));
+            calls, schema, sessions, new Beans(schema, clock), new Searches(schema, maxEntities));
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     http.setExecutor(threads);
     Endpoint.create(icat).publish(http.createContext(PATH));

@@ -1,0 +1,53 @@
+package beamtime.icat.endpoint;
+
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Runs calls, by whatever protocol they came: each with an entity manager of its own, rolled back
+ * where it did not commit, and with its failures as faults.
+ */
+final class Calls {
+  private static final Logger LOG = Logger.getLogger(Calls.class.getName());
+
+  private final EntityManagerFactory database;
+  private final Sessions sessions;
+
+  Calls(EntityManagerFactory database, Sessions sessions) {
+    this.database = database;
+    this.sessions = sessions;
+  }
+
+  /** Runs it for the user of a session. */
+  <T> T asUser(String sessionId, UserWork<T> work) throws IcatException {
+    return withDatabase(em -> work.run(em, sessions.user(em, sessionId)));
+  }
+
+  /** Runs it for nobody in particular. */
+  <T> T withDatabase(Work<T> work) throws IcatException {
+    EntityManager em = database.createEntityManager();
+    try {
+      return work.run(em);
+    } catch (RuntimeException e) {
+      LOG.log(Level.SEVERE, "call failed", e);
+      throw new IcatException(IcatExceptionType.INTERNAL, String.valueOf(e.getMessage()));
+    } finally {
+      if (em.getTransaction().isActive()) {
+        em.getTransaction().rollback();
+      }
+      em.close();
+    }
+  }
+
+  /** What a call does with the database. */
+  interface Work<T> {
+    T run(EntityManager em) throws IcatException;
+  }
+
+  /** What a call does for the user of its session. */
+  interface UserWork<T> {
+    T run(EntityManager em, String user) throws IcatException;
+  }
+}
