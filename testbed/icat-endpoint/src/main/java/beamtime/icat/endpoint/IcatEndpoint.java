@@ -63,6 +63,13 @@ final class IcatEndpoint implements Callable<Integer> {
       description = "how long a login is good for (default: ${DEFAULT-VALUE}, as in ICAT)")
   private int sessionMinutes;
 
+  @Option(
+      names = "--max-request",
+      defaultValue = "64",
+      description =
+          "most MB of a request (default: ${DEFAULT-VALUE}, which takes 10 000 datafiles)")
+  private int maxRequest;
+
   /** One of two databases. */
   static final class Place {
     @Option(names = "--data", required = true, description = "folder of a database of H2")
@@ -94,6 +101,7 @@ final class IcatEndpoint implements Callable<Integer> {
   public static void main(String[] args) {
     // Time stamps go out as ICAT's do, in UTC, wherever this runs.
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+    LineFormatter.use();
     System.exit(new CommandLine(new IcatEndpoint()).execute(args));
   }
 
@@ -120,8 +128,8 @@ final class IcatEndpoint implements Callable<Integer> {
           new InetSocketAddress(host, port),
           database,
           password,
-          maxEntities,
-          Duration.ofMinutes(sessionMinutes));
+          new Limits(
+              maxEntities, Duration.ofMinutes(sessionMinutes), maxRequest * Limits.MEGABYTE));
     } catch (IOException e) {
       throw new ParameterException(
           spec.commandLine(), "port " + port + " can't be used: " + e.getMessage(), e);

@@ -1,31 +1,25 @@
 package beamtime.icat.endpoint;
 
-import com.sun.net.httpserver.HttpServer;
 import jakarta.persistence.EntityManagerFactory;
-import jakarta.xml.ws.Endpoint;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.Map;
 
 /** A running endpoint: the HTTP server, the service, and the database under it. */
 final class IcatServer implements AutoCloseable {
-  /** ICAT's path on its usual application servers. */
-  private static final String PATH = "/ICATService/ICAT";
-
   /** As many calls at once as the load sweeps of the benchmark have clients. */
-  private static final int THREADS = 64;
+  private static final int CALLS = 64;
 
-  private final HttpServer http;
-  private final ExecutorService threads;
+  /** Some to spare, for clients that are slow to send or to read. */
+  private static final int THREADS = 2 * CALLS;
+
+  private final HttpListener http;
   private final EntityManagerFactory entities;
 
-  private IcatServer(HttpServer http, ExecutorService threads, EntityManagerFactory entities) {
+  private IcatServer(HttpListener http, EntityManagerFactory entities) {
     this.http = http;
-    this.threads = threads;
     this.entities = entities;
   }
 
@@ -35,39 +29,29 @@ final class IcatServer implements AutoCloseable {
    * @param bind address; port 0 for a free one
    * @param database answers already
    * @param password of the user {@code root}
-   * @param maxEntities most rows of an answer; 10 000 in ICAT's own default
    */
-  static IcatServer start(
-      InetSocketAddress bind, Database database, String password, int maxEntities, Duration session)
+  static IcatServer start(InetSocketAddress bind, Database database, String password, Limits limits)
       throws IOException {
-    // The JDK's server leaves Nagle's algorithm on, which with delayed acknowledgements costs 40 ms
-    // a call. It reads these once, when its class is loaded.
-    System.setProperty("sun.net.httpserver.nodelay", "true");
-    System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(4 * THREADS));
-    HttpServer http = HttpServer.create(bind, 4 * THREADS);
-    EntityManagerFactory entities = database.open(THREADS);
+    HttpListener http = HttpListener.bind(bind, THREADS);
+    EntityManagerFactory entities = database.open(CALLS);
     Clock clock = Clock.systemUTC();
     Schema schema = new Schema(entities);
-    Sessions sessions = new Sessions(password, session, clock);
+    Sessions sessions = new Sessions(password, limits.session(), clock);
     Calls calls = new Calls(entities, sessions);
-    Icat icat =
-        new Icat(
-            calls, schema, sessions, new Beans(schema, clock), new Searches(schema, maxEntities));
-    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-    http.setExecutor(threads);
-    Endpoint.create(icat).publish(http.createContext(PATH));
-    http.start();
-    return new IcatServer(http, threads, entities);
+    Beans beans = new Beans(schema, clock);
+    Searches searches = new Searches(schema, limits.entities());
+    Icat icat = new Icat(calls, schema, sessions, beans, searches);
+    http.serve(Map.of(SoapServlet.PATH, new SoapServlet(icat)), limits.requestBytes());
+    return new IcatServer(http, entities);
   }
 
   URI address() {
-    return URI.create("http://127.0.0.1:" + http.getAddress().getPort() + PATH);
+    return URI.create("http://127.0.0.1:" + http.port() + SoapServlet.PATH);
   }
 
   @Override
   public void close() {
-    http.stop(0);
-    threads.shutdownNow();
+    http.close();
     entities.close();
   }
 }

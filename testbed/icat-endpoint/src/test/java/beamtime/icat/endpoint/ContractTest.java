@@ -34,8 +34,7 @@ class ContractTest {
             new InetSocketAddress("127.0.0.1", 0),
             database(data),
             "secret",
-            MAX_ENTITIES,
-            Duration.ofHours(2));
+            new Limits(MAX_ENTITIES, Duration.ofHours(2), Limits.MEGABYTE));
     wire = new Wire(server.address());
   }
 

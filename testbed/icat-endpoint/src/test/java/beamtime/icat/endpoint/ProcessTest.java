@@ -115,8 +115,7 @@ class ProcessTest {
             new InetSocketAddress("127.0.0.1", 0),
             Database.h2(data),
             "secret",
-            10,
-            Duration.ofMillis(-1))) {
+            new Limits(10, Duration.ofMillis(-1), Limits.MEGABYTE))) {
       Wire wire = new Wire(server.address());
       String session = wire.login("secret");
       wire.call("<t:getUserName><sessionId>" + session + "</sessionId></t:getUserName>")

@@ -1,0 +1,81 @@
+package beamtime.icat.endpoint;
+
+import jakarta.servlet.Servlet;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.SizeLimitHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** Jetty, with what it must not do: take requests of any size, and tell what failed where. */
+final class HttpListener implements AutoCloseable {
+  private final Server server;
+  private final ServerConnector connector;
+
+  private HttpListener(Server server, ServerConnector connector) {
+    this.server = server;
+    this.connector = connector;
+  }
+
+  /**
+   * Takes the port; nothing is answered before {@link #serve}.
+   *
+   * @param threads most at once
+   */
+  static HttpListener bind(InetSocketAddress address, int threads) throws IOException {
+    Server server = new Server(new QueuedThreadPool(threads));
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setHost(address.getHostString());
+    connector.setPort(address.getPort());
+    // As many may knock at once as may be served at once: a refused client counts as a failure.
+    connector.setAcceptQueueSize(2 * threads);
+    server.addConnector(connector);
+    connector.open();
+    return new HttpListener(server, connector);
+  }
+
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  /**
+   * Answers from now on.
+   *
+   * @param servlets by path
+   * @param maxRequest most bytes of a request
+   */
+  void serve(Map<String, Servlet> servlets, long maxRequest) throws IOException {
+    ServletContextHandler context = new ServletContextHandler("/");
+    ErrorHandler errors = new ErrorHandler();
+    errors.setShowStacks(false);
+    errors.setShowCauses(false);
+    context.setErrorHandler(errors);
+    servlets.forEach((path, servlet) -> context.addServlet(new ServletHolder(servlet), path));
+    SizeLimitHandler limit = new SizeLimitHandler(maxRequest, -1);
+    limit.setHandler(context);
+    server.setHandler(limit);
+    try {
+      server.start();
+    } catch (Exception e) {
+      throw new IOException("the HTTP server does not start: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the HTTP server does not stop", e);
+    }
+  }
+}
