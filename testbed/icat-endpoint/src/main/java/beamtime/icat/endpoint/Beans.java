@@ -42,19 +42,35 @@ final class Beans {
     return ids;
   }
 
+  /** Overwrites all values and to-one relations; what is below the bean stays. */
   void update(EntityManager em, String user, EntityBaseBean bean) throws IcatException {
-    EntityShape shape = shape(bean);
     em.getTransaction().begin();
-    EntityBaseBean stored = require(em, shape, bean.id());
-    for (Attribute attribute : shape.attributes()) {
-      if (attribute.relation() != RelType.MANY && !attribute.isServers()) {
-        attribute.setStored(stored, checked(em, shape, attribute, bean));
+    change(em, user, bean, shape(bean).own());
+    em.getTransaction().commit();
+  }
+
+  /**
+   * Creates and changes, all or none; a fault tells the index of the one that failed.
+   *
+   * @return ids of what was created
+   */
+  List<Long> write(EntityManager em, String user, List<Change> changes) throws IcatException {
+    List<Long> ids = new ArrayList<>();
+    em.getTransaction().begin();
+    for (int i = 0; i < changes.size(); i++) {
+      Change change = changes.get(i);
+      try {
+        if (change.creates()) {
+          ids.add(insert(em, user, change.bean()));
+        } else {
+          extend(em, user, change);
+        }
+      } catch (IcatException e) {
+        throw e.at(i);
       }
     }
-    stored.modified(user, now());
-    object(stored);
-    flush(em);
     em.getTransaction().commit();
+    return ids;
   }
 
   /** Deletes them with all below them; a fault tells the index of the bean that failed. */
@@ -80,6 +96,40 @@ final class Beans {
     flush(em);
     em.clear();
     return bean.id();
+  }
+
+  /** Changes the fields that are given, and adds the children. */
+  private void extend(EntityManager em, String user, Change change) throws IcatException {
+    List<Attribute> values = new ArrayList<>(change.fields());
+    values.removeIf(a -> a.relation() == RelType.MANY);
+    EntityBaseBean stored = change(em, user, change.bean(), values);
+    List<EntityBaseBean> children = new ArrayList<>();
+    List<Attribute> backs = new ArrayList<>();
+    for (Attribute attribute : change.fields()) {
+      if (attribute.relation() == RelType.MANY) {
+        adopt(change.bean(), attribute, children, backs);
+      }
+    }
+    for (int i = 0; i < children.size(); i++) {
+      backs.get(i).setPlain(children.get(i), stored);
+      prepare(em, user, children.get(i), backs.get(i));
+    }
+    flush(em);
+    em.clear();
+  }
+
+  private EntityBaseBean change(
+      EntityManager em, String user, EntityBaseBean bean, List<Attribute> fields)
+      throws IcatException {
+    EntityShape shape = shape(bean);
+    EntityBaseBean stored = require(em, shape, bean.id());
+    for (Attribute attribute : fields) {
+      attribute.setStored(stored, checked(em, shape, attribute, bean));
+    }
+    stored.modified(user, now());
+    object(stored);
+    flush(em);
+    return stored;
   }
 
   private void prepare(EntityManager em, String user, EntityBaseBean bean, Attribute parent)

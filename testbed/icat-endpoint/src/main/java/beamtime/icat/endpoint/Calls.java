@@ -41,9 +41,23 @@ final class Calls {
     }
   }
 
+  /** Runs what answers nothing. */
+  void run(Step step) throws IcatException {
+    withDatabase(
+        em -> {
+          step.run(em);
+          return null;
+        });
+  }
+
   /** What a call does with the database. */
   interface Work<T> {
     T run(EntityManager em) throws IcatException;
+  }
+
+  /** What a call does that answers nothing. */
+  interface Step {
+    void run(EntityManager em) throws IcatException;
   }
 
   /** What a call does for the user of its session. */

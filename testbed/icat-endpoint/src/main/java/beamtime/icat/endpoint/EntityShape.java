@@ -33,6 +33,11 @@ final class EntityShape {
     return attributes;
   }
 
+  /** Values and to-one relations that a client may set. */
+  List<Attribute> own() {
+    return attributes.stream().filter(a -> a.relation() != RelType.MANY && !a.isServers()).toList();
+  }
+
   /** Attributes that are unique together, in the order of ICAT's messages; may be empty. */
   List<Attribute> key() {
     return key;

@@ -16,6 +16,9 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** Jetty, with what it must not do: take requests of any size, and tell what failed where. */
 final class HttpListener implements AutoCloseable {
+  /** Enough for a query in a URI, as REST has it; Jetty's own 8 kB are not. */
+  private static final int HEADER_BYTES = 64 * 1024;
+
   private final Server server;
   private final ServerConnector connector;
 
@@ -33,6 +36,7 @@ final class HttpListener implements AutoCloseable {
     Server server = new Server(new QueuedThreadPool(threads));
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
+    http.setRequestHeaderSize(HEADER_BYTES);
     ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
@@ -55,6 +59,7 @@ final class HttpListener implements AutoCloseable {
    */
   void serve(Map<String, Servlet> servlets, long maxRequest) throws IOException {
     ServletContextHandler context = new ServletContextHandler("/");
+    context.setMaxFormContentSize(Math.toIntExact(maxRequest));
     ErrorHandler errors = new ErrorHandler();
     errors.setShowStacks(false);
     errors.setShowCauses(false);

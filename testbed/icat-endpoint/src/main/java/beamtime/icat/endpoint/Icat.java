@@ -46,20 +46,12 @@ public class Icat {
 
   @WebMethod
   public void logout(@WebParam(name = "sessionId") String sessionId) throws IcatException {
-    calls.withDatabase(
-        em -> {
-          sessions.logout(em, sessionId);
-          return null;
-        });
+    calls.run(em -> sessions.logout(em, sessionId));
   }
 
   @WebMethod
   public void refresh(@WebParam(name = "sessionId") String sessionId) throws IcatException {
-    calls.withDatabase(
-        em -> {
-          sessions.refresh(em, sessionId);
-          return null;
-        });
+    calls.run(em -> sessions.refresh(em, sessionId));
   }
 
   @WebMethod

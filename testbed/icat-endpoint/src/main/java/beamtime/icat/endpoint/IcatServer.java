@@ -41,7 +41,17 @@ final class IcatServer implements AutoCloseable {
     Beans beans = new Beans(schema, clock);
     Searches searches = new Searches(schema, limits.entities());
     Icat icat = new Icat(calls, schema, sessions, beans, searches);
-    http.serve(Map.of(SoapServlet.PATH, new SoapServlet(icat)), limits.requestBytes());
+    http.serve(
+        Map.of(
+            SoapServlet.PATH,
+            new SoapServlet(icat),
+            SessionServlet.PATH,
+            new SessionServlet(calls, sessions),
+            EntityManagerServlet.PATH,
+            new EntityManagerServlet(calls, schema, beans, searches),
+            VersionServlet.PATH,
+            new VersionServlet()),
+        limits.requestBytes());
     return new IcatServer(http, entities);
   }
 

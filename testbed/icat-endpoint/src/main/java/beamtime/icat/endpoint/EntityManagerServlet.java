@@ -1,0 +1,82 @@
+package beamtime.icat.endpoint;
+
+import beamtime.icat.endpoint.entity.EntityBaseBean;
+import jakarta.json.stream.JsonGenerator;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+
+/** Beans: search or get by GET, create and update by POST, delete by DELETE. */
+final class EntityManagerServlet extends RestServlet {
+  static final String PATH = "/icat/entityManager";
+
+  private final Calls calls;
+  private final Schema schema;
+  private final Beans beans;
+  private final Searches searches;
+
+  EntityManagerServlet(Calls calls, Schema schema, Beans beans, Searches searches) {
+    this.calls = calls;
+    this.schema = schema;
+    this.beans = beans;
+    this.searches = searches;
+  }
+
+  @Override
+  void get(HttpServletRequest request, HttpServletResponse response)
+      throws IcatException, IOException {
+    String query = required(request, "query");
+    String session = required(request, "sessionId");
+    String id = request.getParameter("id");
+    if (id == null) {
+      List<Object> rows = calls.asUser(session, (em, user) -> searches.search(em, user, query));
+      try (JsonGenerator out = json(response)) {
+        new JsonAnswer(schema, out).rows(rows);
+      }
+    } else {
+      long key = number(id);
+      EntityBaseBean bean = calls.asUser(session, (em, user) -> searches.get(em, query, key));
+      try (JsonGenerator out = json(response)) {
+        new JsonAnswer(schema, out).value(bean);
+      }
+    }
+  }
+
+  @Override
+  void post(HttpServletRequest request, HttpServletResponse response)
+      throws IcatException, IOException {
+    String session = required(request, "sessionId");
+    String entities = required(request, "entities");
+    List<Long> ids =
+        calls.asUser(
+            session,
+            (em, user) -> beans.write(em, user, new JsonBeans(schema, entities).changes()));
+    try (JsonGenerator out = json(response)) {
+      out.writeStartArray();
+      ids.forEach(out::write);
+      out.writeEnd();
+    }
+  }
+
+  @Override
+  void delete(HttpServletRequest request, HttpServletResponse response) throws IcatException {
+    String session = required(request, "sessionId");
+    String entities = required(request, "entities");
+    calls.asUser(
+        session,
+        (em, user) -> {
+          beans.delete(em, new JsonBeans(schema, entities).references());
+          return null;
+        });
+    response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+  }
+
+  private static long number(String id) throws IcatException {
+    try {
+      return Long.parseLong(id);
+    } catch (NumberFormatException e) {
+      throw new IcatException(IcatExceptionType.BAD_PARAMETER, "id is no number: " + id);
+    }
+  }
+}
