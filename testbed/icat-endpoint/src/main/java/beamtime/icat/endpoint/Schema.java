@@ -109,13 +109,17 @@ final class Schema {
   }
 
   private static List<Attribute> key(Class<?> type, List<Attribute> attributes) {
+    Table table = type.getAnnotation(Table.class);
+    if (table == null) {
+      return List.of();
+    }
     Map<String, Attribute> byColumn = new TreeMap<>();
     for (Attribute attribute : attributes) {
       if (attribute.relation() != RelType.MANY) {
         byColumn.put(attribute.column(), attribute);
       }
     }
-    return Arrays.stream(type.getAnnotation(Table.class).uniqueConstraints())
+    return Arrays.stream(table.uniqueConstraints())
         .flatMap(unique -> Arrays.stream(unique.columnNames()))
         .map(byColumn::get)
         .toList();

@@ -30,6 +30,7 @@ import java.util.Date;
   DatasetParameter.class,
   DatasetType.class,
   Facility.class,
+  Grouping.class,
   Instrument.class,
   Investigation.class,
   InvestigationInstrument.class,
@@ -39,10 +40,13 @@ import java.util.Date;
   Keyword.class,
   ParameterType.class,
   PermissibleStringValue.class,
+  PublicStep.class,
+  Rule.class,
   Sample.class,
   SampleParameter.class,
   SampleType.class,
-  User.class
+  User.class,
+  UserGroup.class
 })
 public abstract class EntityBaseBean {
   @Column(nullable = false)

@@ -29,4 +29,7 @@ public class User extends EntityBaseBean {
   String name;
 
   String orcidId;
+
+  @OneToMany(mappedBy = "user")
+  List<UserGroup> userGroups = new ArrayList<>();
 }
