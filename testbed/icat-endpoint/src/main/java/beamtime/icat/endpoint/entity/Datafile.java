@@ -23,6 +23,9 @@ import java.util.List;
 public class Datafile extends EntityBaseBean {
   String checksum;
 
+  @OneToMany(mappedBy = "datafile")
+  List<DataCollectionDatafile> dataCollectionDatafiles = new ArrayList<>();
+
   @Temporal(TemporalType.TIMESTAMP)
   Date datafileCreateTime;
 
@@ -38,6 +41,9 @@ public class Datafile extends EntityBaseBean {
 
   String description;
 
+  @OneToMany(mappedBy = "destDatafile")
+  List<RelatedDatafile> destDatafiles = new ArrayList<>();
+
   String doi;
 
   Long fileSize = 0L;
@@ -50,4 +56,7 @@ public class Datafile extends EntityBaseBean {
 
   @OneToMany(mappedBy = "datafile")
   List<DatafileParameter> parameters = new ArrayList<>();
+
+  @OneToMany(mappedBy = "sourceDatafile")
+  List<RelatedDatafile> sourceDatafiles = new ArrayList<>();
 }

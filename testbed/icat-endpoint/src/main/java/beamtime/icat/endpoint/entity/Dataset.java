@@ -22,7 +22,16 @@ public class Dataset extends EntityBaseBean {
   boolean complete;
 
   @OneToMany(mappedBy = "dataset")
+  List<DataCollectionDataset> dataCollectionDatasets = new ArrayList<>();
+
+  @OneToMany(mappedBy = "dataset")
   List<Datafile> datafiles = new ArrayList<>();
+
+  @OneToMany(mappedBy = "dataset")
+  List<DatasetInstrument> datasetInstruments = new ArrayList<>();
+
+  @OneToMany(mappedBy = "dataset")
+  List<DatasetTechnique> datasetTechniques = new ArrayList<>();
 
   String description;
 

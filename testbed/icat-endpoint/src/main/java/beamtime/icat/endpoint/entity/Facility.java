@@ -16,6 +16,15 @@ import java.util.List;
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"NAME"}))
 public class Facility extends EntityBaseBean {
   @OneToMany(mappedBy = "facility")
+  List<Application> applications = new ArrayList<>();
+
+  @OneToMany(mappedBy = "facility")
+  List<DataPublicationType> dataPublicationTypes = new ArrayList<>();
+
+  @OneToMany(mappedBy = "facility")
+  List<DataPublication> dataPublications = new ArrayList<>();
+
+  @OneToMany(mappedBy = "facility")
   List<DatafileFormat> datafileFormats = new ArrayList<>();
 
   @OneToMany(mappedBy = "facility")
@@ -25,6 +34,9 @@ public class Facility extends EntityBaseBean {
 
   @Column(length = 1023)
   String description;
+
+  @OneToMany(mappedBy = "facility")
+  List<FacilityCycle> facilityCycles = new ArrayList<>();
 
   String fullName;
 

@@ -12,6 +12,9 @@ import java.util.List;
 @Entity
 @Table(name = "GROUPING_", uniqueConstraints = @UniqueConstraint(columnNames = {"NAME"}))
 public class Grouping extends EntityBaseBean {
+  @OneToMany(mappedBy = "grouping")
+  List<InvestigationGroup> investigationGroups = new ArrayList<>();
+
   @Column(nullable = false)
   String name;
 

@@ -18,6 +18,9 @@ import java.util.List;
 @Entity
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"FACILITY_ID", "NAME"}))
 public class Instrument extends EntityBaseBean {
+  @OneToMany(mappedBy = "instrument")
+  List<DatasetInstrument> datasetInstruments = new ArrayList<>();
+
   @Column(length = 4000)
   String description;
 
@@ -31,12 +34,18 @@ public class Instrument extends EntityBaseBean {
   String fullName;
 
   @OneToMany(mappedBy = "instrument")
+  List<InstrumentScientist> instrumentScientists = new ArrayList<>();
+
+  @OneToMany(mappedBy = "instrument")
   List<InvestigationInstrument> investigationInstruments = new ArrayList<>();
 
   @Column(nullable = false)
   String name;
 
   String pid;
+
+  @OneToMany(mappedBy = "instrument")
+  List<Shift> shifts = new ArrayList<>();
 
   @Temporal(TemporalType.TIMESTAMP)
   Date startDate;

@@ -21,6 +21,9 @@ import java.util.List;
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"FACILITY_ID", "NAME", "VISITID"}))
 public class Investigation extends EntityBaseBean {
   @OneToMany(mappedBy = "investigation")
+  List<DataCollectionInvestigation> dataCollectionInvestigations = new ArrayList<>();
+
+  @OneToMany(mappedBy = "investigation")
   List<Dataset> datasets = new ArrayList<>();
 
   String doi;
@@ -37,6 +40,15 @@ public class Investigation extends EntityBaseBean {
   Long fileSize = 0L;
 
   @OneToMany(mappedBy = "investigation")
+  List<InvestigationFunding> fundingReferences = new ArrayList<>();
+
+  @OneToMany(mappedBy = "investigation")
+  List<InvestigationFacilityCycle> investigationFacilityCycles = new ArrayList<>();
+
+  @OneToMany(mappedBy = "investigation")
+  List<InvestigationGroup> investigationGroups = new ArrayList<>();
+
+  @OneToMany(mappedBy = "investigation")
   List<InvestigationInstrument> investigationInstruments = new ArrayList<>();
 
   @OneToMany(mappedBy = "investigation")
@@ -51,14 +63,23 @@ public class Investigation extends EntityBaseBean {
   @OneToMany(mappedBy = "investigation")
   List<InvestigationParameter> parameters = new ArrayList<>();
 
+  @OneToMany(mappedBy = "investigation")
+  List<Publication> publications = new ArrayList<>();
+
   @Temporal(TemporalType.TIMESTAMP)
   Date releaseDate;
 
   @OneToMany(mappedBy = "investigation")
   List<Sample> samples = new ArrayList<>();
 
+  @OneToMany(mappedBy = "investigation")
+  List<Shift> shifts = new ArrayList<>();
+
   @Temporal(TemporalType.TIMESTAMP)
   Date startDate;
+
+  @OneToMany(mappedBy = "investigation")
+  List<StudyInvestigation> studyInvestigations = new ArrayList<>();
 
   @Column(length = 4000)
   String summary;

@@ -31,6 +31,9 @@ public class ParameterType extends EntityBaseBean {
   boolean applicableToSample;
 
   @OneToMany(mappedBy = "type")
+  List<DataCollectionParameter> dataCollectionParameters = new ArrayList<>();
+
+  @OneToMany(mappedBy = "type")
   List<DatafileParameter> datafileParameters = new ArrayList<>();
 
   @OneToMany(mappedBy = "type")

@@ -14,6 +14,9 @@ import java.util.List;
 public class User extends EntityBaseBean {
   String affiliation;
 
+  @OneToMany(mappedBy = "user")
+  List<DataPublicationUser> dataPublicationUsers = new ArrayList<>();
+
   String email;
 
   String familyName;
@@ -23,12 +26,18 @@ public class User extends EntityBaseBean {
   String givenName;
 
   @OneToMany(mappedBy = "user")
+  List<InstrumentScientist> instrumentScientists = new ArrayList<>();
+
+  @OneToMany(mappedBy = "user")
   List<InvestigationUser> investigationUsers = new ArrayList<>();
 
   @Column(nullable = false)
   String name;
 
   String orcidId;
+
+  @OneToMany(mappedBy = "user")
+  List<Study> studies = new ArrayList<>();
 
   @OneToMany(mappedBy = "user")
   List<UserGroup> userGroups = new ArrayList<>();

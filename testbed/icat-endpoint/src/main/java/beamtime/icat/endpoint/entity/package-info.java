@@ -1,6 +1,5 @@
 /**
- * Entities of ICAT's schema 6.2 with their keys, mandatory fields and lengths. Relations to
- * entities that are not offered are left out.
+ * All entities of ICAT's schema 6.2 with their keys, mandatory fields, lengths and relations.
  *
  * <p>The package has no namespace of its own on purpose: JAX-WS then gives the types that of the
  * service, as ICAT has it.
