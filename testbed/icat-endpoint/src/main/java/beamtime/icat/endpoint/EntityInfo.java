@@ -6,9 +6,12 @@ import jakarta.xml.bind.annotation.XmlElement;
 import jakarta.xml.bind.annotation.XmlType;
 import java.util.List;
 
-/** What clients that know no schema ask about an entity; JAXB reads the fields. */
+/**
+ * What clients that know no schema ask about an entity; JAXB reads the fields. A final class would
+ * be final in the published schema too, and ICAT's is not.
+ */
 @XmlAccessorType(XmlAccessType.FIELD)
-public final class EntityInfo {
+public class EntityInfo {
   String classComment;
 
   /** Null rather than empty where there is no key: python-icat takes an empty element for one. */
@@ -30,7 +33,7 @@ public final class EntityInfo {
   /** Fields that are unique together. */
   @XmlAccessorType(XmlAccessType.FIELD)
   @XmlType(name = "constraint")
-  public static final class Constraint {
+  public static class Constraint {
     @XmlElement(nillable = true)
     List<String> fieldNames;
 
@@ -44,7 +47,7 @@ public final class EntityInfo {
   /** One attribute or relation. */
   @XmlAccessorType(XmlAccessType.FIELD)
   @XmlType(name = "entityField")
-  public static final class EntityField {
+  public static class EntityField {
     String comment;
     String name;
     boolean notNullable;

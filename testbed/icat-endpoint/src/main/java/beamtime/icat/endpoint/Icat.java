@@ -1,6 +1,39 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.entity.Application;
+import beamtime.icat.endpoint.entity.DataCollection;
+import beamtime.icat.endpoint.entity.DataCollectionDatafile;
+import beamtime.icat.endpoint.entity.DataCollectionDataset;
+import beamtime.icat.endpoint.entity.DataCollectionParameter;
+import beamtime.icat.endpoint.entity.Datafile;
+import beamtime.icat.endpoint.entity.DatafileFormat;
+import beamtime.icat.endpoint.entity.DatafileParameter;
+import beamtime.icat.endpoint.entity.Dataset;
+import beamtime.icat.endpoint.entity.DatasetParameter;
+import beamtime.icat.endpoint.entity.DatasetType;
 import beamtime.icat.endpoint.entity.EntityBaseBean;
+import beamtime.icat.endpoint.entity.Facility;
+import beamtime.icat.endpoint.entity.FacilityCycle;
+import beamtime.icat.endpoint.entity.Grouping;
+import beamtime.icat.endpoint.entity.Instrument;
+import beamtime.icat.endpoint.entity.InstrumentScientist;
+import beamtime.icat.endpoint.entity.Investigation;
+import beamtime.icat.endpoint.entity.InvestigationType;
+import beamtime.icat.endpoint.entity.InvestigationUser;
+import beamtime.icat.endpoint.entity.Job;
+import beamtime.icat.endpoint.entity.Keyword;
+import beamtime.icat.endpoint.entity.ParameterType;
+import beamtime.icat.endpoint.entity.PublicStep;
+import beamtime.icat.endpoint.entity.Publication;
+import beamtime.icat.endpoint.entity.RelatedDatafile;
+import beamtime.icat.endpoint.entity.Sample;
+import beamtime.icat.endpoint.entity.SampleParameter;
+import beamtime.icat.endpoint.entity.Shift;
+import beamtime.icat.endpoint.entity.Study;
+import beamtime.icat.endpoint.entity.StudyInvestigation;
+import beamtime.icat.endpoint.entity.StudyStatus;
+import beamtime.icat.endpoint.entity.User;
+import beamtime.icat.endpoint.entity.UserGroup;
 import jakarta.jws.WebMethod;
 import jakarta.jws.WebParam;
 import jakarta.jws.WebService;
@@ -22,13 +55,21 @@ public class Icat {
   static final String VERSION = "6.2.0";
 
   private final Calls calls;
+  private final Settings settings;
   private final Schema schema;
   private final Sessions sessions;
   private final Beans beans;
   private final Searches searches;
 
-  Icat(Calls calls, Schema schema, Sessions sessions, Beans beans, Searches searches) {
+  Icat(
+      Calls calls,
+      Settings settings,
+      Schema schema,
+      Sessions sessions,
+      Beans beans,
+      Searches searches) {
     this.calls = calls;
+    this.settings = settings;
     this.schema = schema;
     this.sessions = sessions;
     this.beans = beans;
@@ -66,17 +107,17 @@ public class Icat {
   }
 
   @WebMethod
-  public String getApiVersion() {
+  public String getApiVersion() throws IcatException {
     return VERSION;
   }
 
   @WebMethod
-  public String getVersion() {
+  public String getVersion() throws IcatException {
     return VERSION;
   }
 
   @WebMethod
-  public List<String> getEntityNames() {
+  public List<String> getEntityNames() throws IcatException {
     return schema.names();
   }
 
@@ -84,6 +125,17 @@ public class Icat {
   public EntityInfo getEntityInfo(@WebParam(name = "beanName") String beanName)
       throws IcatException {
     return schema.info(beanName);
+  }
+
+  @WebMethod
+  public List<AuthenticatorInfo> getAuthenticatorInfo() throws IcatException {
+    return List.of(AuthenticatorInfo.simple());
+  }
+
+  @WebMethod
+  public List<String> getProperties(@WebParam(name = "sessionId") String sessionId)
+      throws IcatException {
+    return calls.asUser(sessionId, (em, user) -> settings.lines(user));
   }
 
   @WebMethod
@@ -148,6 +200,47 @@ public class Icat {
       throws IcatException {
     return calls.asUser(sessionId, (em, user) -> searches.search(em, user, query));
   }
+
+  /**
+   * Does nothing: ICAT has it to bring its types into the schema, with arguments of no name, and
+   * what is made from ICAT's own WSDL expects it.
+   */
+  @WebMethod
+  public void dummy(
+      Datafile datafile,
+      DatafileFormat datafileFormat,
+      DatafileParameter datafileParameter,
+      Dataset dataset,
+      DatasetParameter datasetParameter,
+      DatasetType datasetType,
+      Facility facility,
+      FacilityCycle facilityCycle,
+      InstrumentScientist instrumentScientist,
+      User user,
+      Instrument instrument,
+      Investigation investigation,
+      InvestigationType investigationType,
+      InvestigationUser investigationUser,
+      Keyword keyword,
+      ParameterType parameterType,
+      Publication publication,
+      RelatedDatafile relatedDatafile,
+      Sample sample,
+      SampleParameter sampleParameter,
+      Shift shift,
+      Study study,
+      StudyInvestigation studyInvestigation,
+      StudyStatus studyStatus,
+      Application application,
+      Job job,
+      DataCollection dataCollection,
+      DataCollectionParameter dataCollectionParameter,
+      DataCollectionDataset dataCollectionDataset,
+      DataCollectionDatafile dataCollectionDatafile,
+      Grouping grouping,
+      UserGroup userGroup,
+      PublicStep publicStep,
+      FieldSet fieldSet) {}
 
   private static List<EntityBaseBean> orEmpty(List<EntityBaseBean> list) {
     return list == null ? List.of() : list;

@@ -40,7 +40,7 @@ final class IcatServer implements AutoCloseable {
     Calls calls = new Calls(entities, sessions);
     Beans beans = new Beans(schema, clock);
     Searches searches = new Searches(schema, limits.entities());
-    Icat icat = new Icat(calls, schema, sessions, beans, searches);
+    Icat icat = new Icat(calls, new Settings(limits), schema, sessions, beans, searches);
     http.serve(
         Map.of(
             SoapServlet.PATH,

@@ -6,6 +6,6 @@ import jakarta.xml.bind.annotation.XmlType;
 @XmlType(name = "relType")
 public enum RelType {
   ATTRIBUTE,
-  ONE,
-  MANY
+  MANY,
+  ONE
 }

@@ -11,7 +11,11 @@ import java.util.UUID;
 
 /** Who is logged in. The one authenticator is called {@code simple}, its one user {@code root}. */
 final class Sessions {
-  private static final String PLUGIN = "simple";
+  static final String PLUGIN = "simple";
+
+  /** Name in sessions of the user that may do anything. */
+  static final String ROOT = PLUGIN + "/root";
+
   private static final String USER = "root";
 
   private final byte[] password;

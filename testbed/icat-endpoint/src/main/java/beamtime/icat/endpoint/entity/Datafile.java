@@ -11,12 +11,14 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Temporal;
 import jakarta.persistence.TemporalType;
 import jakarta.persistence.UniqueConstraint;
+import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 
 /** A catalogued file; its content is elsewhere. Unique by dataset and name. */
 @Entity
+@XmlRootElement
 @Table(
     uniqueConstraints = @UniqueConstraint(columnNames = {"DATASET_ID", "NAME"}),
     indexes = @Index(columnList = "LOCATION"))

@@ -6,9 +6,11 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.UniqueConstraint;
+import jakarta.xml.bind.annotation.XmlRootElement;
 
 /** A measured value of a datafile. Unique by datafile and type. */
 @Entity
+@XmlRootElement
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"DATAFILE_ID", "TYPE_ID"}))
 public class DatafileParameter extends Parameter {
   @ManyToOne(fetch = FetchType.LAZY)

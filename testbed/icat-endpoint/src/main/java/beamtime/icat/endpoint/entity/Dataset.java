@@ -10,12 +10,14 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Temporal;
 import jakarta.persistence.TemporalType;
 import jakarta.persistence.UniqueConstraint;
+import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 
 /** Files that were taken together within an investigation. Unique by investigation and name. */
 @Entity
+@XmlRootElement
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"INVESTIGATION_ID", "NAME"}))
 public class Dataset extends EntityBaseBean {
   @Column(nullable = false)

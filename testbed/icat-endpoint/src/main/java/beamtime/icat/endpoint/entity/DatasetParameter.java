@@ -6,9 +6,11 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.UniqueConstraint;
+import jakarta.xml.bind.annotation.XmlRootElement;
 
 /** A measured value of a dataset. Unique by dataset and type. */
 @Entity
+@XmlRootElement
 @Table(uniqueConstraints = @UniqueConstraint(columnNames = {"DATASET_ID", "TYPE_ID"}))
 public class DatasetParameter extends Parameter {
   @ManyToOne(fetch = FetchType.LAZY)
