@@ -61,7 +61,7 @@ public class EntityInfo {
       name = attribute.name();
       notNullable = attribute.mandatory();
       relType = attribute.relation();
-      stringLength = attribute.length() > 0 ? attribute.length() : null;
+      stringLength = attribute.length() > 0 && !attribute.isServers() ? attribute.length() : null;
       type = attribute.type().getSimpleName();
     }
   }

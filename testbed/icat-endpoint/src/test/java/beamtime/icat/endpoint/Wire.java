@@ -68,13 +68,17 @@ final class Wire {
   }
 
   Answer call(String body) {
-    String envelope =
+    return send(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
             + "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\""
             + " xmlns:t=\"http://icatproject.org\""
             + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><S:Body>"
             + body
-            + "</S:Body></S:Envelope>";
+            + "</S:Body></S:Envelope>");
+  }
+
+  /** Sends a whole envelope as it is. */
+  Answer send(String envelope) {
     HttpRequest request =
         HttpRequest.newBuilder(address)
             .header("Content-Type", "text/xml; charset=utf-8")
