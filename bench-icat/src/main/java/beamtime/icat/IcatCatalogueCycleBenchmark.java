@@ -11,7 +11,7 @@ import beamtime.core.workload.OnBackend;
 public class IcatCatalogueCycleBenchmark extends CatalogueCycleBenchmark {
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(endpoint, IcatSettings.defaults());
+    return new IcatCatalogueStore(endpoint, IcatSettings.defaults().withThreads(threads()));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

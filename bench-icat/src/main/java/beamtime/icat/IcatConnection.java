@@ -6,92 +6,169 @@ import beamtime.core.store.StoreException;
 import beamtime.core.store.Tls;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.IcatException;
-import beamtime.icat.soap.IcatPort;
-import beamtime.icat.soap.LoginForm;
-import jakarta.xml.ws.BindingProvider;
-import jakarta.xml.ws.Service;
 import jakarta.xml.ws.WebServiceException;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URL;
+import java.net.SocketTimeoutException;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import javax.net.ssl.HttpsURLConnection;
-import javax.net.ssl.SSLContext;
-import javax.xml.namespace.QName;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * One service object, which is costly to make, and a port for each call that is under way; one
- * session for all of them, which is opened anew when it has expired.
+ * ICAT for one user: a session for all threads, which is opened anew when it has expired, and
+ * failures as exceptions with one line.
  */
 final class IcatConnection implements AutoCloseable {
-  private static final QName SERVICE = new QName(IcatPort.NAMESPACE, "ICATService");
-  private static final QName PORT = new QName(IcatPort.NAMESPACE, "ICATPort");
-
-  /** Read once by the JDK, at the first connection of the process. */
-  private static final String KEPT_CONNECTIONS = "http.maxConnections";
-
-  private final Endpoint endpoint;
-  private final IcatSettings settings;
-  private final String uri;
+  private final String where;
+  private final String plugin;
   private final Credentials credentials;
   private final Tls tls;
-  private final ConcurrentLinkedDeque<IcatPort> ports = new ConcurrentLinkedDeque<>();
-  private volatile Service service;
+  private final IcatSettings settings;
+  private final IcatClient client;
+  private final ThreadLocal<String> own = new ThreadLocal<>();
   private volatile String session;
 
   IcatConnection(Endpoint endpoint, IcatSettings settings) {
-    this.endpoint = endpoint;
     this.settings = settings;
-    uri = endpoint.address("uri");
+    plugin = endpoint.address("plugin");
     credentials = Credentials.of(endpoint);
     tls = Tls.of(endpoint);
-    // The library reads the server's description by a connection of its own, which it lets no one
-    // configure; this process asks no other server.
-    tls.context()
-        .map(SSLContext::getSocketFactory)
-        .ifPresent(HttpsURLConnection::setDefaultSSLSocketFactory);
-    if (System.getProperty(KEPT_CONNECTIONS) == null) {
-      System.setProperty(KEPT_CONNECTIONS, String.valueOf(settings.connections()));
-    }
+    String uri = endpoint.address("uri");
+    where = "icat " + uri;
+    client = new SoapClient(uri, tls, settings);
   }
 
   /** What is asked of ICAT within a session. */
   interface Call<T> {
-    T on(IcatPort port, String session) throws IcatException;
+    T on(IcatClient icat, String session) throws IcatException, IOException;
   }
 
   /**
    * Asks ICAT; {@code what} is for the message where it refuses, fails or doesn't answer.
    *
    * <p>A fault of the session means that nothing was done, so that the call may be repeated.
+   *
+   * @throws IcatFaultException where ICAT sends a fault
+   * @throws StoreException where no answer comes
    */
   <T> T call(String what, Call<T> call) {
+    return call(what, Optional.empty(), call);
+  }
+
+  private <T> T call(String what, Optional<String> query, Call<T> call) {
+    return ask(what, query, () -> inSession(call));
+  }
+
+  /** What is asked of ICAT, whatever the session. */
+  private interface Question<T> {
+    T ask() throws IcatException, IOException;
+  }
+
+  private <T> T ask(String what, Optional<String> query, Question<T> question) {
     try {
-      IcatPort port = ports.poll();
-      if (port == null) {
-        port = open();
-      }
-      try {
-        return inSession(port, call);
-      } finally {
-        ports.push(port);
-      }
-    } catch (IcatException | IOException | WebServiceException e) {
+      return question.ask();
+    } catch (IcatException e) {
+      throw new IcatFaultException(where, what, query, e);
+    } catch (IOException | WebServiceException e) {
       throw failure(what, e);
     }
   }
 
-  private <T> T inSession(IcatPort port, Call<T> call) throws IcatException {
-    String current = session(port, null);
+  private <T> T inSession(Call<T> call) throws IcatException, IOException {
+    String ofThread = own.get();
+    if (ofThread != null) {
+      return call.on(client, ofThread);
+    }
+    String current = session(null);
     try {
-      return call.on(port, current);
+      return call.on(client, current);
     } catch (IcatException e) {
       if (!e.isOfSession()) {
         throw e;
       }
-      return call.on(port, session(port, current));
+      return call.on(client, session(current));
+    }
+  }
+
+  /**
+   * Asks within a session of this thread alone, which is opened before and ended after; it is not
+   * opened anew.
+   */
+  <T> T inOwnSession(Supplier<T> task) {
+    String opened = ask("log in", Optional.empty(), this::login);
+    own.set(opened);
+    try {
+      return task.get();
+    } finally {
+      own.remove();
+      ask(
+          "log out",
+          Optional.empty(),
+          () -> {
+            client.logout(opened);
+            return null;
+          });
+    }
+  }
+
+  /** Name of the user as rules know it. */
+  String userName() {
+    return call("ask for the user's name", IcatClient::userName);
+  }
+
+  /** Version of the server. */
+  IcatVersion version() {
+    return IcatVersion.of(ask("ask for the version", Optional.empty(), client::version));
+  }
+
+  /** Rows of a query. */
+  List<Object> search(String what, String query) {
+    return call(what, Optional.of(query), (icat, current) -> icat.search(current, query));
+  }
+
+  /** The bean with this id; the query names its entity and what to include. */
+  EntityBean get(String what, String query, long id) {
+    return call(what, Optional.of(query), (icat, current) -> icat.get(current, query, id));
+  }
+
+  /** Creates beans, all or none; returns their ids in the same order. */
+  List<Long> createMany(String what, List<EntityBean> beans) {
+    return call(what, (icat, current) -> icat.createMany(current, beans));
+  }
+
+  /** Deletes beans with all below them. */
+  void deleteMany(String what, List<EntityBean> beans) {
+    call(
+        what,
+        (icat, current) -> {
+          icat.deleteMany(current, beans);
+          return null;
+        });
+  }
+
+  /** The session of all threads; a new one where it is still the one that was found stale. */
+  private String session(String stale) throws IcatException, IOException {
+    String current = session;
+    if (current != null && !current.equals(stale)) {
+      return current;
+    }
+    synchronized (this) {
+      if (session == null || session.equals(stale)) {
+        session = login();
+      }
+      return session;
+    }
+  }
+
+  private String login() throws IOException {
+    try {
+      return client.login(plugin, credentials.user().orElse(""), credentials.password().orElse(""));
+    } catch (IcatException e) {
+      throw new StoreException(
+          where + ": " + credentials.refused() + " (" + OneLine.of(e.getMessage()) + ")", e);
     }
   }
 
@@ -103,96 +180,40 @@ final class IcatConnection implements AutoCloseable {
       return;
     }
     try {
-      open().logout(open);
+      client.logout(open);
     } catch (IcatException | IOException | WebServiceException e) {
       session = null;
     }
   }
 
-  /** Rows of a query. */
-  List<Object> search(String what, String query) {
-    return call(what, (port, current) -> port.search(current, query));
-  }
-
-  /** Creates beans, all or none; returns their ids in the same order. */
-  List<Long> createMany(String what, List<EntityBean> beans) {
-    return call(what, (port, current) -> port.createMany(current, beans));
-  }
-
-  /** Deletes beans with all below them. */
-  void deleteMany(String what, List<EntityBean> beans) {
-    call(
-        what,
-        (port, current) -> {
-          port.deleteMany(current, beans);
-          return null;
-        });
-  }
-
-  /** The session of all threads; a new one where it is still the one that was found stale. */
-  private String session(IcatPort port, String stale) throws IcatException {
-    String current = session;
-    if (current != null && !current.equals(stale)) {
-      return current;
-    }
-    synchronized (this) {
-      if (session == null || session.equals(stale)) {
-        session = login(port);
-      }
-      return session;
-    }
-  }
-
-  private String login(IcatPort port) throws IcatException {
-    LoginForm form =
-        new LoginForm()
-            .with("username", endpoint.address("user"))
-            .with("password", credentials.password().orElse(""));
-    try {
-      return port.login(endpoint.address("plugin"), form);
-    } catch (IcatException e) {
-      throw new StoreException(
-          "icat " + uri + ": " + credentials.refused() + " (" + line(e) + ")", e);
-    }
-  }
-
-  /** A port is not safe for threads, and cheap beside the service. */
-  private IcatPort open() throws IOException {
-    IcatPort port = service().getPort(PORT, IcatPort.class);
-    Map<String, Object> context = ((BindingProvider) port).getRequestContext();
-    // The server may know itself by another name than the one that leads to it from here.
-    context.put(BindingProvider.ENDPOINT_ADDRESS_PROPERTY, uri);
-    context.put("com.sun.xml.ws.connect.timeout", Math.toIntExact(settings.connect().toMillis()));
-    context.put("com.sun.xml.ws.request.timeout", Math.toIntExact(settings.reply().toMillis()));
-    return port;
-  }
-
-  /** Made from the description that the server itself publishes. */
-  private Service service() throws IOException {
-    if (service == null) {
-      synchronized (this) {
-        if (service == null) {
-          URL description = URI.create(uri + "?wsdl").toURL();
-          // Its own failure to read it hides why.
-          description.openStream().close();
-          service = Service.create(description, SERVICE);
-        }
-      }
-    }
-    return service;
-  }
-
   /** Refuses to touch what we did not create. */
   StoreException foreign(String thing) {
-    return StoreException.foreign("icat " + uri, thing);
+    return StoreException.foreign(where, thing);
   }
 
   private StoreException failure(String what, Exception e) {
-    return new StoreException(
-        "icat " + uri + ": can't " + what + ": " + tls.reason(e).orElseGet(() -> line(e)), e);
+    String reason = tls.reason(e).or(() -> lateness(e)).orElseGet(() -> OneLine.of(e.getMessage()));
+    return new StoreException(where + ": can't " + what + ": " + reason, e);
   }
 
-  private static String line(Exception e) {
-    return String.valueOf(e.getMessage()).replaceAll("\\s+", " ").strip();
+  /** Which of the two times has passed; empty where something else is wrong. */
+  private Optional<String> lateness(Throwable thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      boolean late = at instanceof SocketTimeoutException || at instanceof HttpTimeoutException;
+      if (late) {
+        boolean connecting =
+            at instanceof HttpConnectTimeoutException
+                || String.valueOf(at.getMessage()).toLowerCase(Locale.ROOT).contains("connect");
+        return Optional.of(
+            connecting
+                ? "no connection within " + millis(settings.connect())
+                : "no answer within " + millis(settings.reply()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String millis(Duration time) {
+    return time.toMillis() + " ms";
   }
 }

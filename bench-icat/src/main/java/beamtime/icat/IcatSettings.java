@@ -7,9 +7,11 @@ import java.util.List;
 /**
  * How a store uses ICAT. Which authenticator and user, the endpoint says.
  *
- * @param connections connections that are kept open; default 64, at least the number of threads.
- *     They belong to the whole process, where {@code http.maxConnections} wins; the JDK's own
- *     default of 5 makes further threads connect anew for each call
+ * @param connections connections that are kept open; default 64, or the number of threads where
+ *     that is more. They belong to the whole process, where {@code http.maxConnections} wins; the
+ *     JDK's own default of 5 makes further threads connect anew for each call
+ * @param threads threads that call at the same time; default 1. A store refuses an {@code
+ *     http.maxConnections} below it
  * @param searchChunk rows of one answer; default 10 000, the server's own limit unless its
  *     administrator changed {@code maxEntities}
  * @param dropChunk facilities of one deletion; default 20, since a deletion is one transaction
@@ -18,16 +20,22 @@ import java.util.List;
  *     as long as it has files
  */
 public record IcatSettings(
-    int connections, int searchChunk, int dropChunk, Duration connect, Duration reply) {
+    int connections,
+    int threads,
+    int searchChunk,
+    int dropChunk,
+    Duration connect,
+    Duration reply) {
   /** The defaults that are documented above. */
   public static IcatSettings defaults() {
-    return new IcatSettings(64, 10_000, 20, Duration.ofSeconds(5), Duration.ofMinutes(5));
+    return new IcatSettings(64, 1, 10_000, 20, Duration.ofSeconds(5), Duration.ofMinutes(5));
   }
 
   /** Fails with all that is wrong, at once. */
   public IcatSettings {
     List<String> wrong = new ArrayList<>();
     requirePositive(wrong, "connections", connections);
+    requirePositive(wrong, "threads", threads);
     requirePositive(wrong, "searchChunk", searchChunk);
     requirePositive(wrong, "dropChunk", dropChunk);
     requirePositive(wrong, "connect", connect.toMillis());
@@ -39,7 +47,17 @@ public record IcatSettings(
 
   /** These settings with another size of answers. */
   public IcatSettings withSearchChunk(int rows) {
-    return new IcatSettings(connections, rows, dropChunk, connect, reply);
+    return new IcatSettings(connections, threads, rows, dropChunk, connect, reply);
+  }
+
+  /** These settings for as many threads. */
+  public IcatSettings withThreads(int number) {
+    return new IcatSettings(connections, number, searchChunk, dropChunk, connect, reply);
+  }
+
+  /** These settings with other times to wait. */
+  public IcatSettings withPatience(Duration toConnect, Duration toReply) {
+    return new IcatSettings(connections, threads, searchChunk, dropChunk, toConnect, toReply);
   }
 
   private static void requirePositive(List<String> wrong, String name, long value) {

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.StoreException;
+import beamtime.icat.soap.FacilityBean;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,8 +33,8 @@ class IcatConnectionTest {
       assertThat(connection.search("count", ASK)).containsExactly(0L);
       connection.call(
           "log out",
-          (port, session) -> {
-            port.logout(session);
+          (icat, session) -> {
+            icat.logout(session);
             return null;
           });
       assertThat(connection.search("count", ASK)).containsExactly(0L);
@@ -79,6 +82,93 @@ class IcatConnectionTest {
           .hasMessageStartingWith("icat " + uri + ": can't count: ")
           .hasMessageNotContaining("\n");
     }
+  }
+
+  @Test
+  void aFaultIsTypedAndToldInOneLineWithTheQuery() {
+    String query = "SELECT f FROM Facility f WHERE\n f.nothing = 1";
+    try (IcatConnection connection = connection(ICAT.endpoint())) {
+      assertThatThrownBy(() -> connection.search("ask", query))
+          .isInstanceOfSatisfying(
+              IcatFaultException.class,
+              fault -> {
+                assertThat(fault.type()).isEqualTo("BAD_PARAMETER");
+                assertThat(fault.offset()).isEqualTo(-1);
+                assertThat(fault.query()).contains(query);
+                assertThat(fault.detail()).isNotEmpty();
+              })
+          .hasMessageStartingWith(
+              "icat " + ICAT.endpoint().address("uri") + ": can't ask: BAD_PARAMETER: ")
+          .hasMessageEndingWith("; query: SELECT f FROM Facility f WHERE f.nothing = 1")
+          .hasMessageNotContaining("\n");
+    }
+  }
+
+  @Test
+  void aFaultTellsWhichBeanOfAListFailed() {
+    String name = "bt-fault-" + ProcessHandle.current().pid();
+    try (IcatConnection connection = connection(ICAT.endpoint())) {
+      assertThatThrownBy(
+              () -> connection.createMany("plant", List.of(facility(name), facility(name))))
+          .isInstanceOfSatisfying(
+              IcatFaultException.class,
+              fault -> {
+                assertThat(fault.type()).isEqualTo("OBJECT_ALREADY_EXISTS");
+                assertThat(fault.offset()).isEqualTo(1);
+                assertThat(fault.query()).isEmpty();
+              })
+          .hasMessageEndingWith(
+              "can't plant: OBJECT_ALREADY_EXISTS at offset 1: Facility exists with name = '"
+                  + name
+                  + "'");
+      assertThat(
+              connection.search("see", "SELECT e.id FROM Facility e WHERE e.name = '" + name + "'"))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void aServerThatTakesTooLongIsToldWithItsAddressAndTheTime() throws IOException {
+    try (ServerSocket mute = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
+      String uri = "http://127.0.0.1:" + mute.getLocalPort() + "/ICATService/ICAT";
+      IcatSettings impatient =
+          IcatSettings.defaults().withPatience(Duration.ofSeconds(5), Duration.ofMillis(300));
+      try (IcatConnection connection =
+          new IcatConnection(endpoint(Map.of("uri", uri)), impatient)) {
+        assertThatThrownBy(() -> connection.search("count", ASK))
+            .isInstanceOf(StoreException.class)
+            .hasMessage("icat " + uri + ": can't count: no answer within 300 ms");
+      }
+    }
+  }
+
+  @Test
+  void aSessionOfAThreadsOwnIsEndedAfterItsTask() {
+    try (IcatConnection connection = connection(ICAT.endpoint())) {
+      String own = connection.inOwnSession(() -> session(connection));
+      assertThat(session(connection)).isNotEqualTo(own);
+      assertThatThrownBy(() -> connection.call("ask", (icat, shared) -> icat.userName(own)))
+          .isInstanceOfSatisfying(
+              IcatFaultException.class, fault -> assertThat(fault.type()).isEqualTo("SESSION"));
+    }
+  }
+
+  @Test
+  void tellsTheUserAndTheVersion() {
+    try (IcatConnection connection = connection(ICAT.endpoint())) {
+      assertThat(connection.userName()).isEqualTo("simple/root");
+      assertThat(connection.version().isAtLeast(4, 3)).isTrue();
+    }
+  }
+
+  private static String session(IcatConnection connection) {
+    return connection.call("look", (icat, session) -> session);
+  }
+
+  private static FacilityBean facility(String name) {
+    FacilityBean bean = new FacilityBean();
+    bean.name = name;
+    return bean;
   }
 
   private static IcatConnection connection(Endpoint endpoint) {

@@ -1,7 +1,10 @@
 package beamtime.core.store;
 
-/** A backend that refused, failed or did not answer. The message is one line that names it. */
-public final class StoreException extends RuntimeException {
+/**
+ * A backend that refused, failed or did not answer. The message is one line that names it. A
+ * backend's module may extend it, where the backend says more than a line.
+ */
+public class StoreException extends RuntimeException {
   public StoreException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -39,6 +39,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private static final long DROP_MILLIS = 20_000;
 
   private CellName cell;
+  private int threads = 1;
   private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
   private RunContext context;
   private Thread leavesNothing;
@@ -70,6 +71,7 @@ public abstract class StoreBenchmark<S extends Store> {
   @Setup(Level.Trial)
   public final void setUp(BenchmarkParams jmh) {
     CellName own = cellOf(jmh);
+    threads = jmh.getThreads();
     RunContext context = RunContext.current();
     begin(own, context.endpoint(own.backend()), context);
   }
@@ -136,6 +138,11 @@ public abstract class StoreBenchmark<S extends Store> {
   /** The one store of the fork. */
   protected final S store() {
     return store;
+  }
+
+  /** Threads that call the store at the same time; known when it is opened. */
+  protected final int threads() {
+    return threads;
   }
 
   /** This cell's name, for messages. */

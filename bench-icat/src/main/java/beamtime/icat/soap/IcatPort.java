@@ -6,7 +6,10 @@ import jakarta.jws.WebService;
 import jakarta.xml.bind.annotation.XmlSeeAlso;
 import java.util.List;
 
-/** Operations of ICAT that the workloads use. */
+/**
+ * Operations of ICAT that the workloads use. All are in ICAT 4.3: the library refuses a port that
+ * has one which the server's description lacks.
+ */
 @WebService(name = "ICAT", targetNamespace = IcatPort.NAMESPACE)
 @XmlSeeAlso({EntityBean.class, FieldSet.class})
 public interface IcatPort {
@@ -23,6 +26,14 @@ public interface IcatPort {
   /** Ends a session. */
   @WebMethod
   void logout(@WebParam(name = "sessionId") String sessionId) throws IcatException;
+
+  /** Name of the session's user, as rules know it. */
+  @WebMethod
+  String getUserName(@WebParam(name = "sessionId") String sessionId) throws IcatException;
+
+  /** Version of the server; asked for without a session. */
+  @WebMethod
+  String getApiVersion();
 
   /** Creates a bean with its to-many children; returns its id. */
   @WebMethod
@@ -48,6 +59,14 @@ public interface IcatPort {
   void deleteMany(
       @WebParam(name = "sessionId") String sessionId,
       @WebParam(name = "beans") List<EntityBean> beans)
+      throws IcatException;
+
+  /** The bean with this id; the query names its entity and what to include. */
+  @WebMethod
+  EntityBean get(
+      @WebParam(name = "sessionId") String sessionId,
+      @WebParam(name = "query") String query,
+      @WebParam(name = "primaryKey") long primaryKey)
       throws IcatException;
 
   /** Rows of a query: beans, values, or {@link FieldSet}s. */

@@ -1,0 +1,34 @@
+package beamtime.icat;
+
+import beamtime.core.store.StoreException;
+
+/** Connections that the JDK keeps open between the calls of the whole process. */
+final class KeptConnections {
+  /** Read once by the JDK, at the first connection of the process. */
+  static final String PROPERTY = "http.maxConnections";
+
+  private KeptConnections() {}
+
+  /**
+   * Has enough kept for all threads, unless the user has said how many.
+   *
+   * @param connections that are kept where nobody has said so, or more where there are more threads
+   * @throws StoreException where the user has said too few: further threads would connect anew for
+   *     each call
+   */
+  static void keep(int connections, int threads) {
+    String given = System.getProperty(PROPERTY);
+    if (given == null) {
+      System.setProperty(PROPERTY, String.valueOf(Math.max(connections, threads)));
+    } else if (Integer.getInteger(PROPERTY, 0) < threads) {
+      throw new StoreException(
+          "icat: "
+              + PROPERTY
+              + " is "
+              + given
+              + " and there are "
+              + threads
+              + " threads, each of which needs a connection: leave it out, or set it no lower");
+    }
+  }
+}
