@@ -2,8 +2,10 @@ package beamtime.icat.endpoint;
 
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.PersistenceException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.eclipse.persistence.exceptions.EclipseLinkException;
 
 /**
  * Runs calls, by whatever protocol they came: each with an entity manager of its own, rolled back
@@ -30,9 +32,13 @@ final class Calls {
     EntityManager em = database.createEntityManager();
     try {
       return work.run(em);
+    } catch (PersistenceException | EclipseLinkException e) {
+      // The database's doing, or the query's: where it happened in here tells nothing.
+      LOG.log(Level.SEVERE, "call failed: {0}", e.getMessage());
+      throw internal(e);
     } catch (RuntimeException e) {
       LOG.log(Level.SEVERE, "call failed", e);
-      throw new IcatException(IcatExceptionType.INTERNAL, String.valueOf(e.getMessage()));
+      throw internal(e);
     } finally {
       if (em.getTransaction().isActive()) {
         em.getTransaction().rollback();
@@ -48,6 +54,10 @@ final class Calls {
           step.run(em);
           return null;
         });
+  }
+
+  private static IcatException internal(RuntimeException e) {
+    return new IcatException(IcatExceptionType.INTERNAL, String.valueOf(e.getMessage()));
   }
 
   /** What a call does with the database. */

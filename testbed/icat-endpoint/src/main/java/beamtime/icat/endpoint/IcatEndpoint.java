@@ -65,7 +65,7 @@ final class IcatEndpoint implements Callable<Integer> {
 
   @Option(
       names = "--max-request",
-      defaultValue = "64",
+      defaultValue = "32",
       description =
           "most MB of a request (default: ${DEFAULT-VALUE}, which takes 10 000 datafiles)")
   private int maxRequest;

@@ -2,7 +2,6 @@ package beamtime.icat.endpoint;
 
 import beamtime.icat.endpoint.entity.EntityBaseBean;
 import jakarta.json.Json;
-import jakarta.json.JsonException;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
 import java.io.StringReader;
@@ -47,10 +46,11 @@ final class JsonBeans {
         parser.next();
       }
       return changes;
-    } catch (JsonException e) {
-      throw bad(e.getMessage()).at(changes.size());
     } catch (IcatException e) {
       throw e.at(changes.size());
+    } catch (RuntimeException e) {
+      // Parsson tells of too deep nesting by no class of its own.
+      throw bad(e.getMessage()).at(changes.size());
     }
   }
 

@@ -1,7 +1,6 @@
 package beamtime.icat.endpoint;
 
 import jakarta.json.Json;
-import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
@@ -75,8 +74,8 @@ final class SessionServlet extends RestServlet {
         }
       }
       return new Login(top.getString("plugin"), credentials);
-    } catch (JsonException | ClassCastException | NullPointerException e) {
-      // Without what was sent, which may hold a password.
+    } catch (RuntimeException e) {
+      // Malformed, nested too deep, or another structure. What was sent may hold a password.
       throw new IcatException(
           IcatExceptionType.BAD_PARAMETER,
           "json must be like {\"plugin\":\"simple\",\"credentials\":[{\"username\":\"root\"}]}");

@@ -61,6 +61,12 @@ final class SoapServlet extends HttpServlet {
     adapter.handle(getServletContext(), request, response);
   }
 
+  @Override
+  protected void doTrace(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.sendError(HttpServletResponse.SC_METHOD_NOT_ALLOWED);
+  }
+
   /** What JAX-WS RI asks of its container: where to note its services. */
   private static final class OneService extends Container {
     private final Module module =

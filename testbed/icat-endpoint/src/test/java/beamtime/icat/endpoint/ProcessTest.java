@@ -3,19 +3,15 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,46 +22,43 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProcessTest {
   @TempDir private Path data;
 
-  private final List<Process> started = new ArrayList<>();
+  private final List<EndpointProcess> started = new ArrayList<>();
 
   @AfterEach
   void leaveNoProcess() throws InterruptedException {
-    for (Process process : started) {
-      process.destroyForcibly().waitFor();
+    for (EndpointProcess process : started) {
+      process.close();
     }
   }
 
   @Test
   void itAnswersOnceReadyAndKeepsItsDataOverATermination() throws Exception {
-    Process first = start("secret");
-    Wire wire = ready(first);
+    EndpointProcess first = start("secret");
+    Wire wire = new Wire(first.address());
     String session = wire.login("secret");
     wire.call(
         "<t:create><sessionId>"
             + session
             + "</sessionId><bean xsi:type=\"t:facility\"><name>F</name></bean></t:create>");
-    first.destroy();
-    assertThat(first.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    first.terminate();
 
-    Process second = start("secret");
+    EndpointProcess second = start("secret");
     assertThat(
-            ready(second)
+            new Wire(second.address())
                 .call(
                     "<t:search><sessionId>"
                         + session
                         + "</sessionId><query>SELECT f.name FROM Facility f</query></t:search>")
                 .value())
         .isEqualTo("F");
-    second.destroy();
-    assertThat(second.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    second.terminate();
   }
 
   @Test
   void itDoesNotStartWithoutAPassword() throws Exception {
-    Process process = start("");
-    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(2);
-    assertThat(Files.readString(data.resolve("stderr")))
+    EndpointProcess process = start("");
+    assertThat(process.exitCode()).isEqualTo(2);
+    assertThat(process.errors())
         .startsWith("no password: set ICAT_ENDPOINT_PASSWORD or give --password-file");
   }
 
@@ -77,7 +70,7 @@ class ProcessTest {
   })
   void aDatabaseThatCantBeUsedIsToldAtOnce(String url, int code, String why) throws Exception {
     Path file = Files.writeString(data.resolve("password"), "hushhush");
-    Process process =
+    EndpointProcess process =
         start(
             "secret",
             "--database-url",
@@ -86,11 +79,8 @@ class ProcessTest {
             "icat",
             "--database-password-file",
             file.toString());
-    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(code);
-    assertThat(Files.readString(data.resolve("stderr")))
-        .contains(why)
-        .doesNotContain("hushhush", "\tat ");
+    assertThat(process.exitCode()).isEqualTo(code);
+    assertThat(process.errors()).contains(why).doesNotContain("hushhush", "\tat ");
   }
 
   @Test
@@ -123,31 +113,13 @@ class ProcessTest {
     }
   }
 
-  private Process start(String password) throws IOException {
+  private EndpointProcess start(String password) throws IOException {
     return start(password, "--data", data.toString());
   }
 
-  private Process start(String password, String... options) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-Xmx128m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                IcatEndpoint.class.getName()));
-    command.addAll(List.of(options));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put("ICAT_ENDPOINT_PASSWORD", password);
-    Process process = builder.redirectError(data.resolve("stderr").toFile()).start();
+  private EndpointProcess start(String password, String... options) throws IOException {
+    EndpointProcess process = EndpointProcess.start(data, password, options);
     started.add(process);
     return process;
-  }
-
-  private static Wire ready(Process process) throws IOException {
-    BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
-    String line = out.readLine();
-    assertThat(line).matches("ready http://127\\.0\\.0\\.1:\\d+/ICATService/ICAT");
-    return new Wire(URI.create(line.substring("ready ".length())));
   }
 }

@@ -68,22 +68,29 @@ final class Wire {
   }
 
   Answer call(String body) {
-    return send(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
-            + "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\""
-            + " xmlns:t=\"http://icatproject.org\""
-            + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><S:Body>"
-            + body
-            + "</S:Body></S:Envelope>");
+    return send(envelope(body));
+  }
+
+  static String envelope(String body) {
+    return "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\""
+        + " xmlns:t=\"http://icatproject.org\""
+        + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><S:Body>"
+        + body
+        + "</S:Body></S:Envelope>";
   }
 
   /** Sends a whole envelope as it is. */
   Answer send(String envelope) {
+    return send("text/xml; charset=utf-8", envelope);
+  }
+
+  /** Sends what need not be an envelope. */
+  Answer send(String type, String body) {
     HttpRequest request =
         HttpRequest.newBuilder(address)
-            .header("Content-Type", "text/xml; charset=utf-8")
+            .header("Content-Type", type)
             .header("SOAPAction", "\"\"")
-            .POST(HttpRequest.BodyPublishers.ofString(envelope))
+            .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();
     try {
       HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());

@@ -1,0 +1,324 @@
+package beamtime.icat.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What no client of good will sends: refused by a fault or a status, with no stack trace in the
+ * answer or on the standard error of the process, which answers the next call.
+ */
+class HostileTest {
+  private static final String PASSWORD = "hushhush";
+
+  /** Of the process under test. */
+  private static final int MAX_REQUEST_MEGABYTES = 16;
+
+  private static final int MEGABYTES_SENT = 100;
+
+  private static final int MEGABYTE = 1_000_000;
+
+  private static EndpointProcess process;
+  private static URI address;
+  private static Wire wire;
+  private static Rest rest;
+  private static String session;
+
+  @BeforeAll
+  static void start(@TempDir Path data) throws IOException {
+    process =
+        EndpointProcess.start(
+            data,
+            PASSWORD,
+            "--data",
+            data.toString(),
+            "--max-request",
+            String.valueOf(MAX_REQUEST_MEGABYTES));
+    address = process.address();
+    wire = new Wire(address);
+    rest = new Rest(address);
+    session = wire.login(PASSWORD);
+    write("{\"User\":{\"name\":\"somebody\"}}").json();
+    write("{\"Facility\":{\"name\":\"F\"}}").json();
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    process.close();
+  }
+
+  @AfterEach
+  void itStillAnswersAndTellsNoStackTrace() throws IOException {
+    assertThat(wire.call("<t:getApiVersion/>").value()).isEqualTo("6.2.0");
+    assertThat(rest.get("version").status()).isEqualTo(200);
+    assertThat(process.errors()).doesNotContain("\tat ", PASSWORD);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "hello",
+        "<S:Envelope",
+        "<a/>",
+        "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body>",
+        "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body/></S:Envelope>"
+      })
+  void malformedXmlIsAFault(String body) {
+    refused(wire.send("text/xml", body));
+  }
+
+  @Test
+  void anUnknownOperationIsAFault() {
+    refused(wire.call("<t:testCreate/>"));
+  }
+
+  @Test
+  void anEntityBombIsNotExpanded() {
+    StringBuilder bomb = new StringBuilder("<!DOCTYPE x [<!ENTITY e0 \"boom\">");
+    for (int i = 1; i < 20; i++) {
+      bomb.append("<!ENTITY e" + i + " \"" + ("&e" + (i - 1) + ";").repeat(10) + "\">");
+    }
+    String login = Wire.envelope(Wire.credentials("&e19;", "x"));
+    assertThat(refused(wire.send("text/xml", bomb + "]>" + login))).doesNotContain("boom");
+  }
+
+  @Test
+  void anExternalEntityIsNotRead(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "content of a file");
+    String login = Wire.envelope(Wire.credentials("&file;", "x"));
+    String entity = "<!DOCTYPE x [<!ENTITY file SYSTEM \"" + file.toUri() + "\">]>";
+    assertThat(refused(wire.send("text/xml", entity + login))).doesNotContain("content of a file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/plain", "application/json", "application/soap+xml", "multipart/x"})
+  void anotherContentTypeIsRefused(String type) {
+    assertThat(wire.send(type, Wire.envelope("<t:getApiVersion/>")).status()).isEqualTo(415);
+    assertThat(rest.postAs("session", type, "json=x").status()).isEqualTo(415);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "DELETE", "TRACE"})
+  void anotherMethodIsRefused(String method) throws IOException {
+    assertThat(raw(method + " /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nX: secret\r\n\r\n"))
+        .startsWith("HTTP/1.1 405 ")
+        .doesNotContain("secret");
+    assertThat(raw(method + " /icat/entityManager HTTP/1.1\r\nHost: h\r\n\r\n"))
+        .matches("(?s)HTTP/1\\.1 40[05] .*");
+  }
+
+  @Test
+  void toAskTheAddressOfTheOperationsTellsWhereTheirWsdlIs() throws IOException {
+    assertThat(raw("GET /ICATService/ICAT HTTP/1.1\r\nHost: h:7\r\n\r\n"))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("http://h:7/ICATService/ICAT?wsdl");
+    assertThat(raw("GET /ICATService/ICAT?xsd=9 HTTP/1.1\r\nHost: h\r\n\r\n"))
+        .startsWith("HTTP/1.1 404 ");
+  }
+
+  @Test
+  void nestedBeansAreRefusedBeforeTheStackIsFull() {
+    String open = "<datasetTypes><name>x</name><facility><name>x</name>";
+    refused(
+        wire.call(
+            operation(
+                "create",
+                "<bean xsi:type=\"t:facility\"><name>x</name>"
+                    + open.repeat(1_000)
+                    + "</facility></datasetTypes>".repeat(1_000)
+                    + "</bean>")));
+    refused(wire.call("<x>".repeat(1_000) + "</x>".repeat(1_000)));
+  }
+
+  @Test
+  void nestedJsonIsRefusedBeforeTheStackIsFull() {
+    String nested = "{\"instruments\":[{\"facility\":".repeat(1_000);
+    refused(write("{\"Facility\":" + nested), 400);
+    refused(write("{\"Facility\":{\"name\":" + "[".repeat(100_000)), 400);
+    refused(rest.post("session", "json", "{\"plugin\":" + "[".repeat(100_000)), 400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(", "NOT (", "f.id IN (SELECT g.id FROM Facility g WHERE ", "1 + ("})
+  void aNestedQueryIsRefusedBeforeTheStackIsFull(String open) {
+    refused(
+        search("SELECT f FROM Facility f WHERE " + open.repeat(5_000) + "1=1" + ")".repeat(5_000)));
+  }
+
+  @Test
+  void whatIsNoEntityOfTheCatalogueCannotBeHadByItsId() {
+    refused(wire.call(operation("get", "<query>Session</query><primaryKey>1</primaryKey>")));
+    refused(rest.get("entityManager", "sessionId", session, "query", "Session", "id", "1"), 400);
+    refused(write("{\"Session\":{\"userName\":\"simple/root\"}}"), 400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"'; DROP TABLE FACILITY; --", "' OR '1'='1", "\\'; SHUTDOWN; --", "x' UNION"})
+  void sqlInATextIsText(String text) {
+    String literal = "'" + text.replace("'", "''") + "'";
+    assertThat(search("SELECT f.id FROM Facility f WHERE f.name = " + literal).values()).isEmpty();
+    assertThat(search("SELECT f.name FROM Facility f").values()).contains("F");
+    refused(search("SELECT f.id FROM Facility f WHERE f.name = '" + text + "' OR 1=1; --"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zzz", "", "' OR '1'='1", "%", "*", "null"})
+  void anUnknownSessionIsTold(String unknown) {
+    String query = "<query>SELECT u FROM User u</query>";
+    String call = "<t:search><sessionId>" + unknown + "</sessionId>" + query + "</t:search>";
+    assertThat(refused(wire.call(call))).contains("<type>SESSION</type>");
+    assertThat(
+            refused(
+                rest.get("entityManager", "sessionId", unknown, "query", "SELECT u FROM User u"),
+                403))
+        .contains("\"code\":\"SESSION\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json=%zz", "json=%ff", "json", "=", "&&&", "json={}", "json=[]"})
+  void aMalformedFormIsRefused(String form) {
+    refused(rest.postAs("session", "application/x-www-form-urlencoded", form), 400);
+  }
+
+  @Test
+  void anAnnouncedRequestThatIsTooLargeIsRefusedAtOnce() throws IOException {
+    String head = " HTTP/1.1\r\nHost: h\r\nContent-Length: 100000000\r\nContent-Type: ";
+    assertThat(raw("POST /ICATService/ICAT" + head + "text/xml\r\n\r\n"))
+        .startsWith("HTTP/1.1 413 ");
+    assertThat(raw("POST /icat/session" + head + "application/x-www-form-urlencoded\r\n\r\njson="))
+        .startsWith("HTTP/1.1 413 ");
+  }
+
+  /** The process has a heap that does not hold what is sent. */
+  @ParameterizedTest
+  @CsvSource({
+    "/ICATService/ICAT, text/xml, <a>",
+    "/icat/session, application/x-www-form-urlencoded, json="
+  })
+  void anUnannouncedRequestThatIsTooLargeIsRefusedOnceItIs(String path, String type, String start)
+      throws IOException {
+    String head = "POST " + path + " HTTP/1.1\r\nHost: h\r\nContent-Type: " + type;
+    byte[] chunk = "x".repeat(MEGABYTE).getBytes(StandardCharsets.ISO_8859_1);
+    int sent = 0;
+    try (Socket socket = connect()) {
+      send(socket, head + "\r\nTransfer-Encoding: chunked\r\n\r\n");
+      send(socket, Integer.toHexString(start.length()) + "\r\n" + start + "\r\n");
+      while (sent < MEGABYTES_SENT) {
+        send(socket, Integer.toHexString(MEGABYTE) + "\r\n");
+        socket.getOutputStream().write(chunk);
+        send(socket, "\r\n");
+        sent++;
+      }
+    } catch (SocketException e) {
+      // Cut off by the server, as it should be.
+    }
+    assertThat(sent).isBetween(MAX_REQUEST_MEGABYTES / 2, MEGABYTES_SENT / 2);
+    assertThat(process.errors()).doesNotContain("OutOfMemory");
+  }
+
+  @Test
+  void tenThousandDatafilesAreNotTooLarge() {
+    String beans =
+        IntStream.range(0, 10_000)
+            .mapToObj(
+                i ->
+                    "<beans xsi:type=\"t:datafile\"><description>"
+                        + "x".repeat(1_000)
+                        + "</description><name>n"
+                        + i
+                        + "</name></beans>")
+            .collect(Collectors.joining());
+    wire.call(operation("createMany", beans))
+        .isFault("VALIDATION", 0, "Datafile: dataset cannot be null.");
+  }
+
+  @Test
+  void aClientThatStopsHalfWayDisturbsNobody() throws IOException {
+    String half =
+        "POST /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nContent-Type: text/xml\r\n"
+            + "Content-Length: 1000\r\n\r\n<S:Envelope";
+    try (Socket slow = connect()) {
+      send(slow, half);
+      itStillAnswersAndTellsNoStackTrace();
+    }
+    try (Socket slow = connect()) {
+      send(slow, "POST /icat/session HTTP/1.1\r\nHos");
+      itStillAnswersAndTellsNoStackTrace();
+    }
+  }
+
+  /** The body of a fault, which tells nothing that is not the client's business. */
+  private static String refused(Wire.Answer answer) {
+    assertThat(answer.status()).as(answer.body()).isEqualTo(500);
+    assertThat(answer.body()).contains("<S:Fault");
+    return quiet(answer.body());
+  }
+
+  private static String refused(Rest.Answer answer, Integer... statuses) {
+    assertThat(answer.status()).as(answer.body()).isIn((Object[]) statuses);
+    return quiet(answer.body());
+  }
+
+  private static String quiet(String body) {
+    assertThat(body).doesNotContain("\tat ", "&#x9;at ", ".java:", PASSWORD, session, "somebody");
+    return body;
+  }
+
+  private static Wire.Answer search(String query) {
+    String escaped = query.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return wire.call(operation("search", "<query>" + escaped + "</query>"));
+  }
+
+  private static Rest.Answer write(String entities) {
+    return rest.post("entityManager", "sessionId", session, "entities", entities);
+  }
+
+  private static String operation(String name, String arguments) {
+    return "<t:"
+        + name
+        + "><sessionId>"
+        + session
+        + "</sessionId>"
+        + arguments
+        + "</t:"
+        + name
+        + ">";
+  }
+
+  private static Socket connect() throws IOException {
+    return new Socket(address.getHost(), address.getPort());
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** The first bytes of the answer to bytes that no HTTP client would send. */
+  private static String raw(String request) throws IOException {
+    try (Socket socket = connect()) {
+      send(socket, request);
+      InputStream in = socket.getInputStream();
+      byte[] start = new byte[4096];
+      return new String(start, 0, in.read(start), StandardCharsets.ISO_8859_1);
+    }
+  }
+}
