@@ -7,23 +7,30 @@ import java.util.Map;
 
 /**
  * Plain copies of stored beans: their values, and the relations that were asked for. The copies
- * form trees, so a child carries no reference back to its parent.
+ * form trees, so a child carries no reference back to its parent. What the user may not read is
+ * left out of them.
  */
 final class Answer {
   private final int maxEntities;
+  private final Access access;
   private int entities;
 
-  Answer(int maxEntities) {
+  Answer(int maxEntities, Access access) {
     this.maxEntities = maxEntities;
+    this.access = access;
   }
 
-  /** Refuses answers that are larger than allowed. */
-  void count(int more) throws IcatException {
+  /** Refuses more rows than allowed. */
+  void countRows(int rows) throws IcatException {
+    count(rows, "process");
+  }
+
+  private void count(int more, String verb) throws IcatException {
     entities += more;
     if (entities > maxEntities) {
       throw new IcatException(
           IcatExceptionType.VALIDATION,
-          "attempt to process more than " + maxEntities + " entities");
+          "attempt to " + verb + " more than " + maxEntities + " entities");
     }
   }
 
@@ -37,23 +44,27 @@ final class Answer {
     }
     for (Map.Entry<Attribute, Include> relation : include.relations().entrySet()) {
       Attribute attribute = relation.getKey();
-      Object value = attribute.stored(stored);
-      if (value instanceof List<?> many) {
-        attribute.setPlain(plain, copies(many, relation.getValue()));
-      } else if (value instanceof EntityBaseBean one) {
-        count(1);
-        attribute.setPlain(plain, copy(one, relation.getValue()));
+      Include next = relation.getValue();
+      List<EntityBaseBean> shown =
+          access.shown(shape, attribute, next.shape(), related(attribute.stored(stored)));
+      count(shown.size(), "return");
+      List<EntityBaseBean> copies = new ArrayList<>(shown.size());
+      for (EntityBaseBean bean : shown) {
+        copies.add(copy(bean, next));
+      }
+      if (attribute.relation() == RelType.MANY) {
+        attribute.setPlain(plain, copies);
+      } else if (!copies.isEmpty()) {
+        attribute.setPlain(plain, copies.get(0));
       }
     }
     return plain;
   }
 
-  private List<EntityBaseBean> copies(List<?> beans, Include include) throws IcatException {
-    count(beans.size());
-    List<EntityBaseBean> copies = new ArrayList<>(beans.size());
-    for (Object bean : beans) {
-      copies.add(copy((EntityBaseBean) bean, include));
+  private static List<EntityBaseBean> related(Object value) {
+    if (value instanceof List<?> many) {
+      return many.stream().map(EntityBaseBean.class::cast).toList();
     }
-    return copies;
+    return value == null ? List.of() : List.of((EntityBaseBean) value);
   }
 }

@@ -22,19 +22,40 @@ final class Deletion {
     this.em = em;
   }
 
-  void delete(EntityShape shape, List<Long> ids) {
-    for (int from = 0; from < ids.size(); from += CHUNK) {
-      chunk(shape, ids.subList(from, Math.min(from + CHUNK, ids.size())));
+  /**
+   * Refuses if the user may not delete one of these, or of those below. To be called while all are
+   * there: a rule on a bean may ask for what is below it.
+   */
+  void require(Access access, EntityShape shape, List<Long> ids) throws IcatException {
+    if (!access.isRoot()) {
+      walk(shape, ids, (level, some) -> access.requireAll(level, some, AccessType.DELETE));
     }
   }
 
-  private void chunk(EntityShape shape, List<Long> ids) {
-    for (Attribute attribute : shape.attributes()) {
-      if (attribute.relation() == RelType.MANY) {
-        EntityShape below = schema.of(attribute.type().asSubclass(EntityBaseBean.class));
-        delete(below, children(below, attribute.mappedBy(), ids));
+  void delete(EntityShape shape, List<Long> ids) throws IcatException {
+    walk(shape, ids, this::deleteLevel);
+  }
+
+  /** Takes the steps for what is below before those for the rows themselves. */
+  private void walk(EntityShape shape, List<Long> ids, Step step) throws IcatException {
+    for (int from = 0; from < ids.size(); from += CHUNK) {
+      List<Long> some = ids.subList(from, Math.min(from + CHUNK, ids.size()));
+      for (Attribute attribute : shape.attributes()) {
+        if (attribute.relation() == RelType.MANY) {
+          EntityShape below = schema.of(attribute.type().asSubclass(EntityBaseBean.class));
+          walk(below, children(below, attribute.mappedBy(), some), step);
+        }
       }
+      step.take(shape, some);
     }
+  }
+
+  /** What is done with some rows of an entity. */
+  private interface Step {
+    void take(EntityShape shape, List<Long> ids) throws IcatException;
+  }
+
+  private void deleteLevel(EntityShape shape, List<Long> ids) {
     em.createQuery("DELETE FROM " + shape.name() + " e WHERE e.id IN :ids")
         .setParameter("ids", ids)
         .executeUpdate();

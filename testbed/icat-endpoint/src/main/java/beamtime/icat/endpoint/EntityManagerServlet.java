@@ -36,7 +36,7 @@ final class EntityManagerServlet extends RestServlet {
       }
     } else {
       long key = number(id);
-      EntityBaseBean bean = calls.asUser(session, (em, user) -> searches.get(em, query, key));
+      EntityBaseBean bean = calls.asUser(session, (em, user) -> searches.get(em, user, query, key));
       try (JsonGenerator out = json(response)) {
         new JsonAnswer(schema, out).value(bean);
       }
@@ -66,7 +66,7 @@ final class EntityManagerServlet extends RestServlet {
     calls.asUser(
         session,
         (em, user) -> {
-          beans.delete(em, new JsonBeans(schema, entities).references());
+          beans.delete(em, user, new JsonBeans(schema, entities).references());
           return null;
         });
     response.setStatus(HttpServletResponse.SC_NO_CONTENT);

@@ -180,9 +180,18 @@ public class Icat {
     calls.asUser(
         sessionId,
         (em, user) -> {
-          beans.delete(em, orEmpty(list));
+          beans.delete(em, user, orEmpty(list));
           return null;
         });
+  }
+
+  @WebMethod
+  public boolean isAccessAllowed(
+      @WebParam(name = "sessionId") String sessionId,
+      @WebParam(name = "bean") EntityBaseBean bean,
+      @WebParam(name = "accessType") AccessType accessType)
+      throws IcatException {
+    return calls.asUser(sessionId, (em, user) -> beans.isAllowed(em, user, bean, accessType));
   }
 
   @WebMethod
@@ -191,7 +200,7 @@ public class Icat {
       @WebParam(name = "query") String query,
       @WebParam(name = "primaryKey") long primaryKey)
       throws IcatException {
-    return calls.asUser(sessionId, (em, user) -> searches.get(em, query, primaryKey));
+    return calls.asUser(sessionId, (em, user) -> searches.get(em, user, query, primaryKey));
   }
 
   @WebMethod

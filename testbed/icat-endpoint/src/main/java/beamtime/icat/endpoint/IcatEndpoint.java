@@ -52,6 +52,13 @@ final class IcatEndpoint implements Callable<Integer> {
   private Path passwordFile;
 
   @Option(
+      names = "--users-file",
+      description =
+          "properties 'name = password' of users beside root, who may do what rules in the"
+              + " catalogue allow")
+  private Path usersFile;
+
+  @Option(
       names = "--max-entities",
       defaultValue = "10000",
       description = "most rows of an answer (default: ${DEFAULT-VALUE}, as in ICAT)")
@@ -108,26 +115,26 @@ final class IcatEndpoint implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Database database = database();
-    String password = password();
+    Users users = users();
     try {
       database.await(PATIENCE);
     } catch (IOException e) {
       spec.commandLine().getErr().println(e.getMessage());
       return CommandLine.ExitCode.SOFTWARE;
     }
-    IcatServer server = start(database, password);
+    IcatServer server = start(database, users);
     Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
     System.out.println("ready " + server.address());
     new CountDownLatch(1).await();
     return CommandLine.ExitCode.OK;
   }
 
-  private IcatServer start(Database database, String password) {
+  private IcatServer start(Database database, Users users) {
     try {
       return IcatServer.start(
           new InetSocketAddress(host, port),
           database,
-          password,
+          users,
           new Limits(
               maxEntities, Duration.ofMinutes(sessionMinutes), maxRequest * Limits.MEGABYTE));
     } catch (IOException e) {
@@ -149,6 +156,19 @@ final class IcatEndpoint implements Callable<Integer> {
       throw wrong("--database-url holds a password: give it by --database-password-file");
     }
     return Database.postgresql(url, place.postgresql.user, read(place.postgresql.passwordFile));
+  }
+
+  private Users users() {
+    String password = password();
+    if (usersFile == null) {
+      return Users.root(password);
+    }
+    try {
+      return Users.read(password, usersFile);
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(), "can't read users file " + usersFile + ": " + e.getMessage(), e);
+    }
   }
 
   private String password() {

@@ -28,6 +28,11 @@ public final class IcatException extends Exception {
     return moved;
   }
 
+  /** What is wrong with what the client said. */
+  static IcatException bad(String message) {
+    return new IcatException(IcatExceptionType.BAD_PARAMETER, message);
+  }
+
   static IcatException notFound(String entity, Long id) {
     return new IcatException(
         IcatExceptionType.NO_SUCH_OBJECT_FOUND, entity + "[id:" + id + "] not found.");

@@ -24,22 +24,32 @@ final class IcatServer implements AutoCloseable {
   }
 
   /**
+   * Starts, for the root user alone.
+   *
+   * @param password of the user {@code root}
+   */
+  static IcatServer start(InetSocketAddress bind, Database database, String password, Limits limits)
+      throws IOException {
+    return start(bind, database, Users.root(password), limits);
+  }
+
+  /**
    * Starts and returns when calls are answered.
    *
    * @param bind address; port 0 for a free one
    * @param database answers already
-   * @param password of the user {@code root}
    */
-  static IcatServer start(InetSocketAddress bind, Database database, String password, Limits limits)
+  static IcatServer start(InetSocketAddress bind, Database database, Users users, Limits limits)
       throws IOException {
     HttpListener http = HttpListener.bind(bind, THREADS);
     EntityManagerFactory entities = database.open(CALLS);
     Clock clock = Clock.systemUTC();
     Schema schema = new Schema(entities);
-    Sessions sessions = new Sessions(password, limits.session(), clock);
+    Sessions sessions = new Sessions(users, limits.session(), clock);
     Calls calls = new Calls(entities, sessions);
-    Beans beans = new Beans(schema, clock);
-    Searches searches = new Searches(schema, limits.entities());
+    GateKeeper gate = new GateKeeper(schema);
+    Beans beans = new Beans(schema, gate, clock);
+    Searches searches = new Searches(schema, gate, limits.entities());
     Icat icat = new Icat(calls, new Settings(limits), schema, sessions, beans, searches);
     http.serve(
         Map.of(

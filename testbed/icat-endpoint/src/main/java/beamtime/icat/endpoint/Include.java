@@ -1,7 +1,9 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.entity.EntityBaseBean;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Which relations of an entity go into an answer, and which of theirs in turn. */
@@ -21,19 +23,23 @@ final class Include {
     return relations;
   }
 
+  /** The entity with its attributes alone. */
+  static Include nothing(EntityShape shape) {
+    return new Include(shape);
+  }
+
   /**
-   * Reads the text after INCLUDE: {@code 1} for all to-one relations, paths such as {@code d.sample
-   * AS s, s.type}, or names of related entities.
+   * Reads all that is left: {@code 1} for all to-one relations, or paths such as {@code d.sample AS
+   * s, s.type}.
    *
+   * @param reader after the word INCLUDE
    * @param variable name of the entity that is asked for
    */
-  static Include parse(String text, String variable, EntityShape shape, Schema schema)
+  static Include parse(TokenReader reader, String variable, EntityShape shape, Schema schema)
       throws IcatException {
     Include root = new Include(shape);
-    if (text.isBlank()) {
-      return root;
-    }
-    if (text.strip().equals("1")) {
+    if (reader.at(Token.Kind.INTEGER) && reader.take().text().equals("1")) {
+      reader.requireEnd();
       for (Attribute attribute : shape.attributes()) {
         if (attribute.relation() == RelType.ONE) {
           root.child(attribute, schema);
@@ -41,73 +47,56 @@ final class Include {
       }
       return root;
     }
-    Map<String, Include> named = new HashMap<>(Map.of(variable, root));
-    for (String item : text.strip().split("\\s*,\\s*", -1)) {
-      String[] words = item.split("\\s+(?:(?i:AS)\\s+)?", -1);
-      Include end = follow(words[0], named, root, schema);
-      if (words.length > 1) {
-        named.put(words[1], end);
+    Map<String, Include> named = new HashMap<>(Map.of(capitals(variable), root));
+    do {
+      Include end = follow(reader.take(Token.Kind.NAME).text(), named, schema);
+      if (reader.skip("AS") || reader.at(Token.Kind.NAME)) {
+        name(reader.take(Token.Kind.NAME).text(), end, named);
       }
-    }
+    } while (reader.skip(","));
+    reader.requireEnd();
     return root;
   }
 
-  private static Include follow(
-      String path, Map<String, Include> named, Include root, Schema schema) throws IcatException {
-    if (schema.knows(path)) {
-      return root.toEntity(path, schema);
-    }
+  private static Include follow(String path, Map<String, Include> named, Schema schema)
+      throws IcatException {
     String[] steps = path.split("\\.", -1);
-    Include at = named.get(steps[0]);
-    if (at == null || steps.length < 2) {
-      throw bad(path);
+    if (steps.length < 2) {
+      throw IcatException.bad("Path " + path + " must contain a '.'");
+    }
+    Include at = named.get(capitals(steps[0]));
+    if (at == null) {
+      throw IcatException.bad(
+          "variable " + capitals(steps[0]) + " mentioned in INCLUDE clause is not defined");
     }
     for (int i = 1; i < steps.length; i++) {
       Attribute attribute = at.shape.attribute(steps[i]);
       if (attribute == null || attribute.relation() == RelType.ATTRIBUTE) {
-        throw bad(path);
+        throw IcatException.bad(
+            "Problem with INCLUDE clause: " + steps[i] + " is not a field of " + at.shape.name());
       }
       at = at.child(attribute, schema);
     }
     return at;
   }
 
-  /** Concise form: the entity's name alone, reached from here or from what is included already. */
-  private Include toEntity(String name, Schema schema) throws IcatException {
-    Include found = reach(name, schema);
-    if (found == null) {
-      throw bad(name);
+  private static void name(String variable, Include end, Map<String, Include> named)
+      throws IcatException {
+    if (variable.indexOf('.') >= 0) {
+      throw IcatException.bad("Variable " + variable + " must not contain a '.'");
     }
-    return found;
+    if (named.put(capitals(variable), end) != null) {
+      throw IcatException.bad(
+          "variable " + capitals(variable) + " mentioned in INCLUDE clause is already defined");
+    }
   }
 
-  private Include reach(String name, Schema schema) throws IcatException {
-    for (Attribute attribute : shape.attributes()) {
-      if (attribute.relation() != RelType.ATTRIBUTE
-          && attribute.type().getSimpleName().equals(name)) {
-        return child(attribute, schema);
-      }
-    }
-    for (Include below : relations.values()) {
-      Include found = below.reach(name, schema);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+  private Include child(Attribute attribute, Schema schema) {
+    return relations.computeIfAbsent(
+        attribute, a -> new Include(schema.of(a.type().asSubclass(EntityBaseBean.class))));
   }
 
-  private Include child(Attribute attribute, Schema schema) throws IcatException {
-    Include child = relations.get(attribute);
-    if (child == null) {
-      child = new Include(schema.named(attribute.type().getSimpleName()));
-      relations.put(attribute, child);
-    }
-    return child;
-  }
-
-  private static IcatException bad(String path) {
-    return new IcatException(
-        IcatExceptionType.BAD_PARAMETER, "INCLUDE of " + path + " leads to no relation");
+  private static String capitals(String name) {
+    return name.toUpperCase(Locale.ROOT);
   }
 }

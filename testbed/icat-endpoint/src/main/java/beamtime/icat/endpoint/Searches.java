@@ -3,96 +3,82 @@ package beamtime.icat.endpoint;
 import beamtime.icat.endpoint.entity.EntityBaseBean;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
-import jakarta.persistence.TemporalType;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Answers queries: JPQL goes to the database as it is. */
+/** Answers queries: what is JPQL in them goes to the database, token by token. */
 final class Searches {
-  private static final Pattern GET =
-      Pattern.compile(
-          "\\s*(\\w+)(?:\\s+(?!INCLUDE\\b)(\\w+))?(?:\\s+INCLUDE\\s+(.*))?\\s*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-
   private final Schema schema;
+  private final GateKeeper gate;
   private final int maxEntities;
 
-  Searches(Schema schema, int maxEntities) {
+  Searches(Schema schema, GateKeeper gate, int maxEntities) {
     this.schema = schema;
+    this.gate = gate;
     this.maxEntities = maxEntities;
   }
 
   /** Rows as the wire takes them: beans, values, or field sets. */
   List<Object> search(EntityManager em, String user, String text) throws IcatException {
-    Statement statement = Statement.parse(text);
-    if (!schema.knows(statement.entity())) {
-      throw new IcatException(
-          IcatExceptionType.BAD_PARAMETER,
-          "No information to determine type of " + statement.entity() + " in the FROM clause");
+    Statement statement = Statement.parse(text, schema);
+    Include include = statement.included(schema);
+    Access access = gate.access(em, user);
+    Jpql allowed = ReadRestriction.apply(statement, access);
+    if (allowed == null) {
+      return statement.isCount() ? List.of(0L) : List.of();
     }
-    List<?> rows = rows(em, user, statement);
-    Answer answer = new Answer(maxEntities);
-    answer.count(rows.size());
-    return rows.isEmpty() ? List.of() : plain(rows, statement, answer);
+    List<?> rows = rows(query(em, user, statement, allowed), statement);
+    Answer answer = new Answer(maxEntities, access);
+    answer.countRows(rows.size());
+    return plain(rows, include, answer);
   }
 
   /** The bean with this id; the query names its entity and what to include. */
-  EntityBaseBean get(EntityManager em, String query, long id) throws IcatException {
-    Matcher parts = GET.matcher(query == null ? "" : query);
-    if (!parts.matches()) {
-      throw new IcatException(IcatExceptionType.BAD_PARAMETER, "no entity in query: " + query);
-    }
-    EntityShape shape = schema.named(parts.group(1));
-    EntityBaseBean stored = em.find(shape.type(), id);
+  EntityBaseBean get(EntityManager em, String user, String text, long id) throws IcatException {
+    GetQuery query = GetQuery.parse(text, schema);
+    Access access = gate.access(em, user);
+    EntityBaseBean stored = em.find(query.entity().type(), id);
     if (stored == null) {
-      throw IcatException.notFound(shape.name(), id);
+      throw IcatException.notFound(query.entity().name(), id);
     }
-    String variable = Objects.requireNonNullElse(parts.group(2), shape.name());
-    String include = Objects.requireNonNullElse(parts.group(3), "");
-    return new Answer(maxEntities).copy(stored, Include.parse(include, variable, shape, schema));
+    access.require(query.entity(), id, AccessType.READ);
+    return new Answer(maxEntities, access).copy(stored, query.include());
   }
 
-  private List<?> rows(EntityManager em, String user, Statement statement) throws IcatException {
-    Query query = query(em, statement.jpql());
-    if (statement.asksForUser()) {
-      query.setParameter("user", user);
+  /** What is wrong with a query is told of the user's own words, without those of the rules. */
+  private static Query query(EntityManager em, String user, Statement statement, Jpql allowed)
+      throws IcatException {
+    try {
+      return allowed.query(em, user);
+    } catch (IcatException e) {
+      statement.jpql().query(em, user);
+      throw new IcatException(
+          IcatExceptionType.INTERNAL, "the rules can't be applied to this query");
     }
-    for (Map.Entry<String, Date> moment : statement.moments().entrySet()) {
-      query.setParameter(moment.getKey(), moment.getValue(), TemporalType.TIMESTAMP);
+  }
+
+  private List<?> rows(Query query, Statement statement) throws IcatException {
+    if (statement.isVoid()) {
+      return List.of();
     }
     query.setFirstResult(statement.skip());
     // One more than is allowed, to tell too many from just enough.
     query.setMaxResults(Math.min(statement.count(), maxEntities + 1));
-    return query.getResultList();
-  }
-
-  private static Query query(EntityManager em, String jpql) throws IcatException {
     try {
-      return em.createQuery(jpql);
-    } catch (IllegalArgumentException e) {
-      throw new IcatException(IcatExceptionType.BAD_PARAMETER, e.getMessage());
+      return query.getResultList();
+    } catch (StackOverflowError e) {
+      throw IcatException.bad("the query is too deep");
     }
   }
 
-  private List<Object> plain(List<?> rows, Statement statement, Answer answer)
-      throws IcatException {
-    Include include = null;
+  private List<Object> plain(List<?> rows, Include include, Answer answer) throws IcatException {
     List<Object> out = new ArrayList<>(rows.size());
     for (Object row : rows) {
       if (row instanceof Object[] fields) {
         out.add(new FieldSet(fields));
       } else if (row instanceof EntityBaseBean bean) {
-        if (include == null) {
-          include =
-              Include.parse(
-                  statement.include(), statement.variable(), schema.of(bean.getClass()), schema);
-        }
-        out.add(answer.copy(bean, include));
+        Include kept = include == null ? Include.nothing(schema.of(bean.getClass())) : include;
+        out.add(answer.copy(bean, kept));
       } else if (row != null) {
         out.add(row);
       }

@@ -1,29 +1,25 @@
 package beamtime.icat.endpoint;
 
 import jakarta.persistence.EntityManager;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 
-/** Who is logged in. The one authenticator is called {@code simple}, its one user {@code root}. */
+/** Who is logged in, by the one authenticator, {@code simple}. */
 final class Sessions {
   static final String PLUGIN = "simple";
 
   /** Name in sessions of the user that may do anything. */
   static final String ROOT = PLUGIN + "/root";
 
-  private static final String USER = "root";
-
-  private final byte[] password;
+  private final Users users;
   private final Duration lifetime;
   private final Clock clock;
 
-  Sessions(String password, Duration lifetime, Clock clock) {
-    this.password = password.getBytes(StandardCharsets.UTF_8);
+  Sessions(Users users, Duration lifetime, Clock clock) {
+    this.users = users;
     this.lifetime = lifetime;
     this.clock = clock;
   }
@@ -34,8 +30,7 @@ final class Sessions {
       throw refused("Authenticator mnemonic " + plugin + " not recognised");
     }
     String user = credentials.getOrDefault("username", "");
-    byte[] given = credentials.getOrDefault("password", "").getBytes(StandardCharsets.UTF_8);
-    if (!USER.equals(user) || !MessageDigest.isEqual(password, given)) {
+    if (!users.match(user, credentials.getOrDefault("password", ""))) {
       throw refused("The username and password do not match ");
     }
     Session session =

@@ -1,117 +1,187 @@
 package beamtime.icat.endpoint;
 
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.util.Date;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
 
 /**
- * A query of ICAT, taken apart: JPQL, and what ICAT adds to it.
+ * A query of ICAT, taken apart: the clauses of JPQL, and what ICAT adds to them.
  *
- * @param jpql what the database answers
- * @param entity word after FROM
- * @param variable the selected expression, where it is one word
- * @param asksForUser whether the parameter {@code :user} is in it
- * @param moments values of the parameters that stand for the literals {@code {ts ...}}
- * @param include text after INCLUDE; empty where there is none
+ * @param select what stands between SELECT and FROM
+ * @param where without the word WHERE; empty where there is none
+ * @param rest GROUP BY, HAVING and ORDER BY as they were written
+ * @param include what stands after INCLUDE; null where there is none
  * @param skip rows to leave out
  * @param count most rows to answer
  */
 record Statement(
-    String jpql,
-    String entity,
-    String variable,
-    boolean asksForUser,
-    Map<String, Date> moments,
-    String include,
+    List<Token> select,
+    FromClause from,
+    List<Token> where,
+    List<Token> rest,
+    List<Token> include,
     int skip,
     int count) {
-  private static final Pattern TOKEN =
-      Pattern.compile("'(?:[^']|'')*'|\\{ts [^}]*}|:?[\\w.$]+|\\s+|.", Pattern.DOTALL);
+  private static final String[] AFTER_WHERE = {"GROUP", "HAVING", "ORDER", "INCLUDE", "LIMIT"};
 
-  private static final Pattern LIMIT = Pattern.compile("\\s*(\\d{1,9})\\s*,\\s*(\\d{1,9})\\s*");
-
-  private static final Pattern HEAD =
-      Pattern.compile(
-          "\\s*SELECT\\s+(?:DISTINCT\\s+)?(.*?)\\s+FROM\\s+(\\w+).*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-
-  private static final DateTimeFormatter MOMENT =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
-
-  private static final String USER = ":user";
-
-  /** ICAT's package, in which its clients write enumerated values. */
-  private static final String ICAT_PACKAGE = "org.icatproject.";
-
-  private static final String OUR_PACKAGE = "beamtime.icat.endpoint.entity.";
-
-  static Statement parse(String query) throws IcatException {
-    StringBuilder jpql = new StringBuilder();
-    StringBuilder include = new StringBuilder();
-    StringBuilder limit = new StringBuilder();
-    Map<String, Date> moments = new LinkedHashMap<>();
-    StringBuilder section = jpql;
-    boolean asksForUser = false;
-    Matcher token = TOKEN.matcher(query == null ? "" : query);
-    while (token.find()) {
-      String text = token.group();
-      if (text.equalsIgnoreCase("INCLUDE")) {
-        section = include;
-      } else if (text.equalsIgnoreCase("LIMIT")) {
-        section = limit;
-      } else if (text.startsWith("{ts ")) {
-        String name = "ts" + moments.size();
-        moments.put(name, moment(text.substring(4, text.length() - 1)));
-        section.append(':').append(name);
-      } else if (text.startsWith(ICAT_PACKAGE)) {
-        section.append(OUR_PACKAGE).append(text, ICAT_PACKAGE.length(), text.length());
-      } else {
-        asksForUser |= text.equals(USER);
-        section.append(text);
-      }
+  /** Reads either syntax: what does not begin with SELECT is concise, and is rewritten first. */
+  static Statement parse(String query, Schema schema) throws IcatException {
+    if (query == null) {
+      throw IcatException.bad("query may not be null");
     }
-    return of(jpql.toString().strip(), asksForUser, moments, include.toString(), limit.toString());
+    TokenReader reader = Tokenizer.read(query);
+    if (!reader.at("SELECT")) {
+      reader = Tokenizer.read(new ConciseQuery(reader, schema).jpql());
+    }
+    return read(reader, schema);
   }
 
-  private static Statement of(
-      String jpql, boolean asksForUser, Map<String, Date> moments, String include, String limit)
-      throws IcatException {
-    Matcher head = HEAD.matcher(jpql);
-    if (!head.matches()) {
-      throw new IcatException(
-          IcatExceptionType.NOT_IMPLEMENTED,
-          "only queries that begin with SELECT ... FROM are answered here: " + jpql);
-    }
+  private static Statement read(TokenReader reader, Schema schema) throws IcatException {
+    reader.take("SELECT");
+    List<Token> select = reader.takeUntil("FROM");
+    reader.take("FROM");
+    FromClause from = FromClause.parse(reader, schema);
+    List<Token> where = reader.skip("WHERE") ? where(reader) : List.of();
+    List<Token> rest = reader.takeUntil("INCLUDE", "LIMIT");
+    List<Token> include = include(reader);
     int skip = 0;
     int count = Integer.MAX_VALUE;
-    if (!limit.isEmpty()) {
-      Matcher rows = LIMIT.matcher(limit);
-      if (!rows.matches()) {
-        throw bad("LIMIT takes two numbers, rows to skip and rows to answer:" + limit);
+    if (reader.skip("LIMIT")) {
+      skip = rows(reader);
+      reader.take(",");
+      count = reader.skip("*") ? Integer.MAX_VALUE : rows(reader);
+    }
+    if (include == null) {
+      include = include(reader);
+    }
+    reader.requireEnd();
+    Statement statement = new Statement(select, from, where, rest, include, skip, count);
+    statement.checkSubselects();
+    return statement;
+  }
+
+  private static List<Token> where(TokenReader reader) throws IcatException {
+    List<Token> where = reader.takeUntil(AFTER_WHERE);
+    if (where.isEmpty()) {
+      throw reader.unexpected();
+    }
+    return where;
+  }
+
+  private static List<Token> include(TokenReader reader) throws IcatException {
+    return reader.skip("INCLUDE") ? reader.takeUntil("LIMIT", "INCLUDE") : null;
+  }
+
+  private static int rows(TokenReader reader) throws IcatException {
+    String digits = reader.take(Token.Kind.INTEGER).text();
+    // Ten digits may be too many for an int; a minus is part of the number.
+    if (digits.startsWith("-") || digits.length() > 9) {
+      throw IcatException.bad("LIMIT " + digits + " is no number of rows");
+    }
+    return Integer.parseInt(digits);
+  }
+
+  /** All its tokens that name something, but for those of FROM and INCLUDE. */
+  List<List<Token>> expressions() {
+    return List.of(select, from.conditions(), where, rest);
+  }
+
+  boolean hasSubselect() {
+    return expressions().stream().flatMap(List::stream).anyMatch(token -> token.is("SELECT"));
+  }
+
+  /**
+   * Whether it can't have an answer: no row is asked for, or the second of one bean by its id,
+   * which EclipseLink would answer with the first.
+   */
+  boolean isVoid() {
+    return count == 0 || (skip > 0 && isById());
+  }
+
+  private boolean isById() {
+    return from.variables().size() == 1
+        && where.size() == 3
+        && where.get(0).text().equals(where.get(0).head() + ".id")
+        && where.get(1).is("=")
+        && where.get(2).kind() == Token.Kind.INTEGER;
+  }
+
+  /** Whether it has none of the clauses that order, group, include or limit. */
+  boolean isSelectFromWhere() {
+    return rest.isEmpty() && include == null && skip == 0 && count == Integer.MAX_VALUE;
+  }
+
+  /** Whether it is one count, which answers 0 where others answer nothing. */
+  boolean isCount() {
+    return select.stream().filter(token -> token.kind() == Token.Kind.NAME).count() == 1
+        && select.stream().anyMatch(token -> token.is("COUNT"));
+  }
+
+  /**
+   * What goes into the answer besides the attributes of the one selected entity; null where the
+   * query does not say.
+   */
+  Include included(Schema schema) throws IcatException {
+    if (include == null) {
+      return null;
+    }
+    List<String> selected =
+        select.stream()
+            .filter(token -> token.kind() == Token.Kind.NAME)
+            .map(Token::text)
+            .distinct()
+            .toList();
+    if (selected.size() != 1) {
+      throw IcatException.bad("INCLUDE is only valid for one quantity in the SELECT clause");
+    }
+    String path = selected.get(0);
+    return Include.parse(new TokenReader(include), path, from.end(path), schema);
+  }
+
+  /** The query without what ICAT adds. */
+  Jpql jpql() throws IcatException {
+    Jpql jpql = head();
+    if (!where.isEmpty()) {
+      jpql.add("WHERE").add(where);
+    }
+    return jpql.add(rest);
+  }
+
+  /**
+   * The same where all these conditions hold too.
+   *
+   * @param conditions each in brackets
+   */
+  Jpql jpql(List<Jpql> conditions) throws IcatException {
+    if (conditions.isEmpty()) {
+      return jpql();
+    }
+    Jpql jpql = head().add("WHERE");
+    if (!where.isEmpty()) {
+      jpql.add("(").add(where).add(") AND");
+    }
+    for (int i = 0; i < conditions.size(); i++) {
+      if (i > 0) {
+        jpql.add("AND");
       }
-      skip = Integer.parseInt(rows.group(1));
-      count = Integer.parseInt(rows.group(2));
+      jpql.add(conditions.get(i));
     }
-    return new Statement(
-        jpql, head.group(2), head.group(1), asksForUser, moments, include, skip, count);
+    return jpql.add(rest);
   }
 
-  private static Date moment(String text) throws IcatException {
-    try {
-      return Date.from(LocalDateTime.parse(text.strip(), MOMENT).toInstant(ZoneOffset.UTC));
-    } catch (DateTimeParseException e) {
-      throw bad("no time stamp yyyy-MM-dd HH:mm:ss: " + text);
-    }
+  private Jpql head() throws IcatException {
+    return new Jpql().add("SELECT").add(select).add("FROM").add(from.tokens());
   }
 
-  private static IcatException bad(String message) {
-    return new IcatException(IcatExceptionType.BAD_PARAMETER, message);
+  /** The entities of subselects must be of the schema as well. */
+  private void checkSubselects() throws IcatException {
+    for (List<Token> expression : expressions()) {
+      for (int i = 0; i < expression.size(); i++) {
+        if (expression.get(i).is("SELECT")) {
+          TokenReader inner = new TokenReader(expression.subList(i + 1, expression.size()));
+          inner.takeUntil("FROM");
+          inner.take("FROM");
+          from.parseInner(inner);
+        }
+      }
+    }
   }
 }

@@ -251,9 +251,7 @@ class ContractTest {
     assertThat(search(query + " ORDER BY d.name LIMIT 1, 1").values()).containsExactly("b");
     assertThat(search(query + " ORDER BY d.name DESC LIMIT 1,5").values())
         .containsExactly("b", "a");
-    search(query + " LIMIT 3")
-        .isFault(
-            "BAD_PARAMETER", -1, "LIMIT takes two numbers, rows to skip and rows to answer: 3");
+    search(query + " LIMIT 3").isFault("BAD_PARAMETER", -1, "Attempt to read beyond end");
   }
 
   @Test
