@@ -10,25 +10,26 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.eclipse.persistence.platform.database.H2Platform;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
-/** Where the catalogue is kept: in files of H2, or in a PostgreSQL that runs elsewhere. */
+/** Where the catalogue is kept: in files of H2, or by a database server that runs elsewhere. */
 final class Database {
-  static final String POSTGRESQL = "jdbc:postgresql:";
-
-  static final String SHAPE = POSTGRESQL + "//host:port/database";
-
   private static final long PAUSE_MILLIS = 200;
 
-  private final String driver;
-  private final String platform;
+  /**
+   * Kept here, since a logger that nobody holds is forgotten with its level. The driver would warn
+   * of each taken key, which is no fault of the database.
+   */
+  private static final Logger MARIADB = Logger.getLogger("org.mariadb.jdbc");
+
+  private final DatabaseKind kind;
   private final String url;
   private final String user;
   private final String password;
 
-  private Database(String driver, String platform, String url, String user, String password) {
-    this.driver = driver;
-    this.platform = platform;
+  private Database(DatabaseKind kind, String url, String user, String password) {
+    this.kind = kind;
     this.url = url;
     this.user = user;
     this.password = password;
@@ -45,8 +46,7 @@ final class Database {
     // decides when. MAX_COMPACT_TIME=0: a process that is told to end does so at once. The trace
     // file would list each taken key.
     return new Database(
-        "org.h2.Driver",
-        H2Platform.class.getName(),
+        DatabaseKind.H2,
         "jdbc:h2:file:"
             + folder.toAbsolutePath().resolve("icat")
             + ";MODE=LEGACY;WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE"
@@ -56,13 +56,13 @@ final class Database {
   }
 
   /**
-   * A PostgreSQL server.
+   * A database of a server; it may be empty.
    *
+   * @param kind of the server
    * @param url of JDBC, without user and password
    */
-  static Database postgresql(String url, String user, String password) {
-    return new Database(
-        "org.postgresql.Driver", PostgresqlPlatform.class.getName(), url, user, password);
+  static Database of(DatabaseKind kind, String url, String user, String password) {
+    return new Database(kind, url, user, password);
   }
 
   /**
@@ -72,7 +72,7 @@ final class Database {
    *     line
    */
   void await(Duration patience) throws IOException, InterruptedException {
-    if (!url.startsWith(POSTGRESQL)) {
+    if (kind == DatabaseKind.H2) {
       return;
     }
     requireDriver();
@@ -81,7 +81,7 @@ final class Database {
       try (Connection connection = DriverManager.getConnection(url, user, password)) {
         return;
       } catch (SQLException e) {
-        if (!PostgresqlPlatform.isOfConnection(e)) {
+        if (!DatabaseFault.isOfConnection(e)) {
           throw new IOException("database " + url + " refuses " + user + ": " + line(e), e);
         }
         if (System.nanoTime() > deadline) {
@@ -103,7 +103,7 @@ final class Database {
     try {
       DriverManager.getDriver(url);
     } catch (SQLException e) {
-      throw new IOException("database " + url + " has not the shape " + SHAPE, e);
+      throw new IOException("database " + url + " has not the shape " + kind.shape(), e);
     }
   }
 
@@ -117,13 +117,19 @@ final class Database {
    * @param connections most at once
    */
   EntityManagerFactory open(int connections) {
+    MARIADB.setLevel(Level.SEVERE);
     Map<String, String> properties = new HashMap<>();
-    properties.put("jakarta.persistence.jdbc.driver", driver);
+    properties.put("jakarta.persistence.jdbc.driver", kind.driver());
     properties.put("jakarta.persistence.jdbc.url", url);
     properties.put("jakarta.persistence.jdbc.user", user);
     properties.put("jakarta.persistence.jdbc.password", password);
-    properties.put("eclipselink.target-database", platform);
+    properties.put("eclipselink.target-database", kind.platform());
     properties.put("eclipselink.ddl-generation", "create-or-extend-tables");
+    properties.put("eclipselink.ddl-generation.table-creation-suffix", kind.tableSuffix());
+    // The others do so by themselves.
+    properties.put(
+        "eclipselink.ddl-generation.index-foreign-keys",
+        String.valueOf(kind == DatabaseKind.POSTGRESQL));
     properties.put("eclipselink.connection-pool.default.initial", "4");
     properties.put("eclipselink.connection-pool.default.min", "4");
     properties.put("eclipselink.connection-pool.default.max", String.valueOf(connections));

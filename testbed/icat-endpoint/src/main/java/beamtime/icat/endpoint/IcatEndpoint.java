@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Answers ICAT's SOAP contract, over H2 in a file or over PostgreSQL.",
+      "Answers ICAT's SOAP contract, over H2 in a file, or over MariaDB or PostgreSQL.",
       "Prints one line 'ready URI' when it answers; ends on SIGTERM."
     })
 final class IcatEndpoint implements Callable<Integer> {
@@ -83,15 +83,16 @@ final class IcatEndpoint implements Callable<Integer> {
     private Path data;
 
     @ArgGroup(exclusive = false)
-    private Postgresql postgresql;
+    private Server server;
   }
 
   /** A server that runs already, or soon. */
-  static final class Postgresql {
+  static final class Server {
     @Option(
         names = "--database-url",
         required = true,
-        description = "PostgreSQL in place of H2, " + Database.SHAPE)
+        description =
+            "MariaDB or PostgreSQL in place of H2, such as jdbc:mariadb://host:port/database")
     private String url;
 
     @Option(names = "--database-user", required = true, description = "its user")
@@ -144,18 +145,19 @@ final class IcatEndpoint implements Callable<Integer> {
   }
 
   private Database database() {
-    if (place.postgresql == null) {
+    if (place.server == null) {
       return Database.h2(place.data);
     }
-    String url = place.postgresql.url;
-    if (!url.startsWith(Database.POSTGRESQL)) {
-      throw wrong("--database-url does not begin with " + Database.POSTGRESQL);
-    }
+    String url = place.server.url;
+    DatabaseKind kind =
+        DatabaseKind.ofServer(url)
+            .orElseThrow(
+                () -> wrong("--database-url does not begin with " + DatabaseKind.prefixes()));
     // Everyone can read a command line, and messages repeat the URL.
     if (url.contains("password=")) {
       throw wrong("--database-url holds a password: give it by --database-password-file");
     }
-    return Database.postgresql(url, place.postgresql.user, read(place.postgresql.passwordFile));
+    return Database.of(kind, url, place.server.user, read(place.server.passwordFile));
   }
 
   private Users users() {

@@ -13,21 +13,9 @@ import org.eclipse.persistence.platform.database.PostgreSQL10Platform;
 public final class PostgresqlPlatform extends PostgreSQL10Platform {
   private static final long serialVersionUID = 1L;
 
-  /** What an error of the connection has for its SQL state (ISO 9075, class 08). */
-  private static final String CONNECTION = "08";
-
-  /** PostgreSQL's class of states of a server that starts, recovers or ends, within 57. */
-  private static final String SERVER = "57P";
-
-  /** Whether there is no connection, or not yet or no longer. */
-  static boolean isOfConnection(SQLException failure) {
-    String state = String.valueOf(failure.getSQLState());
-    return state.startsWith(CONNECTION) || state.startsWith(SERVER);
-  }
-
   @Override
   public boolean wasFailureCommunicationBased(
       SQLException failure, Connection connection, AbstractSession session) {
-    return isOfConnection(failure);
+    return DatabaseFault.isOfConnection(failure);
   }
 }

@@ -38,12 +38,13 @@ class ContractTest {
     wire = new Wire(server.address());
   }
 
-  /** H2, or the empty PostgreSQL that a developer names, with a password in the environment. */
+  /** H2, or the empty database that a developer names, with a password in the environment. */
   private static Database database(Path data) {
     String url = System.getProperty("icat.database.url", "");
     return url.isEmpty()
         ? Database.h2(data)
-        : Database.postgresql(
+        : Database.of(
+            DatabaseKind.ofServer(url).orElseThrow(),
             url,
             System.getProperty("icat.database.user", "icat"),
             System.getenv("ICAT_DATABASE_PASSWORD"));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The endpoint as the testbed runs it: a child process. */
 class ProcessTest {
@@ -64,8 +65,9 @@ class ProcessTest {
 
   @ParameterizedTest
   @CsvSource({
-    "jdbc:h2:mem:x, 2, --database-url does not begin with jdbc:postgresql:",
+    "jdbc:h2:mem:x, 2, --database-url does not begin with jdbc:mariadb: or jdbc:postgresql:",
     "jdbc:postgresql://h/d?password=hushhush, 2, --database-url holds a password",
+    "jdbc:mariadb://h:port/d, 1, database jdbc:mariadb://h:port/d refuses icat: Incorrect port",
     "jdbc:postgresql://h:port/d, 1, database jdbc:postgresql://h:port/d has not the shape"
   })
   void aDatabaseThatCantBeUsedIsToldAtOnce(String url, int code, String why) throws Exception {
@@ -83,17 +85,19 @@ class ProcessTest {
     assertThat(process.errors()).contains(why).doesNotContain("hushhush", "\tat ");
   }
 
-  @Test
-  void aDatabaseThatNeverAnswersIsToldInOneLine() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:mariadb:", "jdbc:postgresql:"})
+  void aDatabaseThatNeverAnswersIsToldInOneLine(String prefix) throws Exception {
     int closed;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       closed = socket.getLocalPort();
     }
+    String url = prefix + "//127.0.0.1:" + closed + "/icat";
     Database database =
-        Database.postgresql("jdbc:postgresql://127.0.0.1:" + closed + "/icat", "icat", "hushhush");
+        Database.of(DatabaseKind.ofServer(url).orElseThrow(), url, "icat", "hushhush");
     assertThatThrownBy(() -> database.await(Duration.ofMillis(500)))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("database jdbc:postgresql://127.0.0.1:" + closed)
+        .hasMessageStartingWith("database " + url)
         .hasMessageContaining("does not answer")
         .hasMessageNotContainingAny("hushhush", "\n");
   }

@@ -1,0 +1,66 @@
+package beamtime.icat.endpoint;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.persistence.platform.database.H2Platform;
+
+/** The databases that can keep the catalogue: one within this process, and servers. */
+enum DatabaseKind {
+  H2("jdbc:h2:", "org.h2.Driver", H2Platform.class, ""),
+
+  // Names that differ by case, or by a space at the end, are two everywhere else.
+  MARIADB(
+      "jdbc:mariadb:",
+      "org.mariadb.jdbc.Driver",
+      MariadbPlatform.class,
+      " CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin"),
+
+  POSTGRESQL("jdbc:postgresql:", "org.postgresql.Driver", PostgresqlPlatform.class, "");
+
+  private final String prefix;
+  private final String driver;
+  private final Class<?> platform;
+  private final String tableSuffix;
+
+  DatabaseKind(String prefix, String driver, Class<?> platform, String tableSuffix) {
+    this.prefix = prefix;
+    this.driver = driver;
+    this.platform = platform;
+    this.tableSuffix = tableSuffix;
+  }
+
+  /** The kind of server that a URL of JDBC is for. */
+  static Optional<DatabaseKind> ofServer(String url) {
+    return servers().filter(kind -> url.startsWith(kind.prefix)).findFirst();
+  }
+
+  /** How the URLs of servers begin, for people. */
+  static String prefixes() {
+    return servers().map(kind -> kind.prefix).collect(Collectors.joining(" or "));
+  }
+
+  private static Stream<DatabaseKind> servers() {
+    return Stream.of(MARIADB, POSTGRESQL);
+  }
+
+  /** What the URL of a server looks like. */
+  String shape() {
+    return prefix + "//host:port/database";
+  }
+
+  /** Class of its JDBC driver. */
+  String driver() {
+    return driver;
+  }
+
+  /** Class of what EclipseLink knows about it. */
+  String platform() {
+    return platform.getName();
+  }
+
+  /** What each CREATE TABLE ends with. */
+  String tableSuffix() {
+    return tableSuffix;
+  }
+}
