@@ -3,11 +3,16 @@ package beamtime.icat.endpoint;
 import org.eclipse.persistence.platform.database.MariaDBPlatform;
 
 /**
- * EclipseLink's MariaDB, but with the times of ICAT's tables there: {@code datetime} with whole
- * seconds. EclipseLink makes it by its name.
+ * EclipseLink's MariaDB, but as ICAT uses it: times are {@code datetime} with whole seconds, and a
+ * generated id is read back by {@code SELECT LAST_INSERT_ID()}, one more statement for each bean.
+ * EclipseLink makes it by its name.
  */
 public final class MariadbPlatform extends MariaDBPlatform {
   private static final long serialVersionUID = 1L;
+
+  public MariadbPlatform() {
+    supportsReturnGeneratedKeys = false;
+  }
 
   @Override
   public boolean isFractionalTimeSupported() {
