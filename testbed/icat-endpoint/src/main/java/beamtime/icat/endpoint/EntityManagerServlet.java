@@ -44,10 +44,9 @@ final class EntityManagerServlet extends RestServlet {
   }
 
   @Override
-  void post(HttpServletRequest request, HttpServletResponse response)
-      throws IcatException, IOException {
-    String session = required(request, "sessionId");
-    String entities = required(request, "entities");
+  void post(Form form, HttpServletResponse response) throws IcatException, IOException {
+    String session = form.required("sessionId");
+    String entities = form.required("entities");
     List<Long> ids =
         calls.asUser(
             session,

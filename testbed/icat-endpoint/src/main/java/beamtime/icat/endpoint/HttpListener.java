@@ -59,7 +59,6 @@ final class HttpListener implements AutoCloseable {
    */
   void serve(Map<String, Servlet> servlets, long maxRequest) throws IOException {
     ServletContextHandler context = new ServletContextHandler("/");
-    context.setMaxFormContentSize(Math.toIntExact(maxRequest));
     ErrorHandler errors = new ErrorHandler();
     errors.setShowStacks(false);
     errors.setShowCauses(false);

@@ -8,6 +8,9 @@ public final class IcatException extends Exception {
   /** Not about a bean of a list. */
   static final int NOT_IN_LIST = -1;
 
+  /** Longer messages repeat what was sent, to no end but to fill the memory. */
+  private static final int LENGTH = 10_000;
+
   private final IcatExceptionType type;
   private final int offset;
 
@@ -16,7 +19,7 @@ public final class IcatException extends Exception {
   }
 
   IcatException(IcatExceptionType type, String message, int offset) {
-    super(message);
+    super(message.substring(0, Math.min(LENGTH, message.length())));
     this.type = type;
     this.offset = offset;
   }

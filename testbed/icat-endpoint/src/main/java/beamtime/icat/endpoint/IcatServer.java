@@ -59,6 +59,8 @@ final class IcatServer implements AutoCloseable {
             new SessionServlet(calls, sessions),
             EntityManagerServlet.PATH,
             new EntityManagerServlet(calls, schema, beans, searches),
+            PropertiesServlet.PATH,
+            new PropertiesServlet(limits),
             VersionServlet.PATH,
             new VersionServlet()),
         limits.requestBytes());

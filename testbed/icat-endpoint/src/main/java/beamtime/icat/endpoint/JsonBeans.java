@@ -50,7 +50,7 @@ final class JsonBeans {
       throw e.at(changes.size());
     } catch (RuntimeException e) {
       // Parsson tells of too deep nesting by no class of its own.
-      throw bad(e.getMessage()).at(changes.size());
+      throw bad(String.valueOf(e.getMessage())).at(changes.size());
     }
   }
 

@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 
 /** A resource of ICAT's REST interface: answers are JSON, and so are faults. */
 abstract class RestServlet extends HttpServlet {
-  private static final String FORM = "application/x-www-form-urlencoded";
-
   @Override
   protected final void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
@@ -33,8 +31,7 @@ abstract class RestServlet extends HttpServlet {
     notAllowed(response);
   }
 
-  void post(HttpServletRequest request, HttpServletResponse response)
-      throws IcatException, IOException {
+  void post(Form form, HttpServletResponse response) throws IcatException, IOException {
     notAllowed(response);
   }
 
@@ -48,7 +45,7 @@ abstract class RestServlet extends HttpServlet {
     notAllowed(response);
   }
 
-  /** A parameter of the URI or the form. */
+  /** A parameter of the URI. */
   static String required(HttpServletRequest request, String name) throws IcatException {
     String value = request.getParameter(name);
     if (value == null) {
@@ -66,12 +63,11 @@ abstract class RestServlet extends HttpServlet {
 
   private void postForm(HttpServletRequest request, HttpServletResponse response)
       throws IcatException, IOException {
-    String type = request.getContentType();
-    if (type == null || !type.startsWith(FORM)) {
+    if (Form.isIn(request)) {
+      post(Form.read(request), response);
+    } else {
       response.sendError(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
-      return;
     }
-    post(request, response);
   }
 
   private static void notAllowed(HttpServletResponse response) throws IOException {

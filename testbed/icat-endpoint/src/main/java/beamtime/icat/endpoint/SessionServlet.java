@@ -26,9 +26,8 @@ final class SessionServlet extends RestServlet {
   }
 
   @Override
-  void post(HttpServletRequest request, HttpServletResponse response)
-      throws IcatException, IOException {
-    Login login = login(required(request, "json"));
+  void post(Form form, HttpServletResponse response) throws IcatException, IOException {
+    Login login = login(form.required("json"));
     String id = calls.withDatabase(em -> sessions.login(em, login.plugin, login.credentials));
     try (JsonGenerator out = json(response)) {
       out.writeStartObject().write("sessionId", id).writeEnd();

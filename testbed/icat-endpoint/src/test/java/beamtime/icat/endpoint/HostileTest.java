@@ -33,6 +33,8 @@ class HostileTest {
 
   private static final int MEGABYTES_SENT = 100;
 
+  private static final String FORM = "application/x-www-form-urlencoded";
+
   private static final int MEGABYTE = 1_000_000;
 
   private static EndpointProcess process;
@@ -196,7 +198,18 @@ class HostileTest {
   @ParameterizedTest
   @ValueSource(strings = {"json=%zz", "json=%ff", "json", "=", "&&&", "json={}", "json=[]"})
   void aMalformedFormIsRefused(String form) {
-    refused(rest.postAs("session", "application/x-www-form-urlencoded", form), 400);
+    refused(rest.postAs("session", FORM, form), 400);
+  }
+
+  @Test
+  void aFormOfAMillionFieldsCostsNoMoreThanAnother() {
+    refused(rest.postAs("session", FORM, "a&".repeat(1_000_000)), 400);
+  }
+
+  @Test
+  void aFaultRepeatsOnlyTheStartOfWhatWasSent() {
+    String call = "<t:login><plugin>" + "x".repeat(MEGABYTE) + "</plugin></t:login>";
+    assertThat(refused(wire.call(call))).hasSizeLessThan(MEGABYTE / 10);
   }
 
   @Test

@@ -60,6 +60,15 @@ class RestTest {
   }
 
   @Test
+  void whatOneNeedsToLogInIsToldToAnybody() {
+    assertThat(rest.get("properties").json())
+        .isEqualTo(
+            "{\"maxEntities\":3000,\"lifetimeMinutes\":120,\"authenticators\":[{\"mnemonic\":"
+                + "\"simple\",\"keys\":[{\"name\":\"username\"},{\"name\":\"password\",\"hide\":"
+                + "true}]}],\"containerType\":\"Jetty\"}");
+  }
+
+  @Test
   void aSessionIsGoodUntilLogout() {
     assertThat(rest.get("session/" + session).json())
         .matches("\\{\"userName\":\"simple/root\",\"remainingMinutes\":119\\.\\d+}");
