@@ -18,15 +18,26 @@ final class Bulk {
   /** What a document does where one with its id exists. */
   enum Action {
     /** Replaces it, so that a batch may be repeated. */
-    INDEX,
+    INDEX("index"),
     /** Fails. */
-    CREATE
+    CREATE("create"),
+    /** Goes; where there is none, the whole bulk fails, though the others are gone. */
+    DELETE("delete");
+
+    private final SerializedString text;
+
+    Action(String text) {
+      this.text = new SerializedString(text);
+    }
   }
 
   /**
    * Asks for no more than whether there were errors, and which: the rest is as long as the rows.
    */
   private static final String BRIEF = "errors,items.*.error";
+
+  /** A document that is not there is no error to the server. */
+  private static final String BRIEF_OF_DELETE = BRIEF + ",items.*.result";
 
   private static final SerializedString ID = new SerializedString("_id");
 
@@ -39,14 +50,14 @@ final class Bulk {
 
   private final EsConnection connection;
   private final String index;
-  private final SerializedString action;
+  private final Action action;
   private BulkBody body;
   private JsonGenerator json;
 
   Bulk(EsConnection connection, String index, Action action) {
     this.connection = connection;
     this.index = index;
-    this.action = new SerializedString(action == Action.INDEX ? "index" : "create");
+    this.action = action;
   }
 
   /** Begins a document; the caller writes one JSON object to what is returned. */
@@ -63,6 +74,11 @@ final class Bulk {
     return header(out);
   }
 
+  /** Names a document that is to be deleted. */
+  void delete(String id) throws IOException {
+    document(id);
+  }
+
   private JsonGenerator begin() throws IOException {
     if (body != null && body.length() >= connection.settings().bulkBytes()) {
       send();
@@ -72,7 +88,7 @@ final class Bulk {
       json = NDJSON.createGenerator(body);
     }
     json.writeStartObject();
-    json.writeFieldName(action);
+    json.writeFieldName(action.text);
     json.writeStartObject();
     json.writeFieldName(ID);
     return json;
@@ -92,7 +108,7 @@ final class Bulk {
     json.writeRaw('\n');
     json.close();
     Request request = new Request("POST", "/" + index + "/_bulk");
-    request.addParameter("filter_path", BRIEF);
+    request.addParameter("filter_path", action == Action.DELETE ? BRIEF_OF_DELETE : BRIEF);
     request.setEntity(body.entity());
     Answer answer = connection.send(request);
     check(answer);
@@ -116,6 +132,13 @@ final class Bulk {
               + error.path("type").asText()
               + ": "
               + error.path("reason").asText());
+    }
+    int absent = 0;
+    for (JsonNode item : root.path("items")) {
+      absent += item.path("delete").path("result").asText().equals("not_found") ? 1 : 0;
+    }
+    if (absent > 0) {
+      throw new IOException(absent + " documents were not there");
     }
   }
 }

@@ -7,19 +7,26 @@ import beamtime.core.data.Mix64;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.GetResponse;
-import com.fasterxml.jackson.core.JsonGenerator;
+import co.elastic.clients.elasticsearch.core.search.SourceConfig;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -37,9 +44,19 @@ public final class EsCatalogueStore implements CatalogueStore {
   /** Near the size of a datafile; only the first page depends on it. */
   private static final int EXPECTED_HIT_BYTES = 600;
 
+  private static final int EXPECTED_ID_BYTES = 100;
+
+  private static final JsonInclude.Value PRESENT =
+      JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS);
+
+  private static final JsonSetter.Value ABSENT_IS_EMPTY =
+      JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+
   private final EsConnection connection;
   private final EsIndices indices;
-  private final PagedSearch search;
+  private final PagedSearch whole;
+  private final PagedSearch withoutParameters;
+  private final PagedSearch ids;
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
@@ -47,6 +64,11 @@ public final class EsCatalogueStore implements CatalogueStore {
     ObjectMapper json =
         JsonMapper.builder()
             .addModule(new JavaTimeModule())
+            .addModule(new Jdk8Module())
+            // What is absent takes no room in a document, and comes back as absent.
+            .withConfigOverride(Optional.class, o -> o.setInclude(PRESENT))
+            .withConfigOverride(
+                List.class, o -> o.setInclude(PRESENT).setSetterInfo(ABSENT_IS_EMPTY))
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             // A bulk body is one stream of documents: they are flushed together.
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
@@ -55,7 +77,13 @@ public final class EsCatalogueStore implements CatalogueStore {
     reader = json.readerFor(Node.class);
     connection = new EsConnection(endpoint, settings, json);
     indices = new EsIndices(connection, "catalogue", Node.properties());
-    search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
+    whole = new PagedSearch(connection, EXPECTED_HIT_BYTES);
+    withoutParameters =
+        new PagedSearch(
+            connection,
+            EXPECTED_HIT_BYTES,
+            SourceConfig.of(s -> s.filter(f -> f.excludes(Node.DATAFILE_PARAMETERS))));
+    ids = new PagedSearch(connection, EXPECTED_ID_BYTES, SourceConfig.of(s -> s.fetch(false)));
   }
 
   /** None of {@link Capability} concerns catalogues. */
@@ -89,20 +117,59 @@ public final class EsCatalogueStore implements CatalogueStore {
   }
 
   @Override
-  public void createDatafiles(
+  public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
     String index = indices.name(place);
-    connection.call(
+    return connection.call(
         "creation of " + count + " datafiles in " + index,
         () -> {
+          List<String> handles = new ArrayList<>(count);
           Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
           for (int i = 0; i < count; i++) {
-            Datafile datafile = datafiles.apply(i);
-            JsonGenerator document = bulk.document(Node.handle(dataset, datafile));
-            writer.writeValue(document, Node.of(dataset, datafile));
+            handles.add(add(bulk, dataset, datafiles.apply(i)));
           }
           bulk.send();
-          return count;
+          return handles;
+        });
+  }
+
+  @Override
+  public void createDatasets(Place place, String investigation, List<FilledDataset> datasets) {
+    String index = indices.name(place);
+    connection.call(
+        "creation of " + datasets.size() + " datasets in " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
+          for (FilledDataset filled : datasets) {
+            String dataset = add(bulk, investigation, filled.dataset());
+            for (Datafile datafile : filled.datafiles()) {
+              add(bulk, dataset, datafile);
+            }
+          }
+          bulk.send();
+          return datasets;
+        });
+  }
+
+  /** Adds the creation of a document; returns its id. */
+  private String add(Bulk bulk, String parent, Entity entity) throws IOException {
+    String handle = Node.handle(parent, entity);
+    writer.writeValue(bulk.document(handle), Node.of(parent, entity));
+    return handle;
+  }
+
+  @Override
+  public void deleteDatafiles(Place place, List<String> handles) {
+    String index = indices.name(place);
+    connection.call(
+        "deletion of " + handles.size() + " datafiles in " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, Bulk.Action.DELETE);
+          for (String handle : handles) {
+            bulk.delete(handle);
+          }
+          bulk.send();
+          return handles;
         });
   }
 
@@ -116,18 +183,36 @@ public final class EsCatalogueStore implements CatalogueStore {
             path.visitId(),
             path.dataset(),
             path.datafile());
-    return get(place, handle).map(Node::datafile);
+    return get(place, handle).map(node -> node.datafile().withoutParameters());
   }
 
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    return list(place, dataset, withoutParameters, datafiles(sink));
+  }
+
+  @Override
+  public long listWithParameters(
+      Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    return list(place, dataset, whole, datafiles(sink));
+  }
+
+  private Consumer<Hit> datafiles(Consumer<? super View<Datafile>> sink) {
+    DatafileView view = new DatafileView();
+    return hit -> sink.accept(view.of(hit));
+  }
+
+  @Override
+  public long listHandles(Place place, String dataset, Consumer<? super String> sink) {
+    return list(place, dataset, ids, hit -> sink.accept(hit.id()));
+  }
+
+  private long list(Place place, String dataset, PagedSearch search, Consumer<Hit> sink) {
     String index = indices.name(place);
     Query children = Query.of(q -> q.term(t -> t.field(Node.PARENT).value(dataset)));
     Query unscored = Query.of(q -> q.bool(b -> b.filter(children)));
-    DatafileView view = new DatafileView();
     return connection.call(
-        "list of datafiles in " + index,
-        () -> search.few(index, unscored, hit -> sink.accept(view.of(hit))));
+        "list of datafiles in " + index, () -> search.few(index, unscored, sink));
   }
 
   @Override

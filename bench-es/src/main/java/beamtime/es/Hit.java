@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
 /** One hit of an answer: where its id and its document lie in it. Reused for the next hit. */
 final class Hit {
@@ -41,6 +42,9 @@ final class Hit {
 
   /** The id. */
   String id() {
+    if (plainId()) {
+      return new String(bytes, idFrom, idBytes(), StandardCharsets.US_ASCII);
+    }
     try (JsonParser parser = JSON.createParser(bytes, idFrom - 1, idBytes() + 2)) {
       parser.nextToken();
       return parser.getText();

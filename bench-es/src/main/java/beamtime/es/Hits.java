@@ -15,11 +15,16 @@ final class Hits {
   private static final ByteSearch ID = new ByteSearch("{\"_id\":\"");
   private static final ByteSearch SOURCE = new ByteSearch("\",\"_source\":");
   private static final ByteSearch SORT = new ByteSearch("},\"sort\":[");
+  private static final ByteSearch SORT_AFTER_ID = new ByteSearch("\",\"sort\":[");
   private static final ByteSearch END = new ByteSearch("]}");
 
   private final byte[] bytes;
   private final int end;
   private final Hit hit;
+
+  /** Whether the hits bear their documents; a search may ask for their ids alone. */
+  private final boolean documents;
+
   private int at;
   private int sortFrom;
   private int sortTo;
@@ -30,6 +35,7 @@ final class Hits {
     end = answer.length();
     hit = new Hit(bytes);
     at = first;
+    documents = SOURCE.in(bytes, at, end) >= 0;
   }
 
   /** Hands each hit to the sink, as the same object; returns their number. */
@@ -57,10 +63,17 @@ final class Hits {
 
   private void next() throws IOException {
     hit.idFrom = at + ID.length();
-    hit.idTo = find(SOURCE, hit.idFrom);
-    hit.sourceFrom = hit.idTo + SOURCE.length();
-    hit.sourceTo = find(SORT, hit.sourceFrom) + 1;
-    sortFrom = hit.sourceTo + SORT.length() - 2;
+    if (documents) {
+      hit.idTo = find(SOURCE, hit.idFrom);
+      hit.sourceFrom = hit.idTo + SOURCE.length();
+      hit.sourceTo = find(SORT, hit.sourceFrom) + 1;
+      sortFrom = hit.sourceTo + SORT.length() - 2;
+    } else {
+      hit.idTo = find(SORT_AFTER_ID, hit.idFrom);
+      hit.sourceFrom = hit.idTo;
+      hit.sourceTo = hit.idTo;
+      sortFrom = hit.idTo + SORT_AFTER_ID.length() - 1;
+    }
     sortTo = find(END, sortFrom) + 1;
     at = sortTo + 1;
     if (at < end && bytes[at] == ',') {

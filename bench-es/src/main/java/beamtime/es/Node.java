@@ -23,6 +23,9 @@ record Node(
     Datafile datafile) {
   static final String PARENT = "parent";
 
+  /** Path of a datafile's parameters. */
+  static final String DATAFILE_PARAMETERS = "datafile.parameters";
+
   static Node of(String parent, Entity entity) {
     return new Node(
         parent,
@@ -101,12 +104,7 @@ record Node(
                 "location", keyword(),
                 "start", date(),
                 "end", date(),
-                "parameters",
-                    object(
-                        Map.of(
-                            "name", keyword(),
-                            "units", keyword(),
-                            "value", Property.of(p -> p.double_(d -> d)))))),
+                "parameters", parameters())),
         "datafile",
         object(
             Map.of(
@@ -115,7 +113,16 @@ record Node(
                 "size", Property.of(p -> p.long_(l -> l)),
                 "checksum", keyword(),
                 "created", date(),
-                "modified", date())));
+                "modified", date(),
+                "parameters", parameters())));
+  }
+
+  private static Property parameters() {
+    return object(
+        Map.of(
+            "name", keyword(),
+            "units", keyword(),
+            "value", Property.of(p -> p.double_(d -> d))));
   }
 
   private static Property keyword() {

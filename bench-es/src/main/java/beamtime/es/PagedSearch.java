@@ -5,6 +5,7 @@ import co.elastic.clients.elasticsearch._types.SortOptions;
 import co.elastic.clients.elasticsearch._types.Time;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
+import co.elastic.clients.elasticsearch.core.search.SourceConfig;
 import co.elastic.clients.util.BinaryData;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -38,6 +39,7 @@ final class PagedSearch {
 
   private final EsConnection connection;
   private final int expectedHitBytes;
+  private final SourceConfig source;
   private final Map<String, Integer> hitBytes = new ConcurrentHashMap<>();
 
   /**
@@ -46,7 +48,17 @@ final class PagedSearch {
    * @param expectedHitBytes bytes of a hit in an index of which none was seen yet
    */
   PagedSearch(EsConnection connection, int expectedHitBytes) {
+    this(connection, expectedHitBytes, SourceConfig.of(s -> s.fetch(true)));
+  }
+
+  /**
+   * A pager of parts of documents, or of their ids alone.
+   *
+   * @param source what is fetched of each document
+   */
+  PagedSearch(EsConnection connection, int expectedHitBytes, SourceConfig source) {
     this.connection = connection;
+    this.source = source;
     this.expectedHitBytes = expectedHitBytes;
   }
 
@@ -108,8 +120,8 @@ final class PagedSearch {
   }
 
   /** A search that goes on after a page; null: from the start, which also counts all hits. */
-  private static SearchRequest.Builder request(Query query, Page after) {
-    SearchRequest.Builder request = new SearchRequest.Builder().query(query);
+  private SearchRequest.Builder request(Query query, Page after) {
+    SearchRequest.Builder request = new SearchRequest.Builder().query(query).source(source);
     if (after == null) {
       return request.trackTotalHits(t -> t.enabled(true));
     }

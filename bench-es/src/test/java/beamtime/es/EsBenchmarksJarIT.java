@@ -15,11 +15,17 @@ class EsBenchmarksJarIT extends BenchmarksJarContract {
   }
 
   @Override
+  protected List<String> small() {
+    return List.of("-p", "investigations=2");
+  }
+
+  @Override
   protected List<String> benchmarks() {
     return List.of(
         "beamtime.es.EsCatalogueArrivalBenchmark.arrive",
         "beamtime.es.EsCatalogueBurstBenchmark.burst",
         "beamtime.es.EsCatalogueCycleBenchmark.cycle",
+        "beamtime.es.EsCatalogueDeleteBenchmark.delete",
         "beamtime.es.EsCatalogueFindBenchmark.find",
         "beamtime.es.EsCatalogueListBenchmark.list",
         "beamtime.es.EsJobGroupBenchmark.group",

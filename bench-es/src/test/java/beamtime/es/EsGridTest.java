@@ -21,7 +21,8 @@ class EsGridTest extends GridProof {
         EsCatalogueArrivalBenchmark.class,
         EsCatalogueBurstBenchmark.class,
         EsCatalogueFindBenchmark.class,
-        EsCatalogueListBenchmark.class);
+        EsCatalogueListBenchmark.class,
+        EsCatalogueDeleteBenchmark.class);
   }
 
   @Override

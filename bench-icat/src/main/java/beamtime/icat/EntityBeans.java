@@ -4,9 +4,11 @@ import beamtime.core.data.Datafile;
 import beamtime.core.data.Dataset;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
+import beamtime.core.data.Parameter;
 import beamtime.core.store.StoreException;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatafileFormatBean;
+import beamtime.icat.soap.DatafileParameterBean;
 import beamtime.icat.soap.DatasetBean;
 import beamtime.icat.soap.DatasetParameterBean;
 import beamtime.icat.soap.DatasetTypeBean;
@@ -17,10 +19,13 @@ import beamtime.icat.soap.InvestigationBean;
 import beamtime.icat.soap.InvestigationInstrumentBean;
 import beamtime.icat.soap.InvestigationTypeBean;
 import beamtime.icat.soap.InvestigationUserBean;
+import beamtime.icat.soap.ParameterBean;
 import beamtime.icat.soap.ParameterTypeBean;
 import beamtime.icat.soap.SampleBean;
 import beamtime.icat.soap.UserBean;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Beans of entities, as they are created: with their children in them, references by id. */
 final class EntityBeans {
@@ -38,12 +43,9 @@ final class EntityBeans {
     bean.title = investigation.title();
     bean.startDate = investigation.start().toString();
     bean.endDate = investigation.end().toString();
-    InvestigationInstrumentBean used = new InvestigationInstrumentBean();
-    used.instrument =
-        EntityBean.reference(
-            InstrumentBean::new,
-            part("instrument", parts.instruments(), investigation.instrument()));
-    bean.investigationInstruments.add(used);
+    investigation
+        .instrument()
+        .ifPresent(instrument -> bean.investigationInstruments.add(used(parts, instrument)));
     for (String user : investigation.users()) {
       InvestigationUserBean member = new InvestigationUserBean();
       member.user = EntityBean.reference(UserBean::new, part("user", parts.users(), user));
@@ -58,41 +60,63 @@ final class EntityBeans {
     return bean;
   }
 
-  static DatasetBean bean(FacilityParts parts, long investigation, long sample, Dataset dataset) {
+  private static InvestigationInstrumentBean used(FacilityParts parts, String instrument) {
+    InvestigationInstrumentBean used = new InvestigationInstrumentBean();
+    used.instrument =
+        EntityBean.reference(
+            InstrumentBean::new, part("instrument", parts.instruments(), instrument));
+    return used;
+  }
+
+  /**
+   * A dataset.
+   *
+   * @param sample id of its sample, where it names one
+   */
+  static DatasetBean bean(
+      FacilityParts parts, long investigation, Optional<Long> sample, Dataset dataset) {
     DatasetBean bean = new DatasetBean();
     bean.investigation = EntityBean.reference(InvestigationBean::new, investigation);
-    bean.sample = EntityBean.reference(SampleBean::new, sample);
+    bean.sample = sample.map(id -> EntityBean.reference(SampleBean::new, id)).orElse(null);
     bean.type = EntityBean.reference(DatasetTypeBean::new, parts.datasetType());
     bean.name = dataset.name();
     bean.complete = dataset.complete();
     bean.location = dataset.location();
     bean.startDate = dataset.start().toString();
     bean.endDate = dataset.end().toString();
-    for (Dataset.Parameter parameter : dataset.parameters()) {
-      DatasetParameterBean measured = new DatasetParameterBean();
-      measured.type =
-          EntityBean.reference(
-              ParameterTypeBean::new,
-              part(
-                  "parameter type",
-                  parts.parameterTypes(),
-                  new Facility.ParameterType(parameter.name(), parameter.units())));
-      measured.numericValue = parameter.value();
-      bean.parameters.add(measured);
+    for (Parameter parameter : dataset.parameters()) {
+      bean.parameters.add(measured(parts, DatasetParameterBean::new, parameter));
     }
     return bean;
   }
 
-  static DatafileBean bean(DatasetBean dataset, DatafileFormatBean format, Datafile datafile) {
+  private static <B extends ParameterBean> B measured(
+      FacilityParts parts, Supplier<B> bean, Parameter parameter) {
+    B measured = bean.get();
+    measured.type =
+        EntityBean.reference(
+            ParameterTypeBean::new,
+            part(
+                "parameter type",
+                parts.parameterTypes(),
+                new Facility.ParameterType(parameter.name(), parameter.units())));
+    measured.numericValue = parameter.value();
+    return measured;
+  }
+
+  /** A datafile that is created within its dataset, or is given one. */
+  static DatafileBean bean(FacilityParts parts, Datafile datafile) {
     DatafileBean bean = new DatafileBean();
-    bean.dataset = dataset;
-    bean.datafileFormat = format;
+    bean.datafileFormat = EntityBean.reference(DatafileFormatBean::new, parts.datafileFormat());
     bean.name = datafile.name();
     bean.location = datafile.location();
     bean.fileSize = datafile.size();
     bean.checksum = datafile.checksum();
     bean.datafileCreateTime = datafile.created().toString();
     bean.datafileModTime = datafile.modified().toString();
+    for (Parameter parameter : datafile.parameters()) {
+      bean.parameters.add(measured(parts, DatafileParameterBean::new, parameter));
+    }
     return bean;
   }
 

@@ -37,6 +37,9 @@ final class Facilities {
   private final IcatConnection connection;
   private final Recent<Long, FacilityParts> parts = new Recent<>(KEPT);
 
+  /** Ids of the types that ICAT wants of investigations and datasets, and of the file format. */
+  private record Types(long investigation, long dataset, long datafileFormat) {}
+
   Facilities(IcatConnection connection) {
     this.connection = connection;
   }
@@ -47,8 +50,9 @@ final class Facilities {
   }
 
   /**
-   * Two calls: the facility, then all that belongs to it, users included, which ICAT has no
-   * relation for. Where the second is refused, the facility is taken back.
+   * The facility with the types that ICAT wants of whatever is below it, in one call, and a search
+   * for the ids of these. Then what else belongs to it, where there is any: users have no relation
+   * to a facility. Where that is refused, the facility is taken back.
    */
   long create(Names names, Facility facility) {
     String what = "create " + facility.name() + " in " + names.place().name();
@@ -56,10 +60,12 @@ final class Facilities {
     bean.name = names.facility(facility.name());
     bean.fullName = facility.fullName();
     bean.description = Places.PART;
+    addTypes(bean);
     long id = connection.call(what, (port, session) -> port.create(session, bean));
     try {
       List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);
-      parts.put(id, parts(id, facility, connection.createMany(what, beans)));
+      List<Long> ids = beans.isEmpty() ? List.of() : connection.createMany(what, beans);
+      parts.put(id, parts(id, types(id), facility, ids));
       return id;
     } catch (StoreException e) {
       connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
@@ -67,21 +73,21 @@ final class Facilities {
     }
   }
 
-  private static List<EntityBean> beans(FacilityBean to, FacilityBean named, Facility facility) {
-    List<EntityBean> beans = new ArrayList<>();
+  private static void addTypes(FacilityBean facility) {
     InvestigationTypeBean investigationType = new InvestigationTypeBean();
-    investigationType.facility = to;
     investigationType.name = INVESTIGATION_TYPE;
-    beans.add(investigationType);
+    facility.investigationTypes.add(investigationType);
     DatasetTypeBean datasetType = new DatasetTypeBean();
-    datasetType.facility = to;
     datasetType.name = DATASET_TYPE;
-    beans.add(datasetType);
+    facility.datasetTypes.add(datasetType);
     DatafileFormatBean format = new DatafileFormatBean();
-    format.facility = to;
     format.name = DATAFILE_FORMAT;
     format.version = FORMAT_VERSION;
-    beans.add(format);
+    facility.datafileFormats.add(format);
+  }
+
+  private static List<EntityBean> beans(FacilityBean to, FacilityBean named, Facility facility) {
+    List<EntityBean> beans = new ArrayList<>();
     facility.instruments().forEach(instrument -> beans.add(bean(to, instrument)));
     facility.users().forEach(user -> beans.add(bean(named, user)));
     facility.parameterTypes().forEach(type -> beans.add(bean(to, type)));
@@ -111,18 +117,19 @@ final class Facilities {
     bean.name = type.name();
     bean.units = type.units();
     bean.valueType = "NUMERIC";
+    bean.applicableToDatafile = true;
     bean.applicableToDataset = true;
     return bean;
   }
 
   /** Ids in the order of {@link #beans}. */
-  private static FacilityParts parts(long id, Facility facility, List<Long> ids) {
+  private static FacilityParts parts(long id, Types types, Facility facility, List<Long> ids) {
     Iterator<Long> next = ids.iterator();
     return new FacilityParts(
         id,
-        next.next(),
-        next.next(),
-        next.next(),
+        types.investigation(),
+        types.dataset(),
+        types.datafileFormat(),
         ids(facility.instruments(), Facility.Instrument::name, next),
         ids(facility.users(), Facility.User::name, next),
         ids(facility.parameterTypes(), Function.identity(), next));
@@ -145,8 +152,8 @@ final class Facilities {
       instruments.put((String) row.fields.get(1), (Long) row.fields.get(0));
     }
     Map<String, Long> users = new HashMap<>();
-    String ours = Jpql.begins("e.name", Names.users(icatName));
-    for (FieldSet row : rows("SELECT e.id, e.name FROM User e WHERE " + ours)) {
+    String prefixed = Jpql.begins("e.name", Names.users(icatName));
+    for (FieldSet row : rows("SELECT e.id, e.name FROM User e WHERE " + prefixed)) {
       users.put(Names.ownUser(icatName, (String) row.fields.get(1)), (Long) row.fields.get(0));
     }
     Map<ParameterType, Long> types = new HashMap<>();
@@ -155,14 +162,25 @@ final class Facilities {
           new ParameterType((String) row.fields.get(1), (String) row.fields.get(2)),
           (Long) row.fields.get(0));
     }
+    Types ours = types(facility);
     return new FacilityParts(
         facility,
-        (Long) one("SELECT e.id FROM InvestigationType" + here),
-        (Long) one("SELECT e.id FROM DatasetType" + here),
-        (Long) one("SELECT e.id FROM DatafileFormat" + here),
+        ours.investigation(),
+        ours.dataset(),
+        ours.datafileFormat(),
         instruments,
         users,
         types);
+  }
+
+  private Types types(long facility) {
+    FieldSet ids =
+        (FieldSet)
+            one(
+                "SELECT i.id, s.id, f.id FROM Facility e JOIN e.investigationTypes i"
+                    + " JOIN e.datasetTypes s JOIN e.datafileFormats f WHERE e.id = "
+                    + facility);
+    return new Types((Long) ids.fields.get(0), (Long) ids.fields.get(1), (Long) ids.fields.get(2));
   }
 
   private Object one(String query) {

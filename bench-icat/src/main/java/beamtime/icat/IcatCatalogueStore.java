@@ -9,23 +9,27 @@ import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
 import beamtime.icat.soap.DatafileBean;
-import beamtime.icat.soap.DatafileFormatBean;
 import beamtime.icat.soap.DatasetBean;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
+import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.InvestigationBean;
 import beamtime.icat.soap.UserBean;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * A catalogue in ICAT, in ICAT's own schema; see {@link Names} for the names of facilities and
@@ -35,6 +39,14 @@ import java.util.function.IntFunction;
 public final class IcatCatalogueStore implements CatalogueStore {
   /** Enough for every thread to come back to its dataset. */
   private static final int KEPT = 10_000;
+
+  private static final String PARAMETERS = " INCLUDE e.parameters AS p, p.type";
+
+  /**
+   * ICAT counts what is included as rows of the answer: a datafile, three parameters and the type
+   * of each are seven.
+   */
+  private static final int ROWS_WITH_PARAMETERS = 7;
 
   private final IcatConnection connection;
   private final IcatSettings settings;
@@ -103,13 +115,17 @@ public final class IcatCatalogueStore implements CatalogueStore {
 
   /** A dataset refers to its sample, whose id only a search tells. */
   private long createDataset(String what, long investigation, Dataset dataset) {
-    long sample =
-        requireOne(
-            what,
-            "SELECT e.id FROM Sample e WHERE e.investigation.id = "
-                + investigation
-                + " AND e.name = "
-                + Jpql.text(dataset.sample()));
+    Optional<Long> sample =
+        dataset
+            .sample()
+            .map(
+                name ->
+                    requireOne(
+                        what,
+                        "SELECT e.id FROM Sample e WHERE e.investigation.id = "
+                            + investigation
+                            + " AND e.name = "
+                            + Jpql.text(name)));
     long facility = facilityOfInvestigation.get(investigation, this::facilityOfInvestigation);
     FacilityParts parts = facilities.parts(facility);
     long id = create(what, EntityBeans.bean(parts, investigation, sample, dataset));
@@ -118,21 +134,54 @@ public final class IcatCatalogueStore implements CatalogueStore {
   }
 
   @Override
-  public void createDatafiles(
+  public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
-    connection.createMany(
-        "create " + count + " datafiles in " + place.name(),
-        datafileBeans(Jpql.id(dataset), count, datafiles));
+    return connection
+        .createMany(
+            "create " + count + " datafiles in " + place.name(),
+            datafileBeans(Jpql.id(dataset), count, datafiles))
+        .stream()
+        .map(String::valueOf)
+        .toList();
+  }
+
+  /** One call, with the datafiles within their datasets, and a search for the samples. */
+  @Override
+  public void createDatasets(Place place, String investigation, List<FilledDataset> datasets) {
+    String what = "create " + datasets.size() + " datasets in " + place.name();
+    long above = Jpql.id(investigation);
+    FacilityParts parts =
+        facilities.parts(facilityOfInvestigation.get(above, this::facilityOfInvestigation));
+    Map<String, Long> samples = samples(what, above);
+    List<EntityBean> beans = new ArrayList<>(datasets.size());
+    for (FilledDataset filled : datasets) {
+      Optional<Long> sample = filled.dataset().sample().map(samples::get);
+      DatasetBean bean = EntityBeans.bean(parts, above, sample, filled.dataset());
+      filled.datafiles().forEach(file -> bean.datafiles.add(EntityBeans.bean(parts, file)));
+      beans.add(bean);
+    }
+    connection.createMany(what, beans);
+  }
+
+  private Map<String, Long> samples(String what, long investigation) {
+    String query = "SELECT e.name, e.id FROM Sample e WHERE e.investigation.id = " + investigation;
+    Map<String, Long> ids = new HashMap<>();
+    for (Object row : connection.search(what, query)) {
+      List<Object> fields = ((FieldSet) row).fields;
+      ids.put((String) fields.get(0), (Long) fields.get(1));
+    }
+    return ids;
   }
 
   private List<EntityBean> datafileBeans(long dataset, int count, IntFunction<Datafile> datafiles) {
     long facility = facilityOfDataset.get(dataset, this::facilityOfDataset);
+    FacilityParts parts = facilities.parts(facility);
     DatasetBean above = EntityBean.reference(DatasetBean::new, dataset);
-    DatafileFormatBean format =
-        EntityBean.reference(DatafileFormatBean::new, facilities.parts(facility).datafileFormat());
     List<EntityBean> beans = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      beans.add(EntityBeans.bean(above, format, datafiles.apply(i)));
+      DatafileBean bean = EntityBeans.bean(parts, datafiles.apply(i));
+      bean.dataset = above;
+      beans.add(bean);
     }
     return beans;
   }
@@ -144,36 +193,80 @@ public final class IcatCatalogueStore implements CatalogueStore {
         .map(row -> StoredBeans.datafile((DatafileBean) row));
   }
 
-  /**
-   * In chunks, each after the last id of the one before: ICAT refuses answers that are too long.
-   */
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    String what = "list datafiles of " + place.name();
+    return listBeans(place, dataset, settings.searchChunk(), "", sink);
+  }
+
+  @Override
+  public long listWithParameters(
+      Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    int chunk = Math.max(1, settings.searchChunk() / ROWS_WITH_PARAMETERS);
+    return listBeans(place, dataset, chunk, PARAMETERS, sink);
+  }
+
+  private long listBeans(
+      Place place,
+      String dataset,
+      int chunk,
+      String include,
+      Consumer<? super View<Datafile>> sink) {
     DatafileBeanView view = new DatafileBeanView();
     long parent = Jpql.id(dataset);
+    return inChunks(
+        "list datafiles of " + place.name(),
+        chunk,
+        after -> Jpql.datafiles("e", parent, after, chunk) + include,
+        row -> {
+          sink.accept(view.of((DatafileBean) row));
+          return ((DatafileBean) row).id;
+        });
+  }
+
+  @Override
+  public long listHandles(Place place, String dataset, Consumer<? super String> sink) {
+    long parent = Jpql.id(dataset);
+    return inChunks(
+        "list ids of datafiles of " + place.name(),
+        settings.searchChunk(),
+        after -> Jpql.datafiles("e.id", parent, after, settings.searchChunk()),
+        row -> {
+          sink.accept(row.toString());
+          return (Long) row;
+        });
+  }
+
+  /**
+   * ICAT refuses answers that are too long, so each chunk is asked for after the last id of the one
+   * before.
+   *
+   * @param query for the ids after one
+   * @param sink takes a row and returns its id
+   */
+  private long inChunks(
+      String what, int chunk, LongFunction<String> query, ToLongFunction<Object> sink) {
     long last = 0;
     long files = 0;
     while (true) {
-      List<Object> rows = connection.search(what, page(parent, last));
+      List<Object> rows = connection.search(what, query.apply(last));
       for (Object row : rows) {
-        sink.accept(view.of((DatafileBean) row));
+        last = sink.applyAsLong(row);
       }
       files += rows.size();
-      if (rows.size() < settings.searchChunk()) {
+      if (rows.size() < chunk) {
         return files;
       }
-      last = ((DatafileBean) rows.get(rows.size() - 1)).id;
     }
   }
 
-  private String page(long dataset, long after) {
-    return String.format(
-        Locale.ROOT,
-        "SELECT e FROM Datafile e WHERE e.dataset.id = %d AND e.id > %d ORDER BY e.id LIMIT 0, %d",
-        dataset,
-        after,
-        settings.searchChunk());
+  /** All or none. */
+  @Override
+  public void deleteDatafiles(Place place, List<String> handles) {
+    connection.deleteMany(
+        "delete " + handles.size() + " datafiles in " + place.name(),
+        handles.stream()
+            .map(handle -> (EntityBean) EntityBean.reference(DatafileBean::new, Jpql.id(handle)))
+            .toList());
   }
 
   @Override
@@ -198,7 +291,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
       return one(what, query + " INCLUDE e.sample, e.parameters AS p, p.type")
           .map(row -> StoredBeans.dataset((DatasetBean) row, dataset));
     }
-    return one(what, query).map(row -> StoredBeans.datafile((DatafileBean) row));
+    return one(what, query + PARAMETERS).map(row -> StoredBeans.datafile((DatafileBean) row));
   }
 
   private List<UserBean> users(String what, FacilityBean facility) {

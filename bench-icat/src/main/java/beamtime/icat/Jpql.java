@@ -65,6 +65,21 @@ final class Jpql {
         text(path.datafile()));
   }
 
+  /**
+   * Datafiles of a dataset in the order of their ids, beginning after one.
+   *
+   * @param selected what is asked for of the datafile {@code e}
+   */
+  static String datafiles(String selected, long dataset, long after, int most) {
+    return String.format(
+        Locale.ROOT,
+        "SELECT %s FROM Datafile e WHERE e.dataset.id = %d AND e.id > %d ORDER BY e.id LIMIT 0, %d",
+        selected,
+        dataset,
+        after,
+        most);
+  }
+
   private static String below(String entity, String relation, String parent, String name) {
     return entity
         + " e WHERE e."

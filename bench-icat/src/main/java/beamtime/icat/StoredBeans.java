@@ -4,11 +4,12 @@ import beamtime.core.data.Datafile;
 import beamtime.core.data.Dataset;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
+import beamtime.core.data.Parameter;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatasetBean;
-import beamtime.icat.soap.DatasetParameterBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.InvestigationBean;
+import beamtime.icat.soap.ParameterBean;
 import beamtime.icat.soap.UserBean;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -54,7 +56,7 @@ final class StoredBeans {
         bean.title,
         instant(bean.startDate),
         instant(bean.endDate),
-        bean.investigationInstruments.get(0).instrument.name,
+        bean.investigationInstruments.stream().findFirst().map(used -> used.instrument.name),
         arranged(
             bean.investigationUsers.stream().map(u -> Names.ownUser(facility, u.user.name)),
             asked.users()),
@@ -64,7 +66,7 @@ final class StoredBeans {
   static Dataset dataset(DatasetBean bean, Dataset asked) {
     return new Dataset(
         bean.name,
-        bean.sample.name,
+        Optional.ofNullable(bean.sample).map(sample -> sample.name),
         bean.complete,
         bean.location,
         instant(bean.startDate),
@@ -72,10 +74,11 @@ final class StoredBeans {
         arranged(bean.parameters.stream().map(StoredBeans::parameter), asked.parameters()));
   }
 
-  private static Dataset.Parameter parameter(DatasetParameterBean bean) {
-    return new Dataset.Parameter(bean.type.name, bean.type.units, bean.numericValue);
+  private static Parameter parameter(ParameterBean bean) {
+    return new Parameter(bean.type.name, bean.type.units, bean.numericValue);
   }
 
+  /** With the parameters that the answer includes. */
   static Datafile datafile(DatafileBean bean) {
     return new Datafile(
         bean.name,
@@ -83,7 +86,8 @@ final class StoredBeans {
         bean.fileSize,
         bean.checksum,
         instant(bean.datafileCreateTime),
-        instant(bean.datafileModTime));
+        instant(bean.datafileModTime),
+        bean.parameters.stream().map(StoredBeans::parameter).toList());
   }
 
   /** A time of the wire; a server may write it in any zone. */

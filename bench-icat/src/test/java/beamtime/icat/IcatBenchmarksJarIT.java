@@ -15,11 +15,17 @@ class IcatBenchmarksJarIT extends BenchmarksJarContract {
   }
 
   @Override
+  protected List<String> small() {
+    return List.of("-p", "investigations=2");
+  }
+
+  @Override
   protected List<String> benchmarks() {
     return List.of(
         "beamtime.icat.IcatCatalogueArrivalBenchmark.arrive",
         "beamtime.icat.IcatCatalogueBurstBenchmark.burst",
         "beamtime.icat.IcatCatalogueCycleBenchmark.cycle",
+        "beamtime.icat.IcatCatalogueDeleteBenchmark.delete",
         "beamtime.icat.IcatCatalogueFindBenchmark.find",
         "beamtime.icat.IcatCatalogueListBenchmark.list");
   }

@@ -16,7 +16,8 @@ class IcatGridTest extends GridProof {
         IcatCatalogueArrivalBenchmark.class,
         IcatCatalogueBurstBenchmark.class,
         IcatCatalogueFindBenchmark.class,
-        IcatCatalogueListBenchmark.class);
+        IcatCatalogueListBenchmark.class,
+        IcatCatalogueDeleteBenchmark.class);
   }
 
   @Override

@@ -3,9 +3,11 @@ package beamtime.mongo;
 import beamtime.core.data.Mix64;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.bson.BsonType;
+import org.bson.types.ObjectId;
 
 /** Reads single fields of a BSON document where its bytes lie, without decoding the others. */
 final class BsonFields {
@@ -13,6 +15,8 @@ final class BsonFields {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final int OBJECT_ID_BYTES = 12;
 
   private byte[] bytes = {};
 
@@ -74,6 +78,11 @@ final class BsonFields {
     return (int) INTS.get(bytes, value) - 1;
   }
 
+  /** The OBJECT_ID at {@code value}. */
+  ObjectId objectId(int value) {
+    return new ObjectId(ByteBuffer.wrap(bytes, value, OBJECT_ID_BYTES));
+  }
+
   /** The INT64 at {@code value}. */
   long int64(int value) {
     return (long) LONGS.get(bytes, value);
@@ -85,7 +94,7 @@ final class BsonFields {
       case BOOLEAN -> 1;
       case INT32 -> Integer.BYTES;
       case INT64, DOUBLE, DATE_TIME -> Long.BYTES;
-      case OBJECT_ID -> 12;
+      case OBJECT_ID -> OBJECT_ID_BYTES;
       case STRING -> Integer.BYTES + (int) INTS.get(bytes, value);
       case DOCUMENT, ARRAY -> (int) INTS.get(bytes, value);
       case BINARY -> Integer.BYTES + 1 + (int) INTS.get(bytes, value);

@@ -5,6 +5,7 @@ import beamtime.core.data.Dataset;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
+import beamtime.core.data.Parameter;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -23,6 +24,9 @@ import org.bson.types.ObjectId;
  * @param parent {@code _id} of the entity above; null for a facility
  */
 record EntityDocument(ObjectId id, ObjectId parent, Entity entity) {
+  /** Field of a dataset's parameters, and of a datafile's where it has any. */
+  static final String PARAMETERS = "parameters";
+
   private void writeTo(BsonWriter writer) {
     writer.writeStartDocument();
     writer.writeObjectId("_id", id);
@@ -77,26 +81,18 @@ record EntityDocument(ObjectId id, ObjectId parent, Entity entity) {
     writer.writeString("title", investigation.title());
     writeInstant(writer, "start", investigation.start());
     writeInstant(writer, "end", investigation.end());
-    writer.writeString("instrument", investigation.instrument());
+    investigation.instrument().ifPresent(name -> writer.writeString("instrument", name));
     writeStrings(writer, "users", investigation.users());
     writeStrings(writer, "samples", investigation.samples());
   }
 
   private static void write(BsonWriter writer, Dataset dataset) {
-    writer.writeString("sample", dataset.sample());
+    dataset.sample().ifPresent(name -> writer.writeString("sample", name));
     writer.writeBoolean("complete", dataset.complete());
     writer.writeString("location", dataset.location());
     writeInstant(writer, "start", dataset.start());
     writeInstant(writer, "end", dataset.end());
-    writeAll(
-        writer,
-        "parameters",
-        dataset.parameters(),
-        (to, parameter) -> {
-          to.writeString("name", parameter.name());
-          to.writeString("units", parameter.units());
-          to.writeDouble("value", parameter.value());
-        });
+    writeParameters(writer, dataset.parameters());
   }
 
   private static void write(BsonWriter writer, Datafile datafile) {
@@ -105,6 +101,21 @@ record EntityDocument(ObjectId id, ObjectId parent, Entity entity) {
     writer.writeString("checksum", datafile.checksum());
     writeInstant(writer, "created", datafile.created());
     writeInstant(writer, "modified", datafile.modified());
+    if (!datafile.parameters().isEmpty()) {
+      writeParameters(writer, datafile.parameters());
+    }
+  }
+
+  private static void writeParameters(BsonWriter writer, List<Parameter> parameters) {
+    writeAll(
+        writer,
+        PARAMETERS,
+        parameters,
+        (to, parameter) -> {
+          to.writeString("name", parameter.name());
+          to.writeString("units", parameter.units());
+          to.writeDouble("value", parameter.value());
+        });
   }
 
   private static void writeInstant(BsonWriter writer, String name, Instant instant) {

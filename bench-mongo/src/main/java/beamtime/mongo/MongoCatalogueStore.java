@@ -7,6 +7,7 @@ import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.bson.BsonDocument;
+import org.bson.BsonType;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 
@@ -36,6 +38,8 @@ import org.bson.types.ObjectId;
  * only that its handle is one.
  */
 public final class MongoCatalogueStore implements CatalogueStore {
+  private static final FieldHead ID = new FieldHead(BsonType.OBJECT_ID, "_id");
+
   private final MongoBackend backend;
   private final MongoPlaces places;
 
@@ -96,7 +100,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
     CatalogueLevel level = CatalogueLevel.of(entity);
     List<Bson> key = new ArrayList<>();
     if (level != CatalogueLevel.FACILITIES) {
-      key.add(Filters.eq("parent", parentId(place, parent)));
+      key.add(Filters.eq("parent", objectId(place, parent)));
     }
     key.add(Filters.eq("name", entity.name()));
     if (entity instanceof Investigation investigation) {
@@ -116,7 +120,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
   @Override
   public String create(Place place, String parent, Entity entity) {
     CatalogueLevel level = CatalogueLevel.of(entity);
-    ObjectId above = level == CatalogueLevel.FACILITIES ? null : parentId(place, parent);
+    ObjectId above = level == CatalogueLevel.FACILITIES ? null : objectId(place, parent);
     ObjectId id = new ObjectId();
     backend.run(
         "create " + entity.name() + " in " + place.name(),
@@ -126,18 +130,38 @@ public final class MongoCatalogueStore implements CatalogueStore {
 
   /** One request; the server does not undo those it took where it refuses others. */
   @Override
-  public void createDatafiles(
+  public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
-    ObjectId above = parentId(place, dataset);
+    ObjectId above = objectId(place, dataset);
     List<EntityDocument> documents = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       documents.add(new EntityDocument(new ObjectId(), above, datafiles.apply(i)));
     }
+    insert(place, CatalogueLevel.DATAFILES, documents);
+    return documents.stream().map(document -> document.id().toHexString()).toList();
+  }
+
+  /** Two requests, one for each collection. */
+  @Override
+  public void createDatasets(Place place, String investigation, List<FilledDataset> datasets) {
+    ObjectId above = objectId(place, investigation);
+    List<EntityDocument> sets = new ArrayList<>();
+    List<EntityDocument> files = new ArrayList<>();
+    for (FilledDataset filled : datasets) {
+      ObjectId id = new ObjectId();
+      sets.add(new EntityDocument(id, above, filled.dataset()));
+      filled.datafiles().forEach(file -> files.add(new EntityDocument(new ObjectId(), id, file)));
+    }
+    insert(place, CatalogueLevel.DATASETS, sets);
+    if (!files.isEmpty()) {
+      insert(place, CatalogueLevel.DATAFILES, files);
+    }
+  }
+
+  private void insert(Place place, CatalogueLevel level, List<EntityDocument> documents) {
     backend.run(
-        "create " + count + " datafiles in " + place.name(),
-        () ->
-            input(place, CatalogueLevel.DATAFILES)
-                .insertMany(documents, new InsertManyOptions().ordered(false)));
+        "create " + documents.size() + " " + level.field() + " in " + place.name(),
+        () -> input(place, level).insertMany(documents, new InsertManyOptions().ordered(false)));
   }
 
   private MongoCollection<EntityDocument> input(Place place, CatalogueLevel level) {
@@ -155,25 +179,53 @@ public final class MongoCatalogueStore implements CatalogueStore {
                         .collection(CatalogueLevel.FACILITIES.collection(place))
                         .aggregate(pipeline, BsonDocument.class)
                         .first())
-                .map(document -> new StoredEntity(document).datafile()));
+                .map(document -> new StoredEntity(document).datafile().withoutParameters()));
   }
 
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    Bson children = Filters.eq("parent", parentId(place, dataset));
+    return list(place, dataset, Projections.exclude(EntityDocument.PARAMETERS), datafiles(sink));
+  }
+
+  @Override
+  public long listWithParameters(
+      Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    return list(place, dataset, null, datafiles(sink));
+  }
+
+  private static Consumer<Reply> datafiles(Consumer<? super View<Datafile>> sink) {
+    DatafileView view = new DatafileView();
+    return reply -> sink.accept(view.of(reply));
+  }
+
+  @Override
+  public long listHandles(Place place, String dataset, Consumer<? super String> sink) {
+    BsonFields fields = new BsonFields();
+    return list(
+        place,
+        dataset,
+        Projections.include("_id"),
+        reply -> {
+          fields.reset(reply.bytes());
+          sink.accept(fields.objectId(fields.find(ID)).toHexString());
+        });
+  }
+
+  private long list(Place place, String dataset, Bson fields, Consumer<Reply> sink) {
+    Bson children = Filters.eq("parent", objectId(place, dataset));
     return backend.call(
         "list datafiles of " + place.name(),
         () -> {
-          DatafileView view = new DatafileView();
           long files = 0;
           try (MongoCursor<Reply> cursor =
               backend
                   .collection(CatalogueLevel.DATAFILES.collection(place))
                   .find(children)
+                  .projection(fields)
                   .batchSize(backend.settings().pageRows())
                   .iterator()) {
             while (cursor.hasNext()) {
-              sink.accept(view.of(cursor.next()));
+              sink.accept(cursor.next());
               files++;
             }
           }
@@ -181,7 +233,31 @@ public final class MongoCatalogueStore implements CatalogueStore {
         });
   }
 
-  private static ObjectId parentId(Place place, String handle) {
+  /** The server tells how many were there, not which. */
+  @Override
+  public void deleteDatafiles(Place place, List<String> handles) {
+    List<ObjectId> ids = handles.stream().map(handle -> objectId(place, handle)).toList();
+    long deleted =
+        backend.call(
+            "delete " + ids.size() + " datafiles in " + place.name(),
+            () ->
+                backend
+                    .collection(CatalogueLevel.DATAFILES.collection(place))
+                    .deleteMany(Filters.in("_id", ids))
+                    .getDeletedCount());
+    if (deleted != ids.size()) {
+      throw new StoreException(
+          "mongodb: of "
+              + ids.size()
+              + " datafiles to delete in "
+              + place.name()
+              + " only "
+              + deleted
+              + " were there");
+    }
+  }
+
+  private static ObjectId objectId(Place place, String handle) {
     if (!ObjectId.isValid(handle)) {
       throw new StoreException(
           "mongodb: '" + handle + "' is no handle of an entity of " + place.name());

@@ -5,8 +5,10 @@ import beamtime.core.data.Dataset;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
+import beamtime.core.data.Parameter;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -46,7 +48,7 @@ record StoredEntity(BsonDocument document) {
         text("title"),
         instant("start"),
         instant("end"),
-        text("instrument"),
+        optionalText("instrument"),
         texts("users"),
         texts("samples"));
   }
@@ -54,16 +56,12 @@ record StoredEntity(BsonDocument document) {
   Dataset dataset() {
     return new Dataset(
         text("name"),
-        text("sample"),
+        optionalText("sample"),
         document.getBoolean("complete").getValue(),
         text("location"),
         instant("start"),
         instant("end"),
-        all(
-            "parameters",
-            it ->
-                new Dataset.Parameter(
-                    it.text("name"), it.text("units"), it.document.getDouble("value").getValue())));
+        parameters());
   }
 
   Datafile datafile() {
@@ -73,7 +71,20 @@ record StoredEntity(BsonDocument document) {
         document.getInt64("size").getValue(),
         text("checksum"),
         instant("created"),
-        instant("modified"));
+        instant("modified"),
+        document.containsKey(EntityDocument.PARAMETERS) ? parameters() : List.of());
+  }
+
+  private List<Parameter> parameters() {
+    return all(
+        EntityDocument.PARAMETERS,
+        it ->
+            new Parameter(
+                it.text("name"), it.text("units"), it.document.getDouble("value").getValue()));
+  }
+
+  private Optional<String> optionalText(String name) {
+    return document.containsKey(name) ? Optional.of(text(name)) : Optional.empty();
   }
 
   private String text(String name) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KeptBackendsIT {
   private static final Pattern SERVER = Pattern.compile("\\| pid (\\d+) ");
   private static final String[] QUICK = {
-    "MongoCatalogueFind", "-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"
+    "MongoCatalogueFind", "-p", "investigations=2", "-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"
   };
 
   @TempDir private Path folder;

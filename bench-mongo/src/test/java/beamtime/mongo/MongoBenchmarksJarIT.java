@@ -15,11 +15,17 @@ class MongoBenchmarksJarIT extends BenchmarksJarContract {
   }
 
   @Override
+  protected List<String> small() {
+    return List.of("-p", "investigations=2");
+  }
+
+  @Override
   protected List<String> benchmarks() {
     return List.of(
         "beamtime.mongo.MongoCatalogueArrivalBenchmark.arrive",
         "beamtime.mongo.MongoCatalogueBurstBenchmark.burst",
         "beamtime.mongo.MongoCatalogueCycleBenchmark.cycle",
+        "beamtime.mongo.MongoCatalogueDeleteBenchmark.delete",
         "beamtime.mongo.MongoCatalogueFindBenchmark.find",
         "beamtime.mongo.MongoCatalogueListBenchmark.list",
         "beamtime.mongo.MongoJobGroupBenchmark.group",

@@ -21,7 +21,8 @@ class MongoGridTest extends GridProof {
         MongoCatalogueArrivalBenchmark.class,
         MongoCatalogueBurstBenchmark.class,
         MongoCatalogueFindBenchmark.class,
-        MongoCatalogueListBenchmark.class);
+        MongoCatalogueListBenchmark.class,
+        MongoCatalogueDeleteBenchmark.class);
   }
 
   @Override

@@ -2,6 +2,7 @@ package beamtime.core.data;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -11,8 +12,10 @@ import java.util.stream.IntStream;
  * <p>Texts are ASCII of at most 255 characters, times whole seconds of 2015 to 2025.
  *
  * @param seed of all its chance
+ * @param detail what is said of the entities
+ * @param datafileParameters parameters of each datafile, 0 to 24: there are no more types
  */
-public record Catalogue(long seed) {
+public record Catalogue(long seed, CatalogueDetail detail, int datafileParameters) {
   /** Parameters of a dataset. */
   public static final int PARAMETERS = 8;
 
@@ -25,6 +28,7 @@ public record Catalogue(long seed) {
   private static final int DATASET = 2;
   private static final int PARAMETER = 3;
   private static final int DATAFILE = 4;
+  private static final int DATAFILE_PARAMETER = 5;
 
   private static final long FIRST_SECOND = Instant.parse("2015-01-01T00:00:00Z").getEpochSecond();
   private static final long LAST_START = Instant.parse("2025-12-20T00:00:00Z").getEpochSecond();
@@ -35,62 +39,76 @@ public record Catalogue(long seed) {
 
   private static final HeavyTail SIZES = new HeavyTail(20e6, 1.2, 100_000_000_000L);
 
+  public Catalogue {
+    if (datafileParameters < 0 || datafileParameters > NexusTypes.ALL.size()) {
+      throw new IllegalArgumentException(
+          datafileParameters
+              + " parameters of a datafile: there are 0 to "
+              + NexusTypes.ALL.size());
+    }
+    if (detail == CatalogueDetail.BARE && datafileParameters > 0) {
+      throw new IllegalArgumentException(
+          datafileParameters + " parameters of a datafile: a bare catalogue has no types of them");
+    }
+  }
+
+  /** The whole catalogue, whose datafiles have no parameters. */
+  public Catalogue(long seed) {
+    this(seed, CatalogueDetail.FULL, 0);
+  }
+
+  /** The same catalogue with another detail. */
+  public Catalogue with(CatalogueDetail other) {
+    return new Catalogue(seed, other, datafileParameters);
+  }
+
+  /** The same catalogue with so many parameters of each datafile. */
+  public Catalogue withDatafileParameters(int count) {
+    return new Catalogue(seed, detail, count);
+  }
+
   /** Facility number f. */
   public Facility facility(long f) {
     String name = facilityName(f);
+    if (isBare()) {
+      return new Facility(name, fullName(f), List.of(), List.of(), List.of());
+    }
     return new Facility(
-        name,
-        "Beamtime's facility number " + f,
-        CatalogueWords.INSTRUMENTS,
-        CatalogueWords.users(name),
-        NexusTypes.ALL);
+        name, fullName(f), CatalogueWords.INSTRUMENTS, CatalogueWords.users(name), NexusTypes.ALL);
   }
 
   /** Investigation number i of facility f. */
   public Investigation investigation(long f, long i) {
     long bits = bits(INVESTIGATION, f, i);
-    String facility = facilityName(f);
     Instant start = start(bits);
-    int step = STEPS[(int) Mix64.bounded(Mix64.at(bits, 2), STEPS.length)];
-    int firstUser = (int) Mix64.bounded(Mix64.at(bits, 3), CatalogueWords.USERS);
-    int users = 2 + (int) Mix64.bounded(Mix64.at(bits, 4), 5);
     return new Investigation(
         proposal(i),
         visit(i),
         CatalogueWords.title(bits),
         start,
         start.plusSeconds(seconds(bits)),
-        instrument(bits),
-        IntStream.range(0, users)
-            .mapToObj(u -> (firstUser + u * step) % CatalogueWords.USERS)
-            .map(user -> CatalogueWords.login(facility, user))
-            .toList(),
-        IntStream.range(0, samples(bits)).mapToObj(s -> sample(bits, s)).toList());
+        isBare() ? Optional.empty() : Optional.of(instrument(bits)),
+        isBare() ? List.of() : users(f, bits),
+        isBare()
+            ? List.of()
+            : IntStream.range(0, samples(bits)).mapToObj(s -> sample(bits, s)).toList());
   }
 
   /** Dataset number d of that investigation. */
   public Dataset dataset(long f, long i, long d) {
     long parent = bits(INVESTIGATION, f, i);
     long bits = bits(DATASET, f, i, d);
-    int step = STEPS[(int) Mix64.bounded(Mix64.at(bits, 1), STEPS.length)];
-    int first = (int) Mix64.bounded(Mix64.at(bits, 2), NexusTypes.ALL.size());
-    long values = bits(PARAMETER, f, i, d);
-    List<Dataset.Parameter> parameters =
-        IntStream.range(0, PARAMETERS)
-            .mapToObj(
-                p ->
-                    NexusTypes.parameter(
-                        (first + p * step) % NexusTypes.ALL.size(), Mix64.at(values, p)))
-            .toList();
     Instant start = datasetStart(parent, bits);
     return new Dataset(
         datasetName(d),
-        sample(parent, (int) Mix64.bounded(Mix64.at(bits, 3), samples(parent))),
+        isBare()
+            ? Optional.empty()
+            : Optional.of(sample(parent, (int) Mix64.bounded(Mix64.at(bits, 3), samples(parent)))),
         Mix64.bounded(Mix64.at(bits, 4), 16) != 0,
         location(f, i, d),
         start,
         start.plusSeconds(1 + Mix64.bounded(Mix64.at(bits, 5), 3_600)),
-        parameters);
+        isBare() ? List.of() : parameters(bits, bits(PARAMETER, f, i, d), PARAMETERS));
   }
 
   /** Datafile number k of that dataset. */
@@ -107,7 +125,8 @@ public record Catalogue(long seed) {
         HexCodes.CHECKSUM_HALF.text(Mix64.at(bits, 2))
             + HexCodes.CHECKSUM_HALF.text(Mix64.at(bits, 3)),
         created,
-        created.plusSeconds(Mix64.bounded(Mix64.at(bits, 4), DAY_SECONDS)));
+        created.plusSeconds(Mix64.bounded(Mix64.at(bits, 4), DAY_SECONDS)),
+        datafileParameters == 0 ? List.of() : parameters(f, i, d, k));
   }
 
   /** Keys that lead to that datafile. */
@@ -118,7 +137,10 @@ public record Catalogue(long seed) {
 
   /** Names the data: 12 hexadecimal digits over the seed and 256 nodes of each level. */
   public String digest() {
-    return Digest.name("catalogue " + seed, this::branchHash, Digest.SAMPLES, Digest.SAMPLES);
+    boolean plain = equals(new Catalogue(seed));
+    String parameters =
+        "catalogue " + seed + (plain ? "" : " " + detail + " " + datafileParameters);
+    return Digest.name(parameters, this::branchHash, Digest.SAMPLES, Digest.SAMPLES);
   }
 
   /** Hash of the nodes on one way from the root to a file. */
@@ -133,6 +155,52 @@ public record Catalogue(long seed) {
       bits = Mix64.at(bits, index);
     }
     return bits;
+  }
+
+  private boolean isBare() {
+    return detail == CatalogueDetail.BARE;
+  }
+
+  private List<Parameter> parameters(long f, long i, long d, long k) {
+    long values = bits(DATAFILE_PARAMETER, f, i, d, k);
+    return parameters(Mix64.mix(values), values, datafileParameters);
+  }
+
+  /** Login names of two to six users. */
+  private static List<String> users(long f, long investigation) {
+    String facility = facilityName(f);
+    int step = step(Mix64.at(investigation, 2));
+    int first = (int) Mix64.bounded(Mix64.at(investigation, 3), CatalogueWords.USERS);
+    int users = 2 + (int) Mix64.bounded(Mix64.at(investigation, 4), 5);
+    return IntStream.range(0, users)
+        .mapToObj(u -> (first + u * step) % CatalogueWords.USERS)
+        .map(user -> CatalogueWords.login(facility, user))
+        .toList();
+  }
+
+  /**
+   * Parameters of distinct types.
+   *
+   * @param owner chance of whom they belong to, which chooses the types
+   * @param values chance of the values
+   */
+  private static List<Parameter> parameters(long owner, long values, int count) {
+    int step = step(Mix64.at(owner, 1));
+    int first = (int) Mix64.bounded(Mix64.at(owner, 2), NexusTypes.ALL.size());
+    return IntStream.range(0, count)
+        .mapToObj(
+            p ->
+                NexusTypes.parameter(
+                    (first + p * step) % NexusTypes.ALL.size(), Mix64.at(values, p)))
+        .toList();
+  }
+
+  private static int step(long bits) {
+    return STEPS[(int) Mix64.bounded(bits, STEPS.length)];
+  }
+
+  private static String fullName(long f) {
+    return "Beamtime's facility number " + f;
   }
 
   private static String facilityName(long f) {

@@ -1,15 +1,15 @@
 package beamtime.core.data;
 
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One scan: its files are taken together; unique by name within its investigation. The parameters
  * are kept sorted by name, so that a copy that a store read back in another order is equal.
  *
  * @param name name within the investigation
- * @param sample name of one of the investigation's samples
+ * @param sample name of one of the investigation's samples; empty where nothing is known of it
  * @param complete whether all its files are catalogued
  * @param location folder of its files
  * @param start first second, whole seconds
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record Dataset(
     String name,
-    String sample,
+    Optional<String> sample,
     boolean complete,
     String location,
     Instant start,
@@ -26,30 +26,16 @@ public record Dataset(
     List<Parameter> parameters)
     implements Entity {
   public Dataset {
-    parameters = parameters.stream().sorted(Comparator.comparing(Parameter::name)).toList();
+    parameters = Parameter.sorted(parameters);
   }
 
   @Override
   public long hash() {
-    long h = Mix64.fold(Mix64.hash(name), Mix64.hash(sample));
+    long h = Mix64.fold(Mix64.hash(name), Mix64.hash(sample.orElse("")));
     h = Mix64.fold(h, complete ? 1 : 0);
     h = Mix64.fold(h, Mix64.hash(location));
     h = Mix64.fold(h, start.getEpochSecond());
     h = Mix64.fold(h, end.getEpochSecond());
-    for (Parameter parameter : parameters) {
-      h = Mix64.fold(h, Mix64.hash(parameter.name));
-      h = Mix64.fold(h, Mix64.hash(parameter.units));
-      h = Mix64.fold(h, Double.doubleToLongBits(parameter.value));
-    }
-    return h;
+    return Parameter.fold(h, parameters);
   }
-
-  /**
-   * A measured value.
-   *
-   * @param name NeXus path of one of the facility's parameter types
-   * @param units its units
-   * @param value in those units
-   */
-  public record Parameter(String name, String units, double value) {}
 }

@@ -2,6 +2,7 @@ package beamtime.core.data;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One visit of a proposal to an instrument; unique by (name, visitId) within its facility. The
@@ -12,7 +13,7 @@ import java.util.List;
  * @param title free text
  * @param start first second, whole seconds
  * @param end last second, whole seconds
- * @param instrument name of one of the facility's instruments
+ * @param instrument name of one of the facility's instruments; empty where nothing is known of it
  * @param users names of some of the facility's users
  * @param samples names of what was measured, unique within the investigation
  */
@@ -22,7 +23,7 @@ public record Investigation(
     String title,
     Instant start,
     Instant end,
-    String instrument,
+    Optional<String> instrument,
     List<String> users,
     List<String> samples)
     implements Entity {
@@ -37,7 +38,7 @@ public record Investigation(
     h = Mix64.fold(h, Mix64.hash(title));
     h = Mix64.fold(h, start.getEpochSecond());
     h = Mix64.fold(h, end.getEpochSecond());
-    h = Mix64.fold(h, Mix64.hash(instrument));
+    h = Mix64.fold(h, Mix64.hash(instrument.orElse("")));
     for (String user : users) {
       h = Mix64.fold(h, Mix64.hash(user));
     }

@@ -3,7 +3,10 @@ package beamtime.core.data;
 import beamtime.core.data.Facility.ParameterType;
 import java.util.List;
 
-/** The quantities that datasets carry: NeXus paths, units, and the range of their values. */
+/**
+ * The quantities that datasets and datafiles carry: NeXus paths, units, and the range of their
+ * values.
+ */
 final class NexusTypes {
   private record Quantity(ParameterType type, double low, double high) {}
 
@@ -40,11 +43,11 @@ final class NexusTypes {
   private NexusTypes() {}
 
   /** A value of type number {@code type}, in steps of a millionth of its range. */
-  static Dataset.Parameter parameter(int type, long bits) {
+  static Parameter parameter(int type, long bits) {
     Quantity quantity = QUANTITIES.get(type);
     double step = (quantity.high - quantity.low) / 1_000_000;
     double value = quantity.low + Mix64.bounded(bits, 1_000_001) * step;
-    return new Dataset.Parameter(quantity.type.name(), quantity.type.units(), value);
+    return new Parameter(quantity.type.name(), quantity.type.units(), value);
   }
 
   private static Quantity quantity(String path, String units, double low, double high) {

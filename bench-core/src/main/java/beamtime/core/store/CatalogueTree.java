@@ -11,10 +11,11 @@ import java.util.Optional;
 /** The entities of one in-memory place. Thread-safe. */
 final class CatalogueTree {
   private final Map<String, Node> nodes = new HashMap<>();
-  private final Node root = new Node(CatalogueStore.ROOT, null, new LinkedHashMap<>());
+  private final Node root = new Node(CatalogueStore.ROOT, null, null, new LinkedHashMap<>());
+  private long created;
 
-  /** An entity with its handle and what is below it; the root has no entity. */
-  record Node(String handle, Entity entity, Map<CatalogueKey, Node> children) {
+  /** An entity with its handle, what is above and what is below it; the root has no entity. */
+  record Node(String handle, Node above, Entity entity, Map<CatalogueKey, Node> children) {
     private int level() {
       return entity == null ? -1 : CatalogueKey.level(entity);
     }
@@ -26,13 +27,23 @@ final class CatalogueTree {
       throw new StoreException(
           describe(place, entity) + " can't be created below " + nameOf(above) + ": wrong level");
     }
-    Node node = new Node(Integer.toString(nodes.size() + 1), entity, new LinkedHashMap<>());
+    Node node = new Node(Long.toString(created + 1), above, entity, new LinkedHashMap<>());
     if (above.children().putIfAbsent(CatalogueKey.of(entity), node) != null) {
       throw new StoreException(
           describe(place, entity) + " exists already below " + nameOf(above) + ": look it up");
     }
     nodes.put(node.handle(), node);
+    created++;
     return node;
+  }
+
+  /** Removes entities that have nothing below them. */
+  synchronized void removeLeaves(List<String> handles) {
+    for (String handle : handles) {
+      Node leaf = node(handle);
+      leaf.above().children().remove(CatalogueKey.of(leaf.entity()));
+      nodes.remove(handle);
+    }
   }
 
   synchronized Optional<Node> child(String parent, CatalogueKey key) {
@@ -50,13 +61,9 @@ final class CatalogueTree {
     return Optional.of(node);
   }
 
-  /** The entities below a parent, in the order of their creation. */
-  synchronized List<Entity> children(String parent) {
-    List<Entity> entities = new ArrayList<>();
-    for (Node child : node(parent).children().values()) {
-      entities.add(child.entity());
-    }
-    return entities;
+  /** What is below a parent, in the order of its creation. */
+  synchronized List<Node> children(String parent) {
+    return new ArrayList<>(node(parent).children().values());
   }
 
   private Node node(String handle) {

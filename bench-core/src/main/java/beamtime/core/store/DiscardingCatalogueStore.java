@@ -5,6 +5,8 @@ import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Investigation;
 import beamtime.core.data.Mix64;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +24,7 @@ import java.util.function.IntFunction;
  * since cycles create without end. Created entities are dropped. Find and list hand out one
  * ready-made file, the first that {@link #createDatafiles} made in the place: list as many times as
  * createDatafiles made files below that dataset. Files that were created one at a time are not
- * counted.
+ * counted, and deleted ones are counted still.
  */
 public final class DiscardingCatalogueStore implements CatalogueStore {
   private final Map<Place, Content> places = new ConcurrentHashMap<>();
@@ -39,6 +41,11 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
 
     private Content(long salt) {
       this.salt = salt;
+    }
+
+    private long files(String dataset) {
+      LongAdder count = files.get(dataset);
+      return count == null ? 0 : count.sum();
     }
   }
 
@@ -97,19 +104,22 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   }
 
   @Override
-  public void createDatafiles(
+  public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
     Content content = at(place);
+    List<String> handles = new ArrayList<>(count);
     long hash = 0;
     for (int i = 0; i < count; i++) {
       Datafile file = datafiles.apply(i);
       hash += file.keyHash();
+      handles.add(Long.toHexString(hash));
       if (content.view == null) {
         content.view = FixedView.of(new DatafileView(file));
       }
     }
     dropped.add(hash);
     content.files.computeIfAbsent(dataset, absent -> new LongAdder()).add(count);
+    return handles;
   }
 
   @Override
@@ -121,8 +131,32 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
     Content content = at(place);
-    LongAdder files = content.files.get(dataset);
-    return new ReadyMade<>(files == null ? 0 : files.sum(), content.view).handTo(sink);
+    return new ReadyMade<>(content.files(dataset), content.view).handTo(sink);
+  }
+
+  @Override
+  public long listWithParameters(
+      Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    return list(place, dataset, sink);
+  }
+
+  /** Hands out the dataset's own handle. */
+  @Override
+  public long listHandles(Place place, String dataset, Consumer<? super String> sink) {
+    long files = at(place).files(dataset);
+    for (long i = 0; i < files; i++) {
+      sink.accept(dataset);
+    }
+    return files;
+  }
+
+  @Override
+  public void deleteDatafiles(Place place, List<String> handles) {
+    long hash = 0;
+    for (String handle : handles) {
+      hash += Mix64.hash(handle);
+    }
+    dropped.add(hash);
   }
 
   @Override

@@ -3,6 +3,8 @@ package beamtime.core.store;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -29,27 +31,50 @@ public final class InMemoryCatalogueStore extends InMemoryStore<CatalogueTree>
   }
 
   @Override
-  public void createDatafiles(
+  public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
     CatalogueTree tree = at(place);
+    List<String> handles = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      tree.add(place, dataset, datafiles.apply(i));
+      handles.add(tree.add(place, dataset, datafiles.apply(i)).handle());
     }
+    return handles;
   }
 
   @Override
   public Optional<Datafile> find(Place place, DatafilePath path) {
-    return at(place).at(CatalogueKey.chain(path)).map(node -> (Datafile) node.entity());
+    return at(place).at(CatalogueKey.chain(path)).map(node -> file(node).withoutParameters());
   }
 
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    long files = 0;
-    for (Entity entity : at(place).children(dataset)) {
-      files++;
-      sink.accept(new DatafileView((Datafile) entity));
-    }
-    return files;
+    List<CatalogueTree.Node> files = at(place).children(dataset);
+    files.forEach(node -> sink.accept(new DatafileView(file(node).withoutParameters())));
+    return files.size();
+  }
+
+  @Override
+  public long listWithParameters(
+      Place place, String dataset, Consumer<? super View<Datafile>> sink) {
+    List<CatalogueTree.Node> files = at(place).children(dataset);
+    files.forEach(node -> sink.accept(new DatafileView(file(node))));
+    return files.size();
+  }
+
+  @Override
+  public long listHandles(Place place, String dataset, Consumer<? super String> sink) {
+    List<CatalogueTree.Node> files = at(place).children(dataset);
+    files.forEach(node -> sink.accept(node.handle()));
+    return files.size();
+  }
+
+  @Override
+  public void deleteDatafiles(Place place, List<String> handles) {
+    at(place).removeLeaves(handles);
+  }
+
+  private static Datafile file(CatalogueTree.Node node) {
+    return (Datafile) node.entity();
   }
 
   @Override

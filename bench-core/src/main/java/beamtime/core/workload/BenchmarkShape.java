@@ -103,15 +103,23 @@ public record BenchmarkShape(Class<?> type, String method) {
   public Map<String, List<String>> proofGrid() {
     Map<String, List<String>> grid = new LinkedHashMap<>();
     for (Field field : paramFields()) {
-      Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
-      Grid others = field.getAnnotation(Grid.class);
-      if (others != null && !others.large()) {
-        values.addAll(List.of(others.smoke()));
-        values.addAll(List.of(others.lab()));
-      }
-      grid.put(field.getName(), List.copyOf(values));
+      grid.put(field.getName(), List.copyOf(proofValues(field)));
     }
     return grid;
+  }
+
+  private static Set<String> proofValues(Field field) {
+    Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
+    Grid others = field.getAnnotation(Grid.class);
+    if (others == null || (others.large() && others.proof().length == 0)) {
+      return values;
+    }
+    if (others.proof().length > 0) {
+      return new LinkedHashSet<>(List.of(others.proof()));
+    }
+    values.addAll(List.of(others.smoke()));
+    values.addAll(List.of(others.lab()));
+    return values;
   }
 
   /** Every cell of a preset: the product of all values. */

@@ -9,24 +9,41 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Creates datafiles below an existing dataset, one request for each batch: the burst of the PaNdata
- * study. One operation is one acknowledged batch. Afterwards every datafile is listed and compared.
+ * Creates datafiles below an existing dataset: the burst of the PaNdata study. One operation is one
+ * acknowledged batch, in one request or in one for each datafile. Afterwards every datafile is
+ * listed and compared.
  */
 public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Datafiles of a batch; 2 000 in the study. */
-  @Param("500")
+  @Param({"1", "2000"})
   @Grid(
       smoke = "100",
-      lab = {"10", "500", "2000"})
+      lab = {"1", "100", "1000", "2000"},
+      proof = {"1", "100"})
   public int batch;
 
-  private final Catalogue catalogue = new Catalogue(SEED);
+  /** Whether a batch is one request, or as many as it has datafiles. */
+  @Param("MANY")
+  @Grid(
+      smoke = "MANY",
+      lab = {"MANY", "SINGLE"})
+  public CatalogueRequest request;
+
+  /** Parameters of each datafile. */
+  @Param("0")
+  @Grid(
+      smoke = "0",
+      lab = {"0", "3"})
+  public int parameters;
+
   private final AtomicLong next = new AtomicLong(1);
+  private Catalogue catalogue;
   private Place place;
   private String dataset;
 
   @Override
   protected final Evidence prepare() {
+    catalogue = new Catalogue(SEED).withDatafileParameters(parameters);
     place = freshPlace("burst");
     CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
     chain.ensure(store(), place);
@@ -45,7 +62,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
       expected.add(catalogue.datafile(0, 0, 0, k).hash());
     }
     TallyCounter actual = new TallyCounter();
-    store().list(place, dataset, view -> actual.add(view.decode().hash()));
+    store().listWithParameters(place, dataset, view -> actual.add(view.decode().hash()));
     return proven(prepared.data(), expected.tally(), actual.tally());
   }
 
@@ -53,8 +70,19 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
   @Benchmark
   public long burst(RowCounters counters) {
     long from = next.getAndAdd(batch);
-    store().createDatafiles(place, dataset, batch, i -> catalogue.datafile(0, 0, 0, from + i));
+    switch (request) {
+      case MANY ->
+          store()
+              .createDatafiles(place, dataset, batch, i -> catalogue.datafile(0, 0, 0, from + i));
+      case SINGLE -> createSingly(from);
+    }
     counters.rows += batch;
     return from;
+  }
+
+  private void createSingly(long from) {
+    for (long k = from; k < from + batch; k++) {
+      store().create(place, dataset, catalogue.datafile(0, 0, 0, k));
+    }
   }
 }

@@ -36,6 +36,25 @@ record CatalogueChain(List<Entity> entities, DatafilePath path) {
     return parent;
   }
 
+  /**
+   * Creates the levels from {@code depth} below the root on without looking them up; returns the
+   * handle of the last.
+   *
+   * @param above handle of the level above them
+   */
+  String create(CatalogueStore store, Place place, int depth, String above) {
+    String parent = above;
+    for (Entity entity : entities.subList(depth, entities.size())) {
+      parent = store.create(place, parent, entity);
+    }
+    return parent;
+  }
+
+  /** Handle of the level above the one that is {@code depth} below the root. */
+  String above(CatalogueStore store, Place place, int depth) {
+    return depth == 0 ? CatalogueStore.ROOT : handle(store, place, depth - 1);
+  }
+
   /** Handle of the level that is {@code depth} below the root, all of which must be there. */
   String handle(CatalogueStore store, Place place, int depth) {
     String parent = CatalogueStore.ROOT;

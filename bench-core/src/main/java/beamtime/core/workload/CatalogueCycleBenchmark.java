@@ -1,6 +1,7 @@
 package beamtime.core.workload;
 
 import beamtime.core.data.Catalogue;
+import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Entity;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
@@ -11,9 +12,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Looks each level up and creates what is absent, from facility to datafile: the complete ingestion
- * cycle of the PaNdata study. One operation is one cycle, four entities looked up and those below
- * {@code absentFrom} created. Afterwards every entity is read back and compared.
+ * Creates what is absent of the levels from facility to datafile: the complete ingestion cycle of
+ * the PaNdata study. One operation is one cycle: four entities looked up, unless {@code lookUps} is
+ * false, and those from {@code absentFrom} down created. Afterwards every entity is read back and
+ * compared.
  */
 public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Topmost level that is new in every cycle; those above it exist already. */
@@ -23,14 +25,35 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
       lab = {"FACILITY", "INVESTIGATION", "DATASET", "DATAFILE"})
   public CatalogueLevel absentFrom;
 
-  private final Catalogue catalogue = new Catalogue(SEED);
+  /** How much is said of each entity; the study's cycle makes the four and nothing else. */
+  @Param("FULL")
+  @Grid(
+      smoke = "FULL",
+      lab = {"BARE", "FULL"})
+  public CatalogueDetail detail;
+
+  /**
+   * Whether each level is looked up before it is created. Without, what is absent is created
+   * without asking, and what exists was looked up once, before the first cycle.
+   */
+  @Param({"true", "false"})
+  @Grid(
+      smoke = "true",
+      lab = {"true", "false"})
+  public boolean lookUps;
+
   private final AtomicLong next = new AtomicLong();
+  private Catalogue catalogue;
   private Place place;
+  private String above;
 
   @Override
   protected final Evidence prepare() {
+    catalogue = new Catalogue(SEED).with(detail);
     place = freshPlace("cycle");
-    chain(next.getAndIncrement()).ensure(store(), place);
+    CatalogueChain first = chain(next.getAndIncrement());
+    first.ensure(store(), place);
+    above = first.above(store(), place, absentFrom.ordinal());
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 
@@ -45,7 +68,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     for (long cycle = 0; cycle < next.get(); cycle++) {
       CatalogueChain chain = chain(cycle);
       int depth = cycle == 0 ? 0 : absentFrom.ordinal();
-      String parent = depth == 0 ? CatalogueStore.ROOT : chain.handle(store(), place, depth - 1);
+      String parent = chain.above(store(), place, depth);
       List<Entity> entities = chain.entities();
       for (Entity entity : entities.subList(depth, entities.size())) {
         expected.add(entity.hash());
@@ -61,9 +84,11 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   /** One cycle. */
   @Benchmark
   public String cycle(RowCounters counters) {
-    String datafile = chain(next.getAndIncrement()).ensure(store(), place);
+    CatalogueChain chain = chain(next.getAndIncrement());
     counters.rows += CatalogueLevel.values().length - absentFrom.ordinal();
-    return datafile;
+    return lookUps
+        ? chain.ensure(store(), place)
+        : chain.create(store(), place, absentFrom.ordinal(), above);
   }
 
   private CatalogueChain chain(long n) {

@@ -1,27 +1,49 @@
 package beamtime.core.workload;
 
 import beamtime.core.data.Catalogue;
+import beamtime.core.data.Datafile;
+import beamtime.core.data.Dataset;
+import beamtime.core.data.Investigation;
 import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The catalogue tree that reading cells share: loaded once for a run, named by its digest and size.
+ * The catalogue that all searching cells share: loaded once for a run, named by its digest and
+ * size. An empty one answers nothing that a laboratory asks.
  *
- * @param investigations investigations of the one facility
- * @param datasets datasets of an investigation
- * @param datafiles datafiles of a dataset
+ * <p>Beside it lie the datasets that are listed, each in an investigation of its own, which is
+ * created when a cell first asks for its size.
+ *
+ * @param investigations investigations of the one facility, each with 10 datasets of 100 datafiles
  */
-record CatalogueData(Catalogue catalogue, int investigations, int datasets, int datafiles) {
-  /** Datafiles of one request while loading: the study's burst. */
-  private static final int LOAD_BATCH = 2000;
+record CatalogueData(Catalogue catalogue, int investigations) {
+  static final int DATASETS = 10;
+  static final int DATAFILES = 100;
+
+  /** Parameters of each datafile of a listed dataset. */
+  static final int LISTED_PARAMETERS = 3;
+
+  /** Datafiles of one request where one dataset is filled: the study's burst. */
+  private static final int BATCH = 2000;
+
+  /** Beyond the investigations of any content. */
+  private static final long FIRST_LISTED = 50_000_000;
 
   /** Digest of the tree, with its size. */
   String name() {
-    return catalogue.digest() + "-" + investigations + "-" + datasets + "-" + datafiles;
+    return catalogue.digest() + "-" + investigations;
   }
 
   long files() {
-    return (long) investigations * datasets * datafiles;
+    return (long) investigations * DATASETS * DATAFILES;
+  }
+
+  /** Datafiles of a listed dataset: those of the catalogue, with parameters. */
+  Datafile listed(ListedDataset dataset, long k) {
+    return parametrized().datafile(0, dataset.investigation(), 0, k);
   }
 
   void ensureLoaded(CatalogueStore store, Place place) {
@@ -30,22 +52,73 @@ record CatalogueData(Catalogue catalogue, int investigations, int datasets, int 
     }
     store.create(place);
     String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
-    for (int i = 0; i < investigations; i++) {
-      String investigation = store.create(place, facility, catalogue.investigation(0, i));
-      for (int d = 0; d < datasets; d++) {
-        String dataset = store.create(place, investigation, catalogue.dataset(0, i, d));
-        for (int from = 0; from < datafiles; from += LOAD_BATCH) {
-          int inv = i;
-          int set = d;
-          int first = from;
-          store.createDatafiles(
+    Loaders.forEach(
+        investigations,
+        i -> {
+          String investigation = store.create(place, facility, catalogue.investigation(0, i));
+          store.createDatasets(
               place,
-              dataset,
-              Math.min(LOAD_BATCH, datafiles - from),
-              n -> catalogue.datafile(0, inv, set, first + n));
-        }
-      }
-    }
+              investigation,
+              IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
+        });
     store.seal(place);
   }
+
+  private FilledDataset filled(int i, int d) {
+    return new FilledDataset(
+        catalogue.dataset(0, i, d),
+        IntStream.range(0, DATAFILES).mapToObj(k -> catalogue.datafile(0, i, d, k)).toList());
+  }
+
+  /**
+   * The dataset with so many datafiles; created where it is not there yet.
+   *
+   * <p>A second, empty dataset beside it tells that it is complete. One without, which a killed
+   * process has left, is passed by, and the next investigation is tried.
+   */
+  ListedDataset ensureListed(CatalogueStore store, Place place, int files) {
+    String facility =
+        CatalogueChain.of(catalogue, 0, 0, 0, 0)
+            .handle(store, place, CatalogueLevel.FACILITY.ordinal());
+    for (long i = FIRST_LISTED + 10L * files; ; i++) {
+      Investigation investigation = catalogue.investigation(0, i);
+      Optional<String> there = store.lookUp(place, facility, investigation);
+      if (there.isEmpty()) {
+        return createListed(store, place, store.create(place, facility, investigation), i, files);
+      }
+      Optional<String> complete = store.lookUp(place, there.get(), catalogue.dataset(0, i, 1));
+      if (complete.isPresent()) {
+        Dataset listed = catalogue.dataset(0, i, 0);
+        return new ListedDataset(i, store.lookUp(place, there.get(), listed).orElseThrow());
+      }
+    }
+  }
+
+  private ListedDataset createListed(
+      CatalogueStore store, Place place, String investigation, long i, int files) {
+    String handle = store.create(place, investigation, catalogue.dataset(0, i, 0));
+    ListedDataset listed = new ListedDataset(i, handle);
+    Loaders.forEach(
+        (files + BATCH - 1) / BATCH,
+        batch -> {
+          int from = batch * BATCH;
+          int count = Math.min(BATCH, files - from);
+          store.createDatafiles(place, handle, count, k -> listed(listed, from + k));
+        });
+    store.seal(place);
+    store.create(place, investigation, catalogue.dataset(0, i, 1));
+    return listed;
+  }
+
+  private Catalogue parametrized() {
+    return catalogue.withDatafileParameters(LISTED_PARAMETERS);
+  }
+
+  /**
+   * A dataset that is listed.
+   *
+   * @param investigation number of its investigation, whose dataset number 0 it is
+   * @param handle of the dataset
+   */
+  record ListedDataset(long investigation, String handle) {}
 }

@@ -26,9 +26,9 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
    */
   private static final int QUESTIONS = 500;
 
-  /** Investigations that are loaded; each has 4 datasets of 50 datafiles. */
-  @Param("10")
-  @Grid(smoke = "2", lab = "1000", large = true)
+  /** Investigations of the catalogue, each with 10 datasets of 100 datafiles. */
+  @Param("1000")
+  @Grid(smoke = "2", lab = "10000", proof = "2")
   public int investigations;
 
   private record Question(DatafilePath path, Datafile answer) {}
@@ -40,7 +40,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
   @Override
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
-    CatalogueData data = new CatalogueData(catalogue, investigations, 4, 50);
+    CatalogueData data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
     data.ensureLoaded(store(), place);
     long chance = Mix64.stream(SEED, 0);
@@ -48,16 +48,16 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     TallyCounter actual = new TallyCounter();
     for (int q = 0; q < QUESTIONS; q++) {
       long n = Mix64.bounded(Mix64.at(chance, q), data.files());
-      long k = n % 50;
-      long d = n / 50 % 4;
-      long i = n / 200;
+      long k = n % CatalogueData.DATAFILES;
+      long d = n / CatalogueData.DATAFILES % CatalogueData.DATASETS;
+      long i = n / CatalogueData.DATAFILES / CatalogueData.DATASETS;
       Question question = new Question(catalogue.path(0, i, d, k), catalogue.datafile(0, i, d, k));
       questions.add(question);
       expected.add(question.answer().hash());
       store().find(place, question.path()).ifPresent(found -> actual.add(found.hash()));
     }
     Tally answer = isFloor() ? expected.tally() : actual.tally();
-    return proven(catalogue.digest(), expected.tally(), answer);
+    return proven(data.name(), expected.tally(), answer);
   }
 
   @Override

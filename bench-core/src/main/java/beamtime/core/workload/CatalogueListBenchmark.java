@@ -1,48 +1,108 @@
 package beamtime.core.workload;
 
 import beamtime.core.data.Catalogue;
+import beamtime.core.data.Datafile;
+import beamtime.core.data.Mix64;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
+import beamtime.core.store.View;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
  * Lists all datafiles of a dataset: the query with many results of the PaNdata study. One operation
- * is one dataset with all its datafiles.
+ * is one dataset with all its datafiles, each of which has three parameters.
  */
 public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueStore> {
+  /** Handles that are looked up to prove a list of handles: a second's worth on a slow link. */
+  private static final int SAMPLES = 100;
+
+  /** What is asked for of each datafile. */
+  @Param({"HANDLES", "ENTITIES", "WITH_PARAMETERS"})
+  @Grid(
+      smoke = "WITH_PARAMETERS",
+      lab = {"HANDLES", "ENTITIES", "WITH_PARAMETERS"})
+  public CatalogueAnswer answer;
+
   /** Datafiles of the dataset; 2 000 in the study. */
   @Param("2000")
   @Grid(
       smoke = "200",
-      lab = {"200", "2000", "20000"},
-      large = true)
+      lab = {"2000", "10000", "100000", "1000000"},
+      proof = "200")
   public int datafiles;
 
+  /** Investigations beside it, each with 10 datasets of 100 datafiles. */
+  @Param("1000")
+  @Grid(smoke = "2", lab = "10000", proof = "2")
+  public int investigations;
+
   private Place place;
-  private String dataset;
+  private CatalogueData data;
+  private CatalogueData.ListedDataset dataset;
   private Tally expected;
 
   @Override
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
-    CatalogueData data = new CatalogueData(catalogue, 1, 1, datafiles);
+    data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
     data.ensureLoaded(store(), place);
-    CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
-    dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
+    dataset = data.ensureListed(store(), place, datafiles);
+    return answer == CatalogueAnswer.HANDLES ? proveHandles() : proveDatafiles();
+  }
+
+  private Evidence proveDatafiles() {
     TallyCounter keys = new TallyCounter();
     TallyCounter whole = new TallyCounter();
     for (int k = 0; k < datafiles; k++) {
-      keys.add(catalogue.datafile(0, 0, 0, k).keyHash());
-      whole.add(catalogue.datafile(0, 0, 0, k).hash());
+      Datafile file = data.listed(dataset, k);
+      keys.add(file.keyHash());
+      whole.add((answer == CatalogueAnswer.ENTITIES ? file.withoutParameters() : file).hash());
     }
     expected = keys.tally();
     TallyCounter actual = new TallyCounter();
-    store().list(place, dataset, view -> actual.add(view.decode().hash()));
-    return proven(catalogue.digest(), whole.tally(), actual.tally());
+    list(view -> actual.add(view.decode().hash()));
+    return proven(data.name(), whole.tally(), actual.tally());
+  }
+
+  /**
+   * Only the backend knows the handles: there are as many as datafiles, all of them different, and
+   * a sample of datafiles have theirs among them. The evidence is of the sample.
+   */
+  private Evidence proveHandles() {
+    Set<String> distinct = new HashSet<>();
+    TallyCounter handles = new TallyCounter();
+    store()
+        .listHandles(
+            place,
+            dataset.handle(),
+            handle -> {
+              handles.add(Mix64.hash(handle));
+              distinct.add(handle);
+            });
+    expected = new Tally(datafiles, handles.tally().checksum());
+    checked(expected, handles.tally());
+    if (!isFloor() && distinct.size() != datafiles) {
+      throw new WrongAnswerException(
+          cell() + " returned " + distinct.size() + " different handles, expected " + datafiles);
+    }
+    TallyCounter sample = new TallyCounter();
+    TallyCounter found = new TallyCounter();
+    for (int s = 0; s < SAMPLES; s++) {
+      Datafile file = data.listed(dataset, (long) datafiles * s / SAMPLES);
+      sample.add(file.keyHash());
+      store()
+          .lookUp(place, dataset.handle(), file)
+          .filter(distinct::contains)
+          .ifPresent(handle -> found.add(file.keyHash()));
+    }
+    return proven(data.name(), sample.tally(), isFloor() ? sample.tally() : found.tally());
   }
 
   @Override
@@ -53,16 +113,32 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   /** One dataset. */
   @Benchmark
   public Tally list(RowCounters counters) {
-    TallyCounter answer = new TallyCounter();
-    store()
-        .list(
-            place,
-            dataset,
-            view -> {
-              answer.add(view.keyHash());
-              counters.payloadBytes += view.payloadBytes();
-            });
-    counters.rows += answer.rows();
-    return checked(expected, answer.tally());
+    TallyCounter listed = new TallyCounter();
+    if (answer == CatalogueAnswer.HANDLES) {
+      store()
+          .listHandles(
+              place,
+              dataset.handle(),
+              handle -> {
+                listed.add(Mix64.hash(handle));
+                counters.payloadBytes += handle.length();
+              });
+    } else {
+      list(
+          view -> {
+            listed.add(view.keyHash());
+            counters.payloadBytes += view.payloadBytes();
+          });
+    }
+    counters.rows += listed.rows();
+    return checked(expected, listed.tally());
+  }
+
+  private void list(Consumer<View<Datafile>> sink) {
+    if (answer == CatalogueAnswer.WITH_PARAMETERS) {
+      store().listWithParameters(place, dataset.handle(), sink);
+    } else {
+      store().list(place, dataset.handle(), sink);
+    }
   }
 }

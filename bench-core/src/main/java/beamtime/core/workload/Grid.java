@@ -25,4 +25,10 @@ public @interface Grid {
    * grid leaves them out.
    */
   boolean large() default false;
+
+  /**
+   * Values that a proof of the grid goes through in place of all others, where even those of {@code
+   * quick} are more data than a test should load; none: see {@link #large}.
+   */
+  String[] proof() default {};
 }

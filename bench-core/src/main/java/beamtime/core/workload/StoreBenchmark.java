@@ -85,6 +85,12 @@ public abstract class StoreBenchmark<S extends Store> {
     RunContext.current().write(cell, end());
   }
 
+  /**
+   * Makes what the next operation of each of these threads needs; most need nothing. Outside the
+   * timed section.
+   */
+  void beforeOperation(int threads) {}
+
   /** Opens the store and prepares the cell. */
   final void begin(CellName own, Endpoint endpoint, RunContext run) {
     cell = own;

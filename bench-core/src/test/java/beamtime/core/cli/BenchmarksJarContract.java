@@ -61,6 +61,11 @@ public abstract class BenchmarksJarContract {
   /** A workload of the module that is quick to run. */
   protected abstract String workload();
 
+  /** Options of JMH that make it load no more than a test should. */
+  protected List<String> small() {
+    return List.of();
+  }
+
   /** JMH's names of the workloads of the module. */
   protected abstract List<String> benchmarks();
 
@@ -101,24 +106,11 @@ public abstract class BenchmarksJarContract {
   @Test
   void runsOneBenchmarkWithJmhsOwnOptions() throws Exception {
     Path result = folder.resolve("own.json");
-    JarRun run =
-        java(
-            JarRun.NOBODY_WATCHES,
-            "^beamtime\\..*(?<!Floor)" + workload() + "Benchmark",
-            "-e",
-            "Floor",
-            "-f",
-            "1",
-            "-wi",
-            "0",
-            "-i",
-            "1",
-            "-r",
-            "200ms",
-            "-rf",
-            "json",
-            "-rff",
-            result.toString());
+    List<String> options = new ArrayList<>(small());
+    options.addAll(List.of("^beamtime\\..*(?<!Floor)" + workload() + "Benchmark", "-e", "Floor"));
+    options.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"));
+    options.addAll(List.of("-rf", "json", "-rff", result.toString()));
+    JarRun run = java(JarRun.NOBODY_WATCHES, options.toArray(String[]::new));
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(JmhFile.read(result)).isNotEmpty();
     run.assertNothingRuns();

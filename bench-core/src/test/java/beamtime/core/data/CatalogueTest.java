@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +42,7 @@ class CatalogueTest {
     for (int i = 0; i < NODES; i++) {
       Investigation investigation = catalogue.investigation(3, i);
       assertThat(keys.add(investigation.name() + " " + investigation.visitId())).isTrue();
-      assertThat(instruments).contains(investigation.instrument());
+      assertThat(instruments).contains(investigation.instrument().orElseThrow());
       assertThat(users).containsAll(investigation.users());
       assertThat(investigation.users()).hasSizeBetween(2, 6).doesNotHaveDuplicates();
       assertThat(investigation.samples()).hasSizeBetween(1, 4).doesNotHaveDuplicates();
@@ -56,15 +57,16 @@ class CatalogueTest {
     for (int i = 0; i < NODES; i++) {
       Investigation investigation = catalogue.investigation(0, i);
       Dataset dataset = catalogue.dataset(0, i, i % 7);
-      assertThat(investigation.samples()).contains(dataset.sample());
+      assertThat(investigation.samples()).contains(dataset.sample().orElseThrow());
       assertThat(dataset.start()).isBetween(investigation.start(), investigation.end());
       assertThat(dataset.end()).isBetween(dataset.start(), investigation.end());
-      assertThat(dataset.location()).contains(investigation.name(), investigation.instrument());
+      assertThat(dataset.location())
+          .contains(investigation.name(), investigation.instrument().orElseThrow());
       assertThat(dataset.parameters())
           .hasSize(Catalogue.PARAMETERS)
-          .extracting(Dataset.Parameter::name)
+          .extracting(Parameter::name)
           .doesNotHaveDuplicates();
-      for (Dataset.Parameter parameter : dataset.parameters()) {
+      for (Parameter parameter : dataset.parameters()) {
         assertThat(facility.parameterTypes())
             .contains(new Facility.ParameterType(parameter.name(), parameter.units()));
         assertThat(parameter.value()).isFinite();
@@ -95,6 +97,57 @@ class CatalogueTest {
       assertThat(datafile.created()).isAfterOrEqualTo(dataset.start());
       checkTimes(datafile.created(), datafile.modified());
     }
+  }
+
+  @Test
+  void datafilesHaveAsManyParametersAsAskedForAndAreTheSameWithout() {
+    List<Facility.ParameterType> types = catalogue.facility(0).parameterTypes();
+    for (int count : new int[] {0, 3, 24}) {
+      Catalogue measured = catalogue.withDatafileParameters(count);
+      for (int k = 0; k < NODES; k++) {
+        Datafile datafile = measured.datafile(0, 1, 2, k);
+        assertThat(datafile.parameters())
+            .hasSize(count)
+            .isSortedAccordingTo(Comparator.comparing(Parameter::name))
+            .extracting(Parameter::name)
+            .doesNotHaveDuplicates();
+        for (Parameter parameter : datafile.parameters()) {
+          assertThat(types)
+              .contains(new Facility.ParameterType(parameter.name(), parameter.units()));
+        }
+        Datafile plain = catalogue.datafile(0, 1, 2, k);
+        assertThat(datafile.withoutParameters()).isEqualTo(plain);
+        assertThat(datafile.hash() == plain.hash()).isEqualTo(count == 0);
+      }
+    }
+    assertThatThrownBy(() -> catalogue.withDatafileParameters(25))
+        .hasMessage("25 parameters of a datafile: there are 0 to 24");
+  }
+
+  @Test
+  void aBareCatalogueSaysTheSameOfItsEntitiesAndNothingOfTheirParts() {
+    Catalogue bare = catalogue.with(CatalogueDetail.BARE);
+    assertThat(bare.facility(3))
+        .isEqualTo(
+            new Facility("F3", catalogue.facility(3).fullName(), List.of(), List.of(), List.of()));
+    Investigation investigation = bare.investigation(3, 5);
+    assertThat(investigation)
+        .usingRecursiveComparison()
+        .ignoringFields("instrument", "users", "samples")
+        .isEqualTo(catalogue.investigation(3, 5));
+    assertThat(investigation.instrument()).isEmpty();
+    assertThat(investigation.users()).isEmpty();
+    assertThat(investigation.samples()).isEmpty();
+    Dataset dataset = bare.dataset(3, 5, 7);
+    assertThat(dataset)
+        .usingRecursiveComparison()
+        .ignoringFields("sample", "parameters")
+        .isEqualTo(catalogue.dataset(3, 5, 7));
+    assertThat(dataset.sample()).isEmpty();
+    assertThat(dataset.parameters()).isEmpty();
+    assertThat(bare.datafile(3, 5, 7, 9)).isEqualTo(catalogue.datafile(3, 5, 7, 9));
+    assertThatThrownBy(() -> bare.withDatafileParameters(1))
+        .hasMessageContaining("a bare catalogue has no types");
   }
 
   @Test

@@ -76,6 +76,8 @@ class DigestTest {
                 new Waveforms(1, 1, 10, PointType.INT32, 14, 0).digest(),
                 new Waveforms(1, 1, 10, PointType.INT32, 1, 8).digest(),
                 new Catalogue(1).digest(),
+                new Catalogue(1).with(CatalogueDetail.BARE).digest(),
+                new Catalogue(1).withDatafileParameters(3).digest(),
                 new Catalogue(2).digest()))
         .doesNotHaveDuplicates()
         .allMatch(name -> name.matches("[0-9a-f]{12}"));

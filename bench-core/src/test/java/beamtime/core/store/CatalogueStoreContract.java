@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.data.Catalogue;
+import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Dataset;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
+import beamtime.core.data.Parameter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -231,6 +237,143 @@ public abstract class CatalogueStoreContract extends StoreContract<CatalogueStor
   }
 
   @Test
+  void readReturnsEachLevelOfABareCatalogueAsItWasGenerated() {
+    Place place = places().create(store());
+    assertReadAsCreated(place, levels(catalogue.with(CatalogueDetail.BARE), 0));
+  }
+
+  @Test
+  void parametersOfDatafilesAreReadAndListedWhereTheyAreAskedFor() {
+    Catalogue measured = catalogue.withDatafileParameters(3);
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().createDatafiles(place, chain.dataset(), 30, k -> measured.datafile(0, 0, 0, k));
+    store().create(place, chain.dataset(), measured.datafile(0, 0, 0, 30));
+    store().create(place, chain.dataset(), catalogue.datafile(0, 0, 0, 31));
+    store().seal(place);
+    List<Datafile> created =
+        new ArrayList<>(
+            IntStream.range(0, 31).mapToObj(k -> measured.datafile(0, 0, 0, k)).toList());
+    created.add(catalogue.datafile(0, 0, 0, 31));
+    assertThat(listWithParameters(place, chain.dataset()))
+        .containsExactlyInAnyOrderElementsOf(created);
+    assertThat(list(place, chain.dataset()))
+        .containsExactlyInAnyOrderElementsOf(
+            created.stream().map(Datafile::withoutParameters).toList());
+    assertThat(store().read(place, chain.dataset(), created.get(5))).contains(created.get(5));
+    assertThat(store().read(place, chain.dataset(), created.get(31))).contains(created.get(31));
+    assertThat(store().find(place, catalogue.path(0, 0, 0, 5)))
+        .contains(catalogue.datafile(0, 0, 0, 5));
+  }
+
+  @Test
+  void aListWithParametersHasLargerViewsThanOneWithout() {
+    Catalogue measured = catalogue.withDatafileParameters(3);
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().createDatafiles(place, chain.dataset(), 5, k -> measured.datafile(0, 0, 0, k));
+    store().seal(place);
+    List<Integer> without = new ArrayList<>();
+    List<Integer> with = new ArrayList<>();
+    store().list(place, chain.dataset(), view -> without.add(view.payloadBytes()));
+    store().listWithParameters(place, chain.dataset(), view -> with.add(view.payloadBytes()));
+    assertThat(Collections.min(with)).isGreaterThan(Collections.max(without) + 3 * Double.BYTES);
+  }
+
+  @Test
+  void handlesOfDatafilesAreThoseThatCreateReturnsAndLookUpFinds() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    List<String> created =
+        store().createDatafiles(place, chain.dataset(), 250, k -> catalogue.datafile(0, 0, 0, k));
+    String single = store().create(place, chain.dataset(), catalogue.datafile(0, 0, 0, 250));
+    store().seal(place);
+    List<String> all = new ArrayList<>(created);
+    all.add(single);
+    assertThat(listHandles(place, chain.dataset())).containsExactlyInAnyOrderElementsOf(all);
+    for (int k : new int[] {0, 100, 250}) {
+      assertThat(store().lookUp(place, chain.dataset(), catalogue.datafile(0, 0, 0, k)))
+          .contains(all.get(k));
+    }
+  }
+
+  @Test
+  void aDatasetWithoutFilesHasNoHandles() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    store().seal(place);
+    assertThat(listHandles(place, chain.dataset())).isEmpty();
+    assertThat(listWithParameters(place, chain.dataset())).isEmpty();
+  }
+
+  @Test
+  void deletedDatafilesAreGoneAndTheOthersAreThere() {
+    Catalogue measured = catalogue.withDatafileParameters(2);
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    List<String> created =
+        store().createDatafiles(place, chain.dataset(), 150, k -> measured.datafile(0, 0, 0, k));
+    store().deleteDatafiles(place, created.subList(0, 1));
+    store().deleteDatafiles(place, created.subList(20, 140));
+    store().seal(place);
+    List<Integer> left =
+        IntStream.range(0, 150).filter(k -> k >= 1 && k < 20 || k >= 140).boxed().toList();
+    assertThat(listWithParameters(place, chain.dataset()))
+        .containsExactlyInAnyOrderElementsOf(
+            left.stream().map(k -> measured.datafile(0, 0, 0, k)).toList());
+    assertThat(listHandles(place, chain.dataset()))
+        .containsExactlyInAnyOrderElementsOf(left.stream().map(created::get).toList());
+    Datafile gone = measured.datafile(0, 0, 0, 20);
+    assertThat(store().lookUp(place, chain.dataset(), gone)).isEmpty();
+    store().create(place, chain.dataset(), gone);
+    store().seal(place);
+    assertThat(store().read(place, chain.dataset(), gone)).contains(gone);
+  }
+
+  @Test
+  void deletionOfADatafileThatIsGoneFails() {
+    Place place = places().create(store());
+    Chain chain = createChain(store(), place, 0);
+    List<String> created =
+        store().createDatafiles(place, chain.dataset(), 3, k -> catalogue.datafile(0, 0, 0, k));
+    store().deleteDatafiles(place, created.subList(1, 2));
+    assertThatThrownBy(() -> store().deleteDatafiles(place, created))
+        .isInstanceOf(StoreException.class)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void datasetsCreatedWithTheirDatafilesAreAllThere() {
+    Catalogue measured = catalogue.withDatafileParameters(2);
+    Place place = places().create(store());
+    String facility = store().create(place, CatalogueStore.ROOT, measured.facility(0));
+    String investigation = store().create(place, facility, measured.investigation(0, 0));
+    List<FilledDataset> filled =
+        IntStream.range(0, 3)
+            .mapToObj(
+                d ->
+                    new FilledDataset(
+                        measured.dataset(0, 0, d),
+                        IntStream.range(0, 10 * d)
+                            .mapToObj(k -> measured.datafile(0, 0, d, k))
+                            .toList()))
+            .toList();
+    store().createDatasets(place, investigation, filled);
+    store().seal(place);
+    for (FilledDataset one : filled) {
+      assertThat(store().read(place, investigation, one.dataset())).contains(one.dataset());
+      String handle = store().lookUp(place, investigation, one.dataset()).orElseThrow();
+      assertThat(listWithParameters(place, handle))
+          .containsExactlyInAnyOrderElementsOf(one.datafiles());
+    }
+    assertThat(store().find(place, measured.path(0, 0, 2, 19)))
+        .contains(catalogue.datafile(0, 0, 2, 19));
+    assertThatThrownBy(() -> store().createDatasets(place, investigation, filled))
+        .isInstanceOf(StoreException.class)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
   void readOfAnAbsentEntityIsEmpty() {
     Place place = places().create(store());
     Chain chain = createChain(store(), place, 0);
@@ -247,7 +390,8 @@ public abstract class CatalogueStoreContract extends StoreContract<CatalogueStor
     assertReadAsCreated(place, oddLevels());
     DatafilePath path =
         new DatafilePath("f " + ODD, "i " + ODD, "v " + ODD, "d " + ODD, "k " + ODD);
-    assertThat(store().find(place, path)).map(Entity.class::cast).contains(oddLevels().get(3));
+    assertThat(store().find(place, path))
+        .contains(((Datafile) oddLevels().get(3)).withoutParameters());
     DatafilePath wildcard = new DatafilePath("f%", "i%", "v%", "d%", "k%");
     assertThat(store().find(place, wildcard)).isEmpty();
   }
@@ -326,11 +470,12 @@ public abstract class CatalogueStoreContract extends StoreContract<CatalogueStor
   }
 
   private List<Entity> levels(int file) {
+    return levels(catalogue, file);
+  }
+
+  private static List<Entity> levels(Catalogue of, int file) {
     return List.of(
-        catalogue.facility(0),
-        catalogue.investigation(0, 0),
-        catalogue.dataset(0, 0, 0),
-        catalogue.datafile(0, 0, 0, file));
+        of.facility(0), of.investigation(0, 0), of.dataset(0, 0, 0), of.datafile(0, 0, 0, file));
   }
 
   private static List<Entity> oddLevels() {
@@ -347,24 +492,25 @@ public abstract class CatalogueStoreContract extends StoreContract<CatalogueStor
             "title " + ODD,
             TIME,
             TIME.plusSeconds(1),
-            "b " + ODD,
+            Optional.of("b " + ODD),
             List.of("u " + ODD),
             List.of("s " + ODD)),
         new Dataset(
             "d " + ODD,
-            "s " + ODD,
+            Optional.of("s " + ODD),
             false,
             "/location/" + ODD,
             TIME,
             TIME.plusSeconds(60),
-            List.of(new Dataset.Parameter("/entry/" + ODD, "\u00c5 " + ODD, -1.25e-7))),
+            List.of(new Parameter("/entry/" + ODD, "\u00c5 " + ODD, -1.25e-7))),
         new Datafile(
             "k " + ODD,
             "/location/" + ODD,
             Long.MAX_VALUE >> 10,
             "00ff",
             TIME,
-            TIME.plusSeconds(2)));
+            TIME.plusSeconds(2),
+            List.of(new Parameter("/entry/" + ODD, "\u00c5 " + ODD, 1.5))));
   }
 
   private void assertReadAsCreated(Place place, List<Entity> levels) {
@@ -382,10 +528,23 @@ public abstract class CatalogueStoreContract extends StoreContract<CatalogueStor
   }
 
   private List<Datafile> list(Place place, String dataset) {
-    List<Datafile> files = new ArrayList<>();
-    long count = store().list(place, dataset, view -> files.add(view.decode()));
-    assertThat(count).as("number that was returned").isEqualTo(files.size());
-    return files;
+    return collected(sink -> store().list(place, dataset, view -> sink.accept(view.decode())));
+  }
+
+  private List<Datafile> listWithParameters(Place place, String dataset) {
+    return collected(
+        sink -> store().listWithParameters(place, dataset, view -> sink.accept(view.decode())));
+  }
+
+  private List<String> listHandles(Place place, String dataset) {
+    return collected(sink -> store().listHandles(place, dataset, sink));
+  }
+
+  private static <T> List<T> collected(ToLongFunction<Consumer<T>> list) {
+    List<T> all = new ArrayList<>();
+    long count = list.applyAsLong(all::add);
+    assertThat(count).as("number that was returned").isEqualTo(all.size());
+    return all;
   }
 
   private static Investigation investigation(

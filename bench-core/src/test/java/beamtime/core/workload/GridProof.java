@@ -61,6 +61,7 @@ public abstract class GridProof {
     benchmark.begin(cell, endpoint(), new RunContext(Optional.empty()));
     try {
       for (int i = 0; i < OPERATIONS; i++) {
+        benchmark.beforeOperation(1);
         operation.invoke(benchmark, counters);
       }
     } catch (InvocationTargetException e) {
@@ -88,7 +89,12 @@ public abstract class GridProof {
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(
-          "CatalogueArrival", "CatalogueCycle", "CatalogueBurst", "CatalogueFind", "CatalogueList");
+          "CatalogueArrival",
+          "CatalogueCycle",
+          "CatalogueBurst",
+          "CatalogueFind",
+          "CatalogueList",
+          "CatalogueDelete");
 
   /** Joins lists of workloads. */
   protected static List<String> all(List<List<String>> families) {

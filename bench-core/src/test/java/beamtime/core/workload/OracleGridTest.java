@@ -24,7 +24,8 @@ class OracleGridTest extends GridProof {
         OracleCatalogueCycle.class,
         OracleCatalogueBurst.class,
         OracleCatalogueFind.class,
-        OracleCatalogueList.class);
+        OracleCatalogueList.class,
+        OracleCatalogueDelete.class);
   }
 
   @Override
@@ -121,6 +122,15 @@ class OracleGridTest extends GridProof {
   /** See the class that it extends. */
   @OnBackend("oracle")
   public static class OracleCatalogueList extends CatalogueListBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleCatalogueDelete extends CatalogueDeleteBenchmark {
     @Override
     protected CatalogueStore open(Endpoint endpoint) {
       return new InMemoryCatalogueStore();

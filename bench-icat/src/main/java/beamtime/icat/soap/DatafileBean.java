@@ -1,6 +1,8 @@
 package beamtime.icat.soap;
 
 import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A file. */
 @XmlType(name = "datafile")
@@ -13,4 +15,5 @@ public final class DatafileBean extends EntityBean {
   public Long fileSize;
   public String location;
   public String name;
+  public List<DatafileParameterBean> parameters = new ArrayList<>();
 }

@@ -8,6 +8,7 @@ import java.util.List;
 @XmlType(name = "dataset")
 public final class DatasetBean extends EntityBean {
   public boolean complete;
+  public List<DatafileBean> datafiles = new ArrayList<>();
   public String endDate;
   public InvestigationBean investigation;
   public String location;

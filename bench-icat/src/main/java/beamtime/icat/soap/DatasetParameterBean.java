@@ -4,7 +4,4 @@ import jakarta.xml.bind.annotation.XmlType;
 
 /** A measured value of a dataset. */
 @XmlType(name = "datasetParameter")
-public final class DatasetParameterBean extends EntityBean {
-  public Double numericValue;
-  public ParameterTypeBean type;
-}
+public final class DatasetParameterBean extends ParameterBean {}

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 @XmlSeeAlso({
   DatafileBean.class,
   DatafileFormatBean.class,
+  DatafileParameterBean.class,
   DatasetBean.class,
   DatasetParameterBean.class,
   DatasetTypeBean.class,

@@ -5,6 +5,7 @@ import jakarta.xml.bind.annotation.XmlType;
 /** What a parameter measures. */
 @XmlType(name = "parameterType")
 public final class ParameterTypeBean extends EntityBean {
+  public boolean applicableToDatafile;
   public boolean applicableToDataset;
   public FacilityBean facility;
   public String name;

@@ -1,0 +1,14 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.DiscardingCatalogueStore;
+import beamtime.core.store.Endpoint;
+
+/** The floor of its workload: what the harness itself costs. */
+@OnBackend(OnBackend.FLOOR)
+public class FloorCatalogueDeleteBenchmark extends CatalogueDeleteBenchmark {
+  @Override
+  protected CatalogueStore open(Endpoint endpoint) {
+    return new DiscardingCatalogueStore();
+  }
+}

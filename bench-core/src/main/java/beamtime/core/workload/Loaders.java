@@ -1,0 +1,57 @@
+package beamtime.core.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+
+/** Loads data by several clients at once, outside the timed section. */
+final class Loaders {
+  /** As many as keep a server of a few cores busy while others wait for its disk. */
+  private static final int THREADS = 4;
+
+  private Loaders() {}
+
+  /**
+   * Loads parts 0 to {@code parts} - 1, each once, in any order; the first failure ends all and is
+   * thrown.
+   */
+  static void forEach(int parts, IntConsumer load) {
+    AtomicInteger next = new AtomicInteger();
+    ExecutorService threads = Executors.newFixedThreadPool(Math.min(THREADS, parts));
+    try {
+      List<Future<?>> loaders = new ArrayList<>();
+      for (int t = 0; t < THREADS; t++) {
+        loaders.add(threads.submit(() -> loadNext(next, parts, load)));
+      }
+      for (Future<?> loader : loaders) {
+        loader.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException("a loader failed", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while data was loaded", e);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static void loadNext(AtomicInteger next, int parts, IntConsumer load) {
+    try {
+      for (int part = next.getAndIncrement(); part < parts; part = next.getAndIncrement()) {
+        load.accept(part);
+      }
+    } catch (RuntimeException | Error e) {
+      next.set(parts);
+      throw e;
+    }
+  }
+}
