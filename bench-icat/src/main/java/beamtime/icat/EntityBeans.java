@@ -41,8 +41,8 @@ final class EntityBeans {
     bean.name = investigation.name();
     bean.visitId = investigation.visitId();
     bean.title = investigation.title();
-    bean.startDate = investigation.start().toString();
-    bean.endDate = investigation.end().toString();
+    bean.startDate = WireTime.of(investigation.start());
+    bean.endDate = WireTime.of(investigation.end());
     investigation
         .instrument()
         .ifPresent(instrument -> bean.investigationInstruments.add(used(parts, instrument)));
@@ -82,8 +82,8 @@ final class EntityBeans {
     bean.name = dataset.name();
     bean.complete = dataset.complete();
     bean.location = dataset.location();
-    bean.startDate = dataset.start().toString();
-    bean.endDate = dataset.end().toString();
+    bean.startDate = WireTime.of(dataset.start());
+    bean.endDate = WireTime.of(dataset.end());
     for (Parameter parameter : dataset.parameters()) {
       bean.parameters.add(measured(parts, DatasetParameterBean::new, parameter));
     }
@@ -112,8 +112,8 @@ final class EntityBeans {
     bean.location = datafile.location();
     bean.fileSize = datafile.size();
     bean.checksum = datafile.checksum();
-    bean.datafileCreateTime = datafile.created().toString();
-    bean.datafileModTime = datafile.modified().toString();
+    bean.datafileCreateTime = WireTime.of(datafile.created());
+    bean.datafileModTime = WireTime.of(datafile.modified());
     for (Parameter parameter : datafile.parameters()) {
       bean.parameters.add(measured(parts, DatafileParameterBean::new, parameter));
     }

@@ -4,14 +4,48 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueCycleBenchmark;
+import beamtime.core.workload.Grid;
 import beamtime.core.workload.OnBackend;
+import java.util.function.Supplier;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueCycleBenchmark} on ICAT. */
 @OnBackend("icat")
 public class IcatCatalogueCycleBenchmark extends CatalogueCycleBenchmark {
+  /** How calls are carried. */
+  @Param("SOAP")
+  @Grid(
+      smoke = "SOAP",
+      lab = {"SOAP", "REST"})
+  public Transport transport;
+
+  /** What lets the user do what is measured. */
+  @Param("ROOT")
+  @Grid(
+      smoke = "ROOT",
+      lab = {"ROOT", "RULES"})
+  public Rights rights;
+
+  /** How long a session lasts. */
+  @Param("REUSED")
+  @Grid(
+      smoke = "REUSED",
+      lab = {"REUSED", "PER_CYCLE"})
+  public SessionUse session;
+
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(endpoint, IcatSettings.defaults().withThreads(threads()));
+    return new IcatCatalogueStore(
+        endpoint,
+        IcatSettings.defaults().withThreads(threads()).withTransport(transport).withRights(rights));
+  }
+
+  @Override
+  protected String around(Supplier<String> cycle) {
+    return switch (session) {
+      case REUSED -> cycle.get();
+      case PER_CYCLE -> ((IcatCatalogueStore) store()).inOwnSession(cycle);
+    };
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

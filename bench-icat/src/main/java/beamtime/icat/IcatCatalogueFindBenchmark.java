@@ -4,14 +4,43 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueFindBenchmark;
+import beamtime.core.workload.Grid;
 import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueFindBenchmark} on ICAT. */
 @OnBackend("icat")
 public class IcatCatalogueFindBenchmark extends CatalogueFindBenchmark {
+  /** How calls are carried. */
+  @Param("SOAP")
+  @Grid(
+      smoke = "SOAP",
+      lab = {"SOAP", "REST"})
+  public Transport transport;
+
+  /** What lets the user do what is measured. */
+  @Param("ROOT")
+  @Grid(
+      smoke = "ROOT",
+      lab = {"ROOT", "RULES"})
+  public Rights rights;
+
+  /** Language of the query. */
+  @Param("JPQL")
+  @Grid(
+      smoke = "JPQL",
+      lab = {"JPQL", "CONCISE"})
+  public Syntax syntax;
+
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(endpoint, IcatSettings.defaults().withThreads(threads()));
+    return new IcatCatalogueStore(
+        endpoint,
+        IcatSettings.defaults()
+            .withThreads(threads())
+            .withTransport(transport)
+            .withRights(rights)
+            .withSyntax(syntax));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

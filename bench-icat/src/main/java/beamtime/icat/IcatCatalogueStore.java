@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
@@ -189,7 +190,8 @@ public final class IcatCatalogueStore implements CatalogueStore {
   @Override
   public Optional<Datafile> find(Place place, DatafilePath path) {
     return one(
-            "find " + path.datafile() + " in " + place.name(), Jpql.byPath(new Names(place), path))
+            "find " + path.datafile() + " in " + place.name(),
+            settings.syntax().byPath(new Names(place), path))
         .map(row -> StoredBeans.datafile((DatafileBean) row));
   }
 
@@ -329,6 +331,14 @@ public final class IcatCatalogueStore implements CatalogueStore {
         one(what, query)
             .orElseThrow(
                 () -> new StoreException("icat: can't " + what + ": no answer to " + query));
+  }
+
+  /**
+   * Does a task in a session of this thread alone, which is opened before and ended after it, in
+   * place of the one of all threads.
+   */
+  <T> T inOwnSession(Supplier<T> task) {
+    return connection.inOwnSession(task);
   }
 
   @Override

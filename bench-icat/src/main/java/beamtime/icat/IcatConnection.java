@@ -36,9 +36,8 @@ final class IcatConnection implements AutoCloseable {
     plugin = endpoint.address("plugin");
     credentials = Credentials.of(endpoint);
     tls = Tls.of(endpoint);
-    String uri = endpoint.address("uri");
-    where = "icat " + uri;
-    client = new SoapClient(uri, tls, settings);
+    where = "icat " + settings.transport().address(endpoint);
+    client = settings.transport().client(endpoint, tls, settings);
   }
 
   /** What is asked of ICAT within a session. */

@@ -18,6 +18,9 @@ import java.util.List;
  * @param connect time to open a connection; default 5 s
  * @param reply time until an answer begins; default 5 min, since the deletion of a facility takes
  *     as long as it has files
+ * @param transport how calls are carried; default SOAP, which every ICAT has
+ * @param syntax language of the search for one datafile; default JPQL
+ * @param rights who asks; default the endpoint's own user
  */
 public record IcatSettings(
     int connections,
@@ -25,10 +28,22 @@ public record IcatSettings(
     int searchChunk,
     int dropChunk,
     Duration connect,
-    Duration reply) {
+    Duration reply,
+    Transport transport,
+    Syntax syntax,
+    Rights rights) {
   /** The defaults that are documented above. */
   public static IcatSettings defaults() {
-    return new IcatSettings(64, 1, 10_000, 20, Duration.ofSeconds(5), Duration.ofMinutes(5));
+    return new IcatSettings(
+        64,
+        1,
+        10_000,
+        20,
+        Duration.ofSeconds(5),
+        Duration.ofMinutes(5),
+        Transport.SOAP,
+        Syntax.JPQL,
+        Rights.ROOT);
   }
 
   /** Fails with all that is wrong, at once. */
@@ -47,17 +62,46 @@ public record IcatSettings(
 
   /** These settings with another size of answers. */
   public IcatSettings withSearchChunk(int rows) {
-    return new IcatSettings(connections, threads, rows, dropChunk, connect, reply);
+    return new IcatSettings(
+        connections, threads, rows, dropChunk, connect, reply, transport, syntax, rights);
   }
 
   /** These settings for as many threads. */
   public IcatSettings withThreads(int number) {
-    return new IcatSettings(connections, number, searchChunk, dropChunk, connect, reply);
+    return new IcatSettings(
+        connections, number, searchChunk, dropChunk, connect, reply, transport, syntax, rights);
   }
 
   /** These settings with other times to wait. */
   public IcatSettings withPatience(Duration toConnect, Duration toReply) {
-    return new IcatSettings(connections, threads, searchChunk, dropChunk, toConnect, toReply);
+    return new IcatSettings(
+        connections,
+        threads,
+        searchChunk,
+        dropChunk,
+        toConnect,
+        toReply,
+        transport,
+        syntax,
+        rights);
+  }
+
+  /** These settings with calls that are carried so. */
+  public IcatSettings withTransport(Transport other) {
+    return new IcatSettings(
+        connections, threads, searchChunk, dropChunk, connect, reply, other, syntax, rights);
+  }
+
+  /** These settings with that language. */
+  public IcatSettings withSyntax(Syntax other) {
+    return new IcatSettings(
+        connections, threads, searchChunk, dropChunk, connect, reply, transport, other, rights);
+  }
+
+  /** These settings with another user. */
+  public IcatSettings withRights(Rights other) {
+    return new IcatSettings(
+        connections, threads, searchChunk, dropChunk, connect, reply, transport, syntax, other);
   }
 
   private static void requirePositive(List<String> wrong, String name, long value) {

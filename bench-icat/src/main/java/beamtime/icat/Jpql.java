@@ -19,10 +19,14 @@ final class Jpql {
     return "'" + value.replace("'", "''") + "'";
   }
 
-  /** Condition that a text begins with a prefix. */
+  /**
+   * Condition that a text begins with a prefix. Our own names hold no wild card; ICAT before 4.6
+   * does not take ESCAPE.
+   */
   static String begins(String field, String prefix) {
     String pattern = prefix.replaceAll("[!%_]", "!$0") + "%";
-    return field + " LIKE " + text(pattern) + " ESCAPE '!'";
+    String escape = prefix.matches("[^%_]*") ? "" : " ESCAPE '!'";
+    return field + " LIKE " + text(escape.isEmpty() ? prefix + "%" : pattern) + escape;
   }
 
   /** A handle as a number: it is written into queries, so nothing else may pass. */

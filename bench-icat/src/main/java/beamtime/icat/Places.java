@@ -3,13 +3,10 @@ package beamtime.icat;
 import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
-import beamtime.icat.soap.FieldSet;
-import beamtime.icat.soap.UserBean;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -32,18 +29,15 @@ final class Places {
     this.chunk = chunk;
   }
 
-  /** The facility with a place's bare name. */
-  private record Marker(long id, String description) {}
-
   boolean holds(Place place) {
-    return marker(place).map(marker -> marker.description().equals(SEALED)).orElse(false);
+    return marker(place).map(marker -> SEALED.equals(marker.description)).orElse(false);
   }
 
   void create(Place place) {
     drop(place);
     FacilityBean marker = named(place, OPEN);
     connection.call(
-        "create place " + place.name(), (port, session) -> port.create(session, marker));
+        "create place " + place.name(), (icat, session) -> icat.create(session, marker));
   }
 
   void seal(Place place) {
@@ -51,18 +45,19 @@ final class Places {
   }
 
   void drop(Place place) {
-    Optional<Marker> marker = marker(place);
+    Optional<FacilityBean> marker = marker(place);
     refuseForeign(place, marker);
     if (marker.isEmpty()) {
       return;
     }
     // What is half gone is not complete.
     describe(place, marker.get(), OPEN);
-    drop(place, "Facility", FacilityBean::new);
-    drop(place, "User", UserBean::new);
+    drop(place, NamedKind.FACILITY);
+    drop(place, NamedKind.USER);
+    drop(place, NamedKind.GROUPING);
     connection.deleteMany(
         "drop place " + place.name(),
-        List.of(EntityBean.reference(FacilityBean::new, marker.get().id())));
+        List.of(EntityBean.reference(FacilityBean::new, marker.get().id)));
   }
 
   Set<Place> places() {
@@ -87,34 +82,36 @@ final class Places {
     return marker;
   }
 
-  private void describe(Place place, Marker marker, String description) {
+  private void describe(Place place, FacilityBean marker, String description) {
     FacilityBean described = named(place, description);
-    described.id = marker.id();
+    described.id = marker.id;
     connection.call(
         "mark place " + place.name(),
-        (port, session) -> {
-          port.update(session, described);
+        (icat, session) -> {
+          icat.update(session, described);
           return null;
         });
   }
 
   /** A database may compare without regard to case, so that the name is compared again. */
-  private Optional<Marker> marker(Place place) {
+  private Optional<FacilityBean> marker(Place place) {
     return connection
         .search(
             "look at place " + place.name(),
-            "SELECT e.id, e.name, e.description FROM Facility e WHERE e.name = "
-                + Jpql.text(place.name()))
+            "SELECT e FROM Facility e WHERE e.name = " + Jpql.text(place.name()))
         .stream()
-        .map(FieldSet.class::cast)
-        .filter(row -> place.name().equals(row.fields.get(1)))
-        .map(row -> new Marker((Long) row.fields.get(0), String.valueOf(row.fields.get(2))))
+        .map(FacilityBean.class::cast)
+        .filter(facility -> place.name().equals(facility.name))
         .findFirst();
   }
 
+  private static boolean isOurs(FacilityBean marker) {
+    return OPEN.equals(marker.description) || SEALED.equals(marker.description);
+  }
+
   /** Whatever bears the name or the prefix of the place without being ours. */
-  private void refuseForeign(Place place, Optional<Marker> marker) {
-    if (marker.isPresent() && !Set.of(OPEN, SEALED).contains(marker.get().description())) {
+  private void refuseForeign(Place place, Optional<FacilityBean> marker) {
+    if (marker.isPresent() && !isOurs(marker.get())) {
       throw connection.foreign("facility " + place.name());
     }
     String prefix = new Names(place).prefix();
@@ -125,6 +122,7 @@ final class Places {
     if (marker.isEmpty()) {
       refuseAny(prefix, "Facility", "");
       refuseAny(prefix, "User", "");
+      refuseAny(prefix, "Grouping", "");
     }
   }
 
@@ -147,41 +145,40 @@ final class Places {
             });
   }
 
-  private void drop(Place place, String entity, Supplier<? extends EntityBean> type) {
+  private <B extends EntityBean> void drop(Place place, NamedKind<B> kind) {
     String prefix = new Names(place).prefix();
     String what = "drop place " + place.name();
     long last = 0;
     while (true) {
-      List<FieldSet> rows =
+      List<B> rows =
           connection
               .search(
                   what,
                   String.format(
                       Locale.ROOT,
-                      "SELECT e.id, e.name FROM %s e WHERE %s AND e.id > %d ORDER BY e.id"
-                          + " LIMIT 0, %d",
-                      entity,
+                      "SELECT e FROM %s e WHERE %s AND e.id > %d ORDER BY e.id LIMIT 0, %d",
+                      kind.entity(),
                       Jpql.begins("e.name", prefix),
                       last,
                       chunk))
               .stream()
-              .map(FieldSet.class::cast)
+              .map(kind::of)
               .toList();
       if (rows.isEmpty()) {
         return;
       }
-      last = (Long) rows.get(rows.size() - 1).fields.get(0);
-      delete(what, prefix, rows, type);
+      last = rows.get(rows.size() - 1).id;
+      delete(what, prefix, kind, rows);
     }
   }
 
   /** A database may compare without regard to case: only what bears our exact prefix is ours. */
-  private void delete(
-      String what, String prefix, List<FieldSet> rows, Supplier<? extends EntityBean> type) {
+  private <B extends EntityBean> void delete(
+      String what, String prefix, NamedKind<B> kind, List<B> rows) {
     List<EntityBean> ours =
         rows.stream()
-            .filter(row -> ((String) row.fields.get(1)).startsWith(prefix))
-            .map(row -> (EntityBean) EntityBean.reference(type, (Long) row.fields.get(0)))
+            .filter(row -> kind.name().apply(row).startsWith(prefix))
+            .map(kind::reference)
             .toList();
     if (!ours.isEmpty()) {
       connection.deleteMany(what, ours);

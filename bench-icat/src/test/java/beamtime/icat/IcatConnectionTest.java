@@ -19,6 +19,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class IcatConnectionTest {
   @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
@@ -27,9 +29,10 @@ class IcatConnectionTest {
 
   @TempDir private Path folder;
 
-  @Test
-  void aLostSessionIsOpenedAnew() {
-    try (IcatConnection connection = connection(ICAT.endpoint())) {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aLostSessionIsOpenedAnew(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
       assertThat(connection.search("count", ASK)).containsExactly(0L);
       connection.call(
           "log out",
@@ -84,10 +87,11 @@ class IcatConnectionTest {
     }
   }
 
-  @Test
-  void aFaultIsTypedAndToldInOneLineWithTheQuery() {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aFaultIsTypedAndToldInOneLineWithTheQuery(Transport transport) {
     String query = "SELECT f FROM Facility f WHERE\n f.nothing = 1";
-    try (IcatConnection connection = connection(ICAT.endpoint())) {
+    try (IcatConnection connection = connection(transport)) {
       assertThatThrownBy(() -> connection.search("ask", query))
           .isInstanceOfSatisfying(
               IcatFaultException.class,
@@ -98,16 +102,17 @@ class IcatConnectionTest {
                 assertThat(fault.detail()).isNotEmpty();
               })
           .hasMessageStartingWith(
-              "icat " + ICAT.endpoint().address("uri") + ": can't ask: BAD_PARAMETER: ")
+              "icat " + transport.address(ICAT.endpoint()) + ": can't ask: BAD_PARAMETER: ")
           .hasMessageEndingWith("; query: SELECT f FROM Facility f WHERE f.nothing = 1")
           .hasMessageNotContaining("\n");
     }
   }
 
-  @Test
-  void aFaultTellsWhichBeanOfAListFailed() {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aFaultTellsWhichBeanOfAListFailed(Transport transport) {
     String name = "bt-fault-" + ProcessHandle.current().pid();
-    try (IcatConnection connection = connection(ICAT.endpoint())) {
+    try (IcatConnection connection = connection(transport)) {
       assertThatThrownBy(
               () -> connection.createMany("plant", List.of(facility(name), facility(name))))
           .isInstanceOfSatisfying(
@@ -127,24 +132,29 @@ class IcatConnectionTest {
     }
   }
 
-  @Test
-  void aServerThatTakesTooLongIsToldWithItsAddressAndTheTime() throws IOException {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aServerThatTakesTooLongIsToldWithItsAddressAndTheTime(Transport transport) throws IOException {
     try (ServerSocket mute = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
       String uri = "http://127.0.0.1:" + mute.getLocalPort() + "/ICATService/ICAT";
       IcatSettings impatient =
-          IcatSettings.defaults().withPatience(Duration.ofSeconds(5), Duration.ofMillis(300));
-      try (IcatConnection connection =
-          new IcatConnection(endpoint(Map.of("uri", uri)), impatient)) {
+          IcatSettings.defaults()
+              .withTransport(transport)
+              .withPatience(Duration.ofSeconds(5), Duration.ofMillis(300));
+      Endpoint late = endpoint(Map.of("uri", uri));
+      try (IcatConnection connection = new IcatConnection(late, impatient)) {
         assertThatThrownBy(() -> connection.search("count", ASK))
             .isInstanceOf(StoreException.class)
-            .hasMessage("icat " + uri + ": can't count: no answer within 300 ms");
+            .hasMessage(
+                "icat " + transport.address(late) + ": can't count: no answer within 300 ms");
       }
     }
   }
 
-  @Test
-  void aSessionOfAThreadsOwnIsEndedAfterItsTask() {
-    try (IcatConnection connection = connection(ICAT.endpoint())) {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aSessionOfAThreadsOwnIsEndedAfterItsTask(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
       String own = connection.inOwnSession(() -> session(connection));
       assertThat(session(connection)).isNotEqualTo(own);
       assertThatThrownBy(() -> connection.call("ask", (icat, shared) -> icat.userName(own)))
@@ -153,9 +163,10 @@ class IcatConnectionTest {
     }
   }
 
-  @Test
-  void tellsTheUserAndTheVersion() {
-    try (IcatConnection connection = connection(ICAT.endpoint())) {
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void tellsTheUserAndTheVersion(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
       assertThat(connection.userName()).isEqualTo("simple/root");
       assertThat(connection.version().isAtLeast(4, 3)).isTrue();
     }
@@ -169,6 +180,11 @@ class IcatConnectionTest {
     FacilityBean bean = new FacilityBean();
     bean.name = name;
     return bean;
+  }
+
+  private static IcatConnection connection(Transport transport) {
+    return new IcatConnection(
+        ICAT.endpoint(), IcatSettings.defaults().withTransport(transport));
   }
 
   private static IcatConnection connection(Endpoint endpoint) {

@@ -8,7 +8,18 @@ import org.junit.jupiter.api.Test;
 class IcatSettingsTest {
   @Test
   void everythingThatIsWrongIsToldAtOnce() {
-    assertThatThrownBy(() -> new IcatSettings(0, 1, 10, -1, Duration.ZERO, Duration.ofSeconds(1)))
+    assertThatThrownBy(
+            () ->
+                new IcatSettings(
+                    0,
+                    1,
+                    10,
+                    -1,
+                    Duration.ZERO,
+                    Duration.ofSeconds(1),
+                    Transport.SOAP,
+                    Syntax.JPQL,
+                    Rights.ROOT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "ICAT settings: connections 0: must be positive; dropChunk -1: must be positive;"

@@ -8,6 +8,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -81,14 +82,21 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     return proven(prepared.data(), expected.tally(), actual.tally());
   }
 
+  /** What surrounds each cycle, such as a login of its own; nothing unless a backend says so. */
+  protected String around(Supplier<String> cycle) {
+    return cycle.get();
+  }
+
   /** One cycle. */
   @Benchmark
   public String cycle(RowCounters counters) {
     CatalogueChain chain = chain(next.getAndIncrement());
     counters.rows += CatalogueLevel.values().length - absentFrom.ordinal();
-    return lookUps
-        ? chain.ensure(store(), place)
-        : chain.create(store(), place, absentFrom.ordinal(), above);
+    return around(
+        () ->
+            lookUps
+                ? chain.ensure(store(), place)
+                : chain.create(store(), place, absentFrom.ordinal(), above));
   }
 
   private CatalogueChain chain(long n) {

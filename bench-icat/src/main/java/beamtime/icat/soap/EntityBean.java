@@ -20,14 +20,17 @@ import java.util.function.Supplier;
   DatasetParameterBean.class,
   DatasetTypeBean.class,
   FacilityBean.class,
+  GroupingBean.class,
   InstrumentBean.class,
   InvestigationBean.class,
   InvestigationInstrumentBean.class,
   InvestigationTypeBean.class,
   InvestigationUserBean.class,
   ParameterTypeBean.class,
+  RuleBean.class,
   SampleBean.class,
-  UserBean.class
+  UserBean.class,
+  UserGroupBean.class
 })
 public abstract class EntityBean {
   /** Null until it is stored. */

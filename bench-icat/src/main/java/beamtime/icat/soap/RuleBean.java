@@ -1,0 +1,16 @@
+package beamtime.icat.soap;
+
+import jakarta.xml.bind.annotation.XmlType;
+
+/** A right of a grouping. */
+@XmlType(name = "rule")
+public final class RuleBean extends EntityBean {
+  /** Of {@code CRUD} what is allowed. */
+  public String crudFlags;
+
+  /** Whose right it is; everybody's where it is null. */
+  public GroupingBean grouping;
+
+  /** Query for the entities that the right is about. */
+  public String what;
+}

@@ -1,0 +1,16 @@
+package beamtime.icat;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.CatalogueStoreContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class IcatCatalogueStoreByRestTest extends CatalogueStoreContract {
+  @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
+  @Override
+  protected CatalogueStore open() {
+    return new IcatCatalogueStore(
+        ICAT.endpoint(), IcatSettings.defaults().withTransport(Transport.REST));
+  }
+}
