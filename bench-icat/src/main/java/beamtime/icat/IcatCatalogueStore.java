@@ -10,6 +10,7 @@ import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
+import beamtime.core.store.LacksException;
 import beamtime.core.store.Place;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
@@ -49,18 +50,34 @@ public final class IcatCatalogueStore implements CatalogueStore {
    */
   private static final int ROWS_WITH_PARAMETERS = 7;
 
+  private final IcatConnection administrator;
   private final IcatConnection connection;
+  private final Optional<RuleUser> ruleUser;
   private final IcatSettings settings;
   private final Places places;
   private final Facilities facilities;
   private final Recent<Long, Long> facilityOfDataset = new Recent<>(KEPT);
   private final Recent<Long, Long> facilityOfInvestigation = new Recent<>(KEPT);
 
-  /** A store with one session of the endpoint's user; logs in at the first call. */
+  /**
+   * A store with one session of the endpoint's user, and one of the user with rules where the
+   * settings say so; logs in at the first call.
+   *
+   * @throws LacksException where the endpoint has no user with rules
+   */
   public IcatCatalogueStore(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
-    connection = new IcatConnection(endpoint, settings);
-    places = new Places(connection, settings.dropChunk());
+    administrator = new IcatConnection(endpoint, settings);
+    connection =
+        switch (settings.rights()) {
+          case ROOT -> administrator;
+          case RULES -> new IcatConnection(Rights.ofRuleUser(endpoint), settings);
+        };
+    ruleUser =
+        settings.rights() == Rights.ROOT
+            ? Optional.empty()
+            : Optional.of(new RuleUser(administrator, connection, settings.searchChunk()));
+    places = new Places(administrator, settings.dropChunk());
     facilities = new Facilities(connection);
   }
 
@@ -72,12 +89,17 @@ public final class IcatCatalogueStore implements CatalogueStore {
 
   @Override
   public boolean holds(Place place) {
-    return places.holds(place);
+    boolean held = places.holds(place);
+    if (held) {
+      ruleUser.ifPresent(user -> user.admit(place)); // another store may have loaded it
+    }
+    return held;
   }
 
   @Override
   public void create(Place place) {
     places.create(place);
+    ruleUser.ifPresent(user -> user.admit(place));
   }
 
   @Override
@@ -104,7 +126,9 @@ public final class IcatCatalogueStore implements CatalogueStore {
     long above = Jpql.id(parent);
     String what = "create " + entity.name() + " in " + place.name();
     if (entity instanceof Investigation investigation) {
-      long id = create(what, EntityBeans.bean(facilities.parts(above), investigation));
+      InvestigationBean bean = EntityBeans.bean(facilities.parts(above), investigation);
+      ruleUser.ifPresent(user -> user.takePart(bean));
+      long id = create(what, bean);
       facilityOfInvestigation.put(id, above);
       return Long.toString(id);
     }
@@ -349,5 +373,6 @@ public final class IcatCatalogueStore implements CatalogueStore {
   @Override
   public void close() {
     connection.close();
+    administrator.close();
   }
 }

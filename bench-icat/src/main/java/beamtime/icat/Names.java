@@ -17,6 +17,11 @@ record Names(Place place) {
     return prefix() + name;
   }
 
+  /** Name of the grouping of those who may work in the place. */
+  String grouping() {
+    return prefix() + "users";
+  }
+
   /** What the names in ICAT of a facility's users begin with. */
   static String users(String icatFacility) {
     return icatFacility + "/";

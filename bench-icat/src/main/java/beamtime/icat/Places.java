@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * Places in ICAT: a place is a facility with its bare name, which is there before and after all
- * else and says in its description whether the place is complete, and the facilities and users with
- * its prefix. Facilities that lack our descriptions are somebody else's.
+ * else and says in its description whether the place is complete, and the facilities, users and
+ * groupings with its prefix. Facilities that lack our descriptions are somebody else's.
  */
 final class Places {
   /** Description of a facility within a place. */
@@ -55,6 +55,7 @@ final class Places {
     drop(place, NamedKind.FACILITY);
     drop(place, NamedKind.USER);
     drop(place, NamedKind.GROUPING);
+    RuleUser.removeUnused(connection);
     connection.deleteMany(
         "drop place " + place.name(),
         List.of(EntityBean.reference(FacilityBean::new, marker.get().id)));

@@ -1,9 +1,47 @@
 package beamtime.icat;
 
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.LacksException;
+import java.util.Map;
+import java.util.TreeMap;
+
 /** What lets a user do what is measured. */
 public enum Rights {
   /** The administrator, whom ICAT asks for no rule. */
   ROOT,
-  /** A user of a laboratory, whose every call is checked by rules that the store has made. */
-  RULES
+  /** A user of a laboratory, whose every call is checked by {@link LaboratoryRules}. */
+  RULES;
+
+  private static final String PREFIX = "rule";
+
+  /**
+   * The endpoint with its user with rules in place of the administrator: what its address has at
+   * {@code ruleUser}, {@code rulePasswordFile} and the like, it then has at {@code user}, {@code
+   * passwordFile}.
+   *
+   * @throws LacksException where it has none
+   */
+  static Endpoint ofRuleUser(Endpoint endpoint) {
+    if (!endpoint.address().containsKey(PREFIX + "User")) {
+      throw new LacksException(
+          "icat "
+              + endpoint.address("uri")
+              + " has no user with rules: name one who is no administrator by"
+              + " testbed.icat.ruleUser and testbed.icat.rulePasswordFile");
+    }
+    Map<String, String> address = new TreeMap<>(endpoint.address());
+    address.remove("passwordFile");
+    address.remove("passwordVariable");
+    endpoint
+        .address()
+        .forEach(
+            (key, value) -> {
+              if (key.matches(PREFIX + "[A-Z].*")) {
+                String name = key.substring(PREFIX.length());
+                address.put(Character.toLowerCase(name.charAt(0)) + name.substring(1), value);
+              }
+            });
+    return new Endpoint(
+        endpoint.backend(), endpoint.provider(), endpoint.version(), address, endpoint.facts());
+  }
 }

@@ -58,7 +58,9 @@ final class StoredBeans {
         instant(bean.endDate),
         bean.investigationInstruments.stream().findFirst().map(used -> used.instrument.name),
         arranged(
-            bean.investigationUsers.stream().map(u -> Names.ownUser(facility, u.user.name)),
+            bean.investigationUsers.stream()
+                .filter(u -> u.user.name.startsWith(Names.users(facility))) // not a rule user
+                .map(u -> Names.ownUser(facility, u.user.name)),
             asked.users()),
         arranged(bean.samples.stream().map(sample -> sample.name), asked.samples()));
   }

@@ -134,7 +134,8 @@ class IcatConnectionTest {
 
   @ParameterizedTest
   @EnumSource(Transport.class)
-  void aServerThatTakesTooLongIsToldWithItsAddressAndTheTime(Transport transport) throws IOException {
+  void aServerThatTakesTooLongIsToldWithItsAddressAndTheTime(Transport transport)
+      throws IOException {
     try (ServerSocket mute = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
       String uri = "http://127.0.0.1:" + mute.getLocalPort() + "/ICATService/ICAT";
       IcatSettings impatient =
@@ -183,8 +184,7 @@ class IcatConnectionTest {
   }
 
   private static IcatConnection connection(Transport transport) {
-    return new IcatConnection(
-        ICAT.endpoint(), IcatSettings.defaults().withTransport(transport));
+    return new IcatConnection(ICAT.endpoint(), IcatSettings.defaults().withTransport(transport));
   }
 
   private static IcatConnection connection(Endpoint endpoint) {

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.store.LacksException;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
 import beamtime.core.study.StudyRun;
@@ -77,7 +78,9 @@ final class CellHost {
       String result,
       String log) {}
 
-  /** How it went: {@code done}, or {@code failed} or {@code wrong} with one line why. */
+  /**
+   * How it went: {@code done}, or {@code failed}, {@code wrong} or {@code lacks} with one line why.
+   */
   record RunReply(String kind, String cause) {}
 
   /** Asks for a study to be concluded, all of whose cells have ended. */
@@ -250,6 +253,9 @@ final class CellHost {
       }
       if (next instanceof WrongAnswerException) {
         return new RunReply("wrong", next.getMessage());
+      }
+      if (next instanceof LacksException) {
+        return new RunReply("lacks", next.getMessage());
       }
       if (next instanceof StoreException || next instanceof TestbedException) {
         return new RunReply("failed", next.getMessage());

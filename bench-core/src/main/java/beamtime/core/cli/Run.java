@@ -141,6 +141,9 @@ final class Run {
     if (reply.kind().equals("wrong")) {
       return record(planned, Outcome.WRONG_ANSWER, reply.cause());
     }
+    if (reply.kind().equals("lacks")) {
+      return record(planned, Outcome.LEFT_OUT, reply.cause());
+    }
     if (!reply.kind().equals("done")) {
       return record(planned, Outcome.FAILED, reply.cause());
     }

@@ -5,6 +5,7 @@ import jakarta.xml.bind.annotation.XmlType;
 /** That somebody took part in an investigation. */
 @XmlType(name = "investigationUser")
 public final class InvestigationUserBean extends EntityBean {
+  public InvestigationBean investigation;
   public String role;
   public UserBean user;
 }

@@ -29,6 +29,7 @@ import org.testcontainers.images.builder.Transferable;
 final class IcatKind implements Kind {
   private static final String HOME = "/opt/icat/";
   private static final String PASSWORD = HOME + "password";
+  private static final String USERS = HOME + "users";
   private static final String DATABASE_PASSWORD = HOME + "database-password";
 
   /** Its server runs as a user of its own, who must read what the engine copies in as root. */
@@ -83,12 +84,15 @@ final class IcatKind implements Kind {
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     String password = IcatJar.newPassword();
     Path passwordFile = folder.writeSecret("password", password);
+    String rulePassword = IcatJar.newPassword();
+    Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     Optional<Postgresql> database = database(settings);
     List<String> command = new ArrayList<>(command(port, heap));
     command.addAll(database.map(IcatKind::connection).orElse(List.of("--data", "/data")));
     GenericContainer<?> endpoint =
         new GenericContainer<>(image.parsed())
             .withCopyToContainer(Transferable.of(password, READABLE), PASSWORD)
+            .withCopyToContainer(Transferable.of(IcatJar.users(rulePassword), READABLE), USERS)
             .withCommand(command.toArray(String[]::new));
     List<Pod.Node> nodes = new ArrayList<>();
     // Before the endpoint, which waits for it; so it is also removed after it.
@@ -105,7 +109,7 @@ final class IcatKind implements Kind {
         nodes,
         List.of(port),
         Forming.BY_THEMSELVES,
-        IcatJar.address(uri, passwordFile),
+        IcatJar.address(uri, passwordFile, rulePasswordFile),
         facts,
         new IcatProbe(URI.create(uri)));
   }
@@ -129,7 +133,9 @@ final class IcatKind implements Kind {
         "--port",
         Integer.toString(port),
         "--password-file",
-        PASSWORD);
+        PASSWORD,
+        "--users-file",
+        USERS);
   }
 
   private static List<String> connection(Postgresql database) {

@@ -63,6 +63,8 @@ public final class IcatServer implements Server {
     int port = ports.take(IcatJar.PORT);
     String password = IcatJar.newPassword();
     Path passwordFile = folder.writeSecret("password", password);
+    String rulePassword = IcatJar.newPassword();
+    Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     Map<String, String> facts = new HashMap<>(IcatJar.H2_FACTS);
     facts.put("java", System.getProperty("java.version"));
@@ -80,9 +82,11 @@ public final class IcatServer implements Server {
             "--data",
             folder.folder("data").toString(),
             "--password-file",
-            passwordFile.toString()),
+            passwordFile.toString(),
+            "--users-file",
+            folder.writeSecret("users", IcatJar.users(rulePassword)).toString()),
         Map.of(),
-        IcatJar.address(uri, passwordFile),
+        IcatJar.address(uri, passwordFile, rulePasswordFile),
         facts,
         new IcatProbe(URI.create(uri)));
   }

@@ -31,7 +31,24 @@ public enum Externals implements External {
       "url",
       "such as https://host:8181/ICATService/ICAT",
       new Login("icat", "root", false),
-      List.of(new Option("testbed.icat.plugin", "simple", "authenticator of an external ICAT"))) {
+      List.of(
+          new Option("testbed.icat.plugin", "simple", "authenticator of an external ICAT"),
+          new Option(
+              "testbed.icat.rulePlugin", "", "authenticator of testbed.icat.ruleUser, if another"),
+          new Option(
+              "testbed.icat.rest", "", "where its REST interface is; by default /icat there"))) {
+    @Override
+    List<Login> logins() {
+      return List.of(
+          login(),
+          new Login(
+              "icat",
+              "",
+              false,
+              "rule",
+              "user of an external icat who is no administrator, for benchmarks with rules"));
+    }
+
     @Override
     public Probe probe(Map<String, String> address) {
       return new IcatProbe(URI.create(address.get(URI_KEY)), address);
@@ -68,6 +85,15 @@ public enum Externals implements External {
     this.own = own;
   }
 
+  /** Who logs in, the first one for everything. */
+  List<Login> logins() {
+    return List.of(login);
+  }
+
+  Login login() {
+    return login;
+  }
+
   @Override
   public String backend() {
     return login.backend();
@@ -82,7 +108,7 @@ public enum Externals implements External {
   public List<Option> options() {
     List<Option> all = new ArrayList<>(List.of(where()));
     all.addAll(own);
-    all.addAll(login.options());
+    logins().forEach(each -> all.addAll(each.options()));
     all.addAll(Trust.OPTIONS);
     return all;
   }
@@ -97,7 +123,7 @@ public enum Externals implements External {
       String name = option.key().substring(option.key().lastIndexOf('.') + 1);
       settings.text(option).ifPresent(value -> address.put(name, value));
     }
-    address.putAll(login.address(settings));
+    logins().forEach(each -> address.putAll(each.address(settings)));
     address.putAll(Trust.address(settings));
     return address;
   }

@@ -17,10 +17,18 @@ import java.util.TreeMap;
  * @param backend name of the backend
  * @param user who logs in where nobody is named; empty for nobody
  * @param keys whether the backend takes API keys as well
+ * @param role what the names of properties and of the address's entries begin with; empty for the
+ *     one who does most
+ * @param what the user does, for help
  */
-record Login(String backend, String user, boolean keys) {
+record Login(String backend, String user, boolean keys, String role, String what) {
   private static final String PASSWORD = "password";
   private static final String API_KEY = "apiKey";
+
+  /** Who logs in to do everything. */
+  Login(String backend, String user, boolean keys) {
+    this(backend, user, keys, "", "who logs in to an external " + backend);
+  }
 
   List<Option> options() {
     List<Option> options = new ArrayList<>();
@@ -35,16 +43,16 @@ record Login(String backend, String user, boolean keys) {
   /** Entries of the endpoint's address. */
   Map<String, String> address(Settings settings) {
     Map<String, String> address = new TreeMap<>();
-    settings.text(userOption()).ifPresent(name -> address.put("user", name));
+    settings.text(userOption()).ifPresent(name -> address.put(named("user"), name));
     if (keys) {
       put(address, settings, API_KEY, "_API_KEY");
     }
     boolean keyed = address.keySet().stream().anyMatch(key -> key.startsWith(API_KEY));
-    if (keyed && address.containsKey("user")) {
+    if (keyed && address.containsKey(named("user"))) {
       throw new TestbedException(
           userOption().key() + " and an API key are both given: leave one of them out");
     }
-    if (address.containsKey("user")) {
+    if (address.containsKey(named("user"))) {
       put(address, settings, PASSWORD, "_PASSWORD");
       if (settings.values().containsKey(key("user"))) {
         requirePassword(address); // whom nobody has named may be let in without one
@@ -58,7 +66,7 @@ record Login(String backend, String user, boolean keys) {
       throw new TestbedException(
           backend
               + ": user '"
-              + address.get("user")
+              + address.get(named("user"))
               + "' has no password: name its file by "
               + key(PASSWORD + "File")
               + ", or export "
@@ -70,16 +78,16 @@ record Login(String backend, String user, boolean keys) {
     settings
         .text(file(kind, "", suffix))
         .ifPresentOrElse(
-            file -> address.put(kind + "File", Path.of(file).toAbsolutePath().toString()),
+            file -> address.put(named(kind + "File"), Path.of(file).toAbsolutePath().toString()),
             () -> {
               if (System.getenv(variable(suffix)) != null) {
-                address.put(kind + "Variable", variable(suffix));
+                address.put(named(kind + "Variable"), variable(suffix));
               }
             });
   }
 
   private Option userOption() {
-    return new Option(key("user"), user, "who logs in to an external " + backend);
+    return new Option(key("user"), user, what);
   }
 
   private Option file(String kind, String meaning, String suffix) {
@@ -90,10 +98,17 @@ record Login(String backend, String user, boolean keys) {
   }
 
   private String key(String name) {
-    return "testbed." + backend + "." + name;
+    return "testbed." + backend + "." + named(name);
+  }
+
+  private String named(String name) {
+    return role.isEmpty()
+        ? name
+        : role + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
   }
 
   private String variable(String suffix) {
-    return "BEAMTIME_" + backend.toUpperCase(Locale.ROOT) + suffix;
+    String of = role.isEmpty() ? "" : "_" + role.toUpperCase(Locale.ROOT);
+    return "BEAMTIME_" + backend.toUpperCase(Locale.ROOT) + of + suffix;
   }
 }

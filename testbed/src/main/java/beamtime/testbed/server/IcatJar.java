@@ -34,14 +34,34 @@ public final class IcatJar {
     return new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
   }
 
+  /** Name of the user beside root, who may do what rules allow. */
+  private static final String RULE_USER = "scientist";
+
+  /** The endpoint's file of users beside root. */
+  public static String users(String rulePassword) {
+    return RULE_USER + " = " + rulePassword + "\n";
+  }
+
   /**
    * The address of a running endpoint.
    *
    * @param passwordFile on this machine, for clients
+   * @param rulePasswordFile the same of the user with rules
    */
-  public static Map<String, String> address(String uri, Path passwordFile) {
+  public static Map<String, String> address(String uri, Path passwordFile, Path rulePasswordFile) {
     return Map.of(
-        "uri", uri, "plugin", "simple", "user", "root", "passwordFile", passwordFile.toString());
+        "uri",
+        uri,
+        "plugin",
+        "simple",
+        "user",
+        "root",
+        "passwordFile",
+        passwordFile.toString(),
+        "ruleUser",
+        RULE_USER,
+        "rulePasswordFile",
+        rulePasswordFile.toString());
   }
 
   /** Copies it into a folder. */

@@ -1,0 +1,165 @@
+package beamtime.icat;
+
+import beamtime.core.store.Place;
+import beamtime.core.store.StoreException;
+import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.GroupingBean;
+import beamtime.icat.soap.InvestigationBean;
+import beamtime.icat.soap.InvestigationUserBean;
+import beamtime.icat.soap.UserBean;
+import beamtime.icat.soap.UserGroupBean;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A user who may do in a place what {@link LaboratoryRules} allow. The administrator makes the
+ * place's grouping with its rules, the user's own row where ICAT has none, and has the user take
+ * part in every investigation of the place.
+ */
+final class RuleUser {
+  /** Full name of a user whom we have made. */
+  private static final String MARK = "Beamtime: user with rules";
+
+  /** ICAT asks for a role; told from those of the catalogue's own users. */
+  private static final String ROLE = "rule user";
+
+  private final IcatConnection administrator;
+  private final IcatConnection user;
+  private final int chunk;
+  private volatile Long id;
+
+  /**
+   * @param chunk rows of one answer
+   */
+  RuleUser(IcatConnection administrator, IcatConnection user, int chunk) {
+    this.administrator = administrator;
+    this.user = user;
+    this.chunk = chunk;
+  }
+
+  /** Lets the user work in a place; does nothing of what is done already. */
+  void admit(Place place) {
+    Names names = new Names(place);
+    String what = "let a user with rules into " + place.name();
+    long member = ensureUser(what);
+    List<Object> groups =
+        administrator.search(
+            what, "SELECT e.id FROM Grouping e WHERE e.name = " + Jpql.text(names.grouping()));
+    if (groups.isEmpty()) {
+      GroupingBean grouping = grouping(names, member);
+      administrator.call(what, (icat, session) -> icat.create(session, grouping));
+    }
+    takePart(what, names, member);
+  }
+
+  private static GroupingBean grouping(Names names, long member) {
+    GroupingBean grouping = new GroupingBean();
+    grouping.name = names.grouping();
+    grouping.rules.addAll(LaboratoryRules.of(names));
+    UserGroupBean in = new UserGroupBean();
+    in.user = EntityBean.reference(UserBean::new, member);
+    grouping.userGroups.add(in);
+    return grouping;
+  }
+
+  private synchronized long ensureUser(String what) {
+    String name = user.userName();
+    if (name.equals(administrator.userName())) {
+      throw new StoreException(
+          "icat: the user with rules is the administrator, '" + name + "': name another one");
+    }
+    Optional<Object> there =
+        administrator
+            .search(what, "SELECT e.id FROM User e WHERE e.name = " + Jpql.text(name))
+            .stream()
+            .findFirst();
+    id = there.map(Long.class::cast).orElseGet(() -> createUser(what, name));
+    return id;
+  }
+
+  private long createUser(String what, String name) {
+    UserBean bean = new UserBean();
+    bean.name = name;
+    bean.fullName = MARK;
+    return administrator.call(what, (icat, session) -> icat.create(session, bean));
+  }
+
+  /** In the investigations that somebody else has loaded. */
+  private void takePart(String what, Names names, long member) {
+    String ofPlace = " JOIN i.facility f WHERE " + Jpql.begins("f.name", names.prefix());
+    Set<Long> already =
+        new HashSet<>(
+            ids(
+                what,
+                "SELECT i.id FROM Investigation i JOIN i.investigationUsers iu JOIN iu.user u"
+                    + ofPlace
+                    + " AND u.id = "
+                    + member));
+    List<EntityBean> missing = new ArrayList<>();
+    for (Long investigation : ids(what, "SELECT i.id FROM Investigation i" + ofPlace)) {
+      if (!already.contains(investigation)) {
+        InvestigationUserBean part = part(member);
+        part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
+        missing.add(part);
+      }
+    }
+    for (int from = 0; from < missing.size(); from += chunk) {
+      administrator.createMany(what, missing.subList(from, Math.min(from + chunk, missing.size())));
+    }
+  }
+
+  /** All answers to a query for the ids of {@code i}, in chunks: ICAT refuses long answers. */
+  private List<Long> ids(String what, String query) {
+    List<Long> ids = new ArrayList<>();
+    long last = 0;
+    while (true) {
+      List<Object> rows =
+          administrator.search(
+              what,
+              String.format(
+                  Locale.ROOT, "%s AND i.id > %d ORDER BY i.id LIMIT 0, %d", query, last, chunk));
+      rows.forEach(row -> ids.add((Long) row));
+      if (rows.size() < chunk) {
+        return ids;
+      }
+      last = ids.get(ids.size() - 1);
+    }
+  }
+
+  /** Has the user take part in an investigation that is to be created. */
+  void takePart(InvestigationBean investigation) {
+    Long member = id;
+    investigation.investigationUsers.add(
+        part(member == null ? ensureUser("find the user with rules") : member));
+  }
+
+  private static InvestigationUserBean part(long member) {
+    InvestigationUserBean part = new InvestigationUserBean();
+    part.user = EntityBean.reference(UserBean::new, member);
+    part.role = ROLE;
+    return part;
+  }
+
+  /** Removes those of the users whom we have made that no place needs any more. */
+  static void removeUnused(IcatConnection administrator) {
+    String what = "remove users with rules";
+    for (Object row :
+        administrator.search(
+            what, "SELECT e.id FROM User e WHERE e.fullName = " + Jpql.text(MARK))) {
+      long user = (Long) row;
+      boolean unused =
+          administrator
+              .search(
+                  what,
+                  "SELECT g.id FROM UserGroup g JOIN g.user u WHERE u.id = " + user + " LIMIT 0, 1")
+              .isEmpty();
+      if (unused) {
+        administrator.deleteMany(what, List.of(EntityBean.reference(UserBean::new, user)));
+      }
+    }
+  }
+}

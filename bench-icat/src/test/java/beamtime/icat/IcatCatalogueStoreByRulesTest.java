@@ -1,0 +1,96 @@
+package beamtime.icat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.CatalogueStoreContract;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.LacksException;
+import beamtime.core.store.Place;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What a user with rules does, in places of their own and in those that another has loaded. */
+class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
+  @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
+  private static final Place PLACE = new Place("bt-rules-" + ProcessHandle.current().pid());
+
+  private final Catalogue catalogue = new Catalogue(7);
+
+  @Override
+  protected CatalogueStore open() {
+    return new IcatCatalogueStore(
+        ICAT.endpoint(),
+        IcatSettings.defaults().withRights(Rights.RULES).withSyntax(Syntax.CONCISE));
+  }
+
+  @Test
+  void aPlaceThatTheAdministratorHasLoadedIsReadOnceItWasAskedFor() {
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        CatalogueStore user = open()) {
+      load(root);
+      assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0))).isEmpty();
+
+      assertThat(user.holds(PLACE)).isTrue();
+      assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0)))
+          .contains(catalogue.datafile(0, 0, 0, 0));
+      root.drop(PLACE);
+    }
+  }
+
+  @Test
+  void nothingOfAPlaceIsLeftWhenItIsDropped() {
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        CatalogueStore user = open()) {
+      load(user);
+      root.drop(PLACE);
+    }
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      for (String entity : new String[] {"Grouping", "User"}) {
+        assertThat(
+                connection.search(
+                    "see",
+                    "SELECT e.name FROM "
+                        + entity
+                        + " e WHERE e.name LIKE '"
+                        + PLACE.name()
+                        + "/%'"))
+            .as(entity)
+            .isEmpty();
+      }
+      assertThat(
+              connection.search(
+                  "see", "SELECT e.what FROM Rule e WHERE e.what LIKE '%" + PLACE.name() + "/%'"))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void anEndpointWithoutSuchAUserLacksIt() {
+    Endpoint here = ICAT.endpoint();
+    Map<String, String> address = new TreeMap<>(here.address());
+    address.remove("ruleUser");
+    Endpoint without =
+        new Endpoint(here.backend(), here.provider(), here.version(), address, here.facts());
+    assertThatThrownBy(
+            () -> new IcatCatalogueStore(without, IcatSettings.defaults().withRights(Rights.RULES)))
+        .isInstanceOf(LacksException.class)
+        .hasMessageContaining("testbed.icat.ruleUser")
+        .hasMessageNotContaining("\n");
+  }
+
+  private void load(CatalogueStore store) {
+    store.create(PLACE);
+    String facility = store.create(PLACE, CatalogueStore.ROOT, catalogue.facility(0));
+    String investigation = store.create(PLACE, facility, catalogue.investigation(0, 0));
+    String dataset = store.create(PLACE, investigation, catalogue.dataset(0, 0, 0));
+    store.createDatafiles(PLACE, dataset, 1, k -> catalogue.datafile(0, 0, 0, k));
+    store.seal(PLACE);
+  }
+}
