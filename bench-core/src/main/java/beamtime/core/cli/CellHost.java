@@ -186,7 +186,7 @@ final class CellHost {
             .result(request.result())
             .output(request.log());
     request.params().forEach(options::param);
-    if (pace.series().isOne()) {
+    if (pace.series().counts()) {
       options
           .mode(Mode.SingleShotTime)
           .timeUnit(TimeUnit.MILLISECONDS)

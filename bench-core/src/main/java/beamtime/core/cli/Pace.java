@@ -60,14 +60,21 @@ record Pace(
         timeoutSeconds);
   }
 
-  /** Repeats of a series in one JVM. */
+  /** Repeats in one JVM. */
   static Pace of(StudyCell cell) {
-    return new Pace(1, cell.warmups(), 0, cell.repeats(), 0, cell.series(), SERIES_TIMEOUT);
+    return new Pace(
+        1,
+        cell.warmups(),
+        cell.millis(),
+        cell.repeats(),
+        cell.millis(),
+        cell.series(),
+        SERIES_TIMEOUT);
   }
 
   /** The same as options of JMH's command line. */
   String jmhOptions() {
-    return series.isOne()
+    return series.counts()
         ? "-bm ss -tu ms -f %d -wi %d -wbs %d -i %d -bs %d -t %d"
             .formatted(forks, warmups, series.times(), iterations, series.times(), series.clients())
         : "-f %d -wi %d -w %dms -i %d -r %dms"

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param entities facility, investigation, dataset, datafile
  * @param path their keys
  */
-record CatalogueChain(List<Entity> entities, DatafilePath path) {
+public record CatalogueChain(List<Entity> entities, DatafilePath path) {
   /** The chain through the nodes with these numbers. */
   static CatalogueChain of(Catalogue catalogue, long f, long i, long d, long k) {
     return new CatalogueChain(
@@ -26,8 +26,21 @@ record CatalogueChain(List<Entity> entities, DatafilePath path) {
         catalogue.path(f, i, d, k));
   }
 
+  /** The last of the entities. */
+  Entity datafile() {
+    return entities.get(entities.size() - 1);
+  }
+
   /** Looks each level up and creates what is absent; returns the handle of the last. */
   String ensure(CatalogueStore store, Place place) {
+    return ensure(store, place, entities);
+  }
+
+  /**
+   * Looks each level up, from the facility down, and creates what is absent; returns the handle of
+   * the last.
+   */
+  public static String ensure(CatalogueStore store, Place place, List<Entity> entities) {
     String parent = CatalogueStore.ROOT;
     for (Entity entity : entities) {
       Optional<String> there = store.lookUp(place, parent, entity);

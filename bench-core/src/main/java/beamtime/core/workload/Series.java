@@ -29,15 +29,15 @@ public record Series(int clients, int times) {
         : NONE;
   }
 
-  /** Whether it is one. */
-  public boolean isOne() {
+  /** Whether it counts operations; otherwise it takes a time. */
+  public boolean counts() {
     return times > 0;
   }
 
   /** What tells its cell from others with the same parameters. */
   public Map<String, String> params() {
     Map<String, String> params = new TreeMap<>();
-    if (isOne()) {
+    if (counts()) {
       params.put(CLIENTS, String.valueOf(clients));
       params.put(TIMES, String.valueOf(times));
     }

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Param;
 
 class StudyCellTest {
   private final StudyCell cell =
-      new StudyCell(
-          OfOneBackend.class, Map.of("period", "WEEK"), new Series(8, 100), 1, 20, "10ms");
+      StudyCell.of(OfOneBackend.class, Map.of("period", "WEEK"), new Series(8, 100), 1, 20)
+          .behind("10ms");
 
   @Test
   void itsNameTellsParametersClientsTimesAndLink() {
