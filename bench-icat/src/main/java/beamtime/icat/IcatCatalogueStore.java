@@ -39,6 +39,9 @@ import java.util.function.ToLongFunction;
  * what it wrote is visible to the next.
  */
 public final class IcatCatalogueStore implements CatalogueStore {
+  /** Description of every facility of a place; those that lack it are somebody else's. */
+  public static final String MARK = Places.PART;
+
   /** Enough for every thread to come back to its dataset. */
   private static final int KEPT = 10_000;
 
@@ -79,6 +82,11 @@ public final class IcatCatalogueStore implements CatalogueStore {
             : Optional.of(new RuleUser(administrator, connection, settings.searchChunk()));
     places = new Places(administrator, settings.dropChunk());
     facilities = new Facilities(connection);
+  }
+
+  /** What the names of all facilities of a place begin with. */
+  public static String prefix(Place place) {
+    return new Names(place).prefix();
   }
 
   /** None of {@link Capability} concerns catalogues. */

@@ -1,0 +1,2 @@
+/** The study of ICAT at PaNdata, repeated. */
+package beamtime.icat.study;

@@ -1,0 +1,131 @@
+package beamtime.icat.nexus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import beamtime.core.data.Catalogue;
+import beamtime.core.data.Parameter;
+import beamtime.icat.study.PythonPackages;
+import io.jhdf.HdfFile;
+import io.jhdf.WritableHdfFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NexusFileTest {
+  private static final int[][] COUNTS = {{1, 2, 3}, {4, 5, 4095}};
+
+  /** Prints what h5py finds, a line for each object with its NeXus class, value and units. */
+  private static final String H5PY =
+      """
+      import h5py, sys
+      def tell(name, node):
+          text = lambda value: value.decode() if isinstance(value, bytes) else str(value)
+          attributes = {key: text(value) for key, value in node.attrs.items()}
+          if isinstance(node, h5py.Group):
+              print(name, attributes['NX_class'])
+          elif node.shape == ():
+              print(name, '=', text(node[()]), attributes.get('units', ''))
+          else:
+              print(name, node.shape, node.compression, node[:].sum())
+      with h5py.File(sys.argv[1]) as file:
+          print(file.attrs['default'], file['entry'].attrs['default'])
+          file.visititems(tell)
+      """;
+
+  @TempDir private Path folder;
+
+  private final Catalogue catalogue = new Catalogue(7);
+  private final Experiment experiment =
+      Experiment.of(
+          "F0",
+          catalogue.investigation(0, 3),
+          catalogue.dataset(0, 3, 1),
+          catalogue.datafile(0, 3, 1, 0));
+
+  @Test
+  void isReadAsItWasMade() throws IOException {
+    Path file = folder.resolve("scan.nxs");
+    NexusFile.write(file, experiment, COUNTS);
+    Experiment read = NexusFile.read(file);
+    assertThat(read.facility()).isEqualTo("F0");
+    assertThat(read.investigation()).isEqualTo(experiment.investigation());
+    assertThat(read.dataset().name()).isEqualTo(experiment.dataset().name());
+    assertThat(read.dataset().sample()).isEqualTo(experiment.dataset().sample());
+    assertThat(read.dataset().start()).isEqualTo(experiment.dataset().start());
+    assertThat(read.dataset().end()).isEqualTo(experiment.dataset().end());
+    assertThat(read.dataset().parameters()).isEqualTo(experiment.dataset().parameters());
+    assertThat(read.dataset().location()).isEqualTo(folder.toString());
+    assertThat(read.datafile().name()).isEqualTo("scan.nxs");
+    assertThat(read.datafile().size()).isEqualTo(Files.size(file));
+    assertThat(read.datafile().checksum()).hasSize(64);
+  }
+
+  @Test
+  void h5pyReadsIt() throws IOException, InterruptedException {
+    Path file = folder.resolve("scan.nxs");
+    NexusFile.write(file, experiment, COUNTS);
+    String found;
+    try (PythonPackages h5py = PythonPackages.fetch("h5py")) {
+      found = h5py.run(List.of("-c", H5PY, file.toString()), Map.of(), 1);
+    } catch (IOException e) {
+      found = abort(e.getMessage());
+    }
+    assertThat(found.lines())
+        .contains(
+            "entry data",
+            "entry NXentry",
+            "entry/instrument NXinstrument",
+            "entry/sample NXsample",
+            "entry/user0 NXuser",
+            "entry/data NXdata",
+            "entry/title = " + experiment.investigation().title() + " ",
+            "entry/user0/facility_user_id = " + experiment.investigation().users().get(0) + " ",
+            "entry/instrument/source/name = F0 ",
+            "entry/data/counts (2, 3) gzip 4110");
+    Map<String, Parameter> parameters =
+        experiment.dataset().parameters().stream()
+            .collect(Collectors.toMap(Parameter::name, parameter -> parameter));
+    List<Parameter> told =
+        found
+            .lines()
+            .map(line -> line.split(" "))
+            .filter(words -> words.length == 4 && parameters.containsKey("/" + words[0]))
+            .map(words -> new Parameter("/" + words[0], words[3], Double.parseDouble(words[2])))
+            .toList();
+    assertThat(told).containsExactlyInAnyOrderElementsOf(parameters.values());
+  }
+
+  @Test
+  void whatIsNoNexusFileIsToldInALine() throws IOException {
+    Path text = Files.writeString(folder.resolve("text.nxs"), "no HDF5");
+    Path empty = folder.resolve("empty.nxs");
+    try (WritableHdfFile hdf = HdfFile.write(empty)) {
+      hdf.putAttribute("default", "entry");
+    }
+    Path lacking = folder.resolve("lacking.nxs");
+    try (WritableHdfFile hdf = HdfFile.write(lacking)) {
+      hdf.putGroup("entry").putDataset("title", "no more than a title");
+    }
+    for (Path file : List.of(text, empty, lacking)) {
+      assertThatThrownBy(() -> NexusFile.read(file))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining(file.toString())
+          .hasMessageNotContaining("\n");
+    }
+  }
+
+  @Test
+  void aMissingFileIsToldInALine() {
+    Path file = folder.resolve("missing.nxs");
+    assertThatThrownBy(() -> NexusFile.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(file.toString());
+  }
+}
