@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,11 @@ class EntitiesTest {
   @AfterAll
   static void close() {
     factory.close();
+  }
+
+  @AfterEach
+  void closeManager() {
+    em.close();
   }
 
   @Test
