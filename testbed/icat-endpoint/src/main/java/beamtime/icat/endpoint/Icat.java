@@ -40,6 +40,7 @@ import jakarta.jws.WebService;
 import jakarta.xml.bind.annotation.XmlSeeAlso;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** ICAT's operations, as they are on the wire: SOAP 1.1, document/literal wrapped. */
 @WebService(
@@ -207,7 +208,8 @@ public class Icat {
   public List<?> search(
       @WebParam(name = "sessionId") String sessionId, @WebParam(name = "query") String query)
       throws IcatException {
-    return calls.asUser(sessionId, (em, user) -> searches.search(em, user, query));
+    List<Object> rows = calls.asUser(sessionId, (em, user) -> searches.search(em, user, query));
+    return rows.stream().filter(Objects::nonNull).toList();
   }
 
   /**

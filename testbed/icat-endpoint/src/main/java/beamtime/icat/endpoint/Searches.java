@@ -18,7 +18,7 @@ final class Searches {
     this.maxEntities = maxEntities;
   }
 
-  /** Rows as the wire takes them: beans, values, or field sets. */
+  /** Rows as the wire takes them: beans, values (one that is absent is null), or field sets. */
   List<Object> search(EntityManager em, String user, String text) throws IcatException {
     Statement statement = Statement.parse(text, schema);
     Include include = statement.included(schema);
@@ -79,7 +79,7 @@ final class Searches {
       } else if (row instanceof EntityBaseBean bean) {
         Include kept = include == null ? Include.nothing(schema.of(bean.getClass())) : include;
         out.add(answer.copy(bean, kept));
-      } else if (row != null) {
+      } else {
         out.add(row);
       }
     }

@@ -165,6 +165,46 @@ class HostileTest {
         search("SELECT f FROM Facility f WHERE " + open.repeat(5_000) + "1=1" + ")".repeat(5_000)));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT s.id FROM Session s",
+        "SELECT s FROM Facility f, Session s",
+        "SELECT s.id FROM Facility f JOIN Session s",
+        "SELECT s.id FROM Facility f LEFT JOIN Session s ON s.id IS NOT NULL",
+        "SELECT s.id FROM beamtime.icat.endpoint.Session s",
+        "SELECT f.id FROM Facility f, beamtime.icat.endpoint.Session s",
+        "SELECT f.id FROM Facility f, IN(beamtime.icat.endpoint.Session) s",
+        "SELECT (SELECT MAX(s.id) FROM Session s) FROM Facility f",
+        "SELECT f FROM Facility f WHERE EXISTS(SELECT s FROM Session s WHERE s.id LIKE 'a%')",
+        "SELECT f FROM Facility f WHERE 0 < (SELECT COUNT(s) FROM Facility g, Session s)",
+        "SELECT f FROM Facility f WHERE f.name IN (SELECT s.userName FROM Session s)",
+        "SELECT f FROM Facility f GROUP BY f HAVING EXISTS(SELECT s FROM Session s)",
+        "SELECT x.id FROM (SELECT s.id AS id FROM Session s) x",
+        "SELECT f.name FROM Facility f UNION SELECT s.id FROM Session s",
+        "SELECT TREAT(f AS Session).id FROM Facility f",
+        "SELECT SQL('(SELECT MAX(ID) FROM SESSION_)') FROM Facility f",
+        "SELECT f FROM Facility f WHERE SQL('EXISTS(SELECT 1 FROM SESSION_)')",
+        "SELECT t.id FROM Facility f, TABLE('SESSION_') t",
+        "SELECT COLUMN('NAME', f) FROM Facility f",
+        "SELECT FUNCTION('FILE_READ', '/etc/hostname', NULL) FROM Facility f",
+        "SELECT FUNC('DATABASE_PATH') FROM Facility f",
+        "SELECT OPERATOR('Upper', f.name) FROM Facility f",
+        "SELECT NEW java.io.File(f.name) FROM Facility f",
+        "DELETE FROM Facility f",
+        "UPDATE Facility f SET f.name = 'x'",
+        "DELETE FROM Session s",
+        "Session",
+        "Session.id",
+        "Session [userName LIKE 'simple%']",
+        "Facility <-> Session",
+        "COUNT(Session)"
+      })
+  void whatIsNoEntityOfTheCatalogueCannotBeAsked(String query) {
+    refused(search(query));
+    refused(rest.get("entityManager", "sessionId", session, "query", query), 400, 501);
+  }
+
   @Test
   void whatIsNoEntityOfTheCatalogueCannotBeHadByItsId() {
     refused(wire.call(operation("get", "<query>Session</query><primaryKey>1</primaryKey>")));

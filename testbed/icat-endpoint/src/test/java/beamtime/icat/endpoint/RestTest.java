@@ -125,6 +125,7 @@ class RestTest {
     String from = " FROM Investigation i WHERE i.id = " + investigation;
     assertThat(search("SELECT i.name, i.startDate, i.doi, i.fileCount" + from).json())
         .isEqualTo("[[\"I\",\"2020-01-02T02:04:05.000Z\",null,0]]");
+    assertThat(search("SELECT i.doi" + from).json()).isEqualTo("[null]");
     assertThat(search("SELECT i.id" + from).json()).isEqualTo("[" + investigation + "]");
     assertThat(
             search("SELECT d.complete FROM Dataset d WHERE d.investigation.id = " + investigation)
