@@ -40,10 +40,7 @@ final class Calls {
       LOG.log(Level.SEVERE, "call failed", e);
       throw internal(e);
     } finally {
-      if (em.getTransaction().isActive()) {
-        em.getTransaction().rollback();
-      }
-      em.close();
+      end(em);
     }
   }
 
@@ -54,6 +51,17 @@ final class Calls {
           step.run(em);
           return null;
         });
+  }
+
+  private static void end(EntityManager em) {
+    try (em) {
+      if (em.getTransaction().isActive()) {
+        em.getTransaction().rollback();
+      }
+    } catch (PersistenceException | EclipseLinkException e) {
+      // A database that is gone can't roll back, and the client has the fault that came before.
+      LOG.log(Level.SEVERE, "roll back failed: {0}", e.getMessage());
+    }
   }
 
   private static IcatException internal(RuntimeException e) {
