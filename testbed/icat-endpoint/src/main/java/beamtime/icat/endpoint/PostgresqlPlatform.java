@@ -16,6 +16,9 @@ public final class PostgresqlPlatform extends PostgreSQL10Platform {
   @Override
   public boolean wasFailureCommunicationBased(
       SQLException failure, Connection connection, AbstractSession session) {
-    return DatabaseFault.isOfConnection(failure);
+    // Without an error: whether a connection that has rested still stands.
+    return failure == null
+        ? super.wasFailureCommunicationBased(null, connection, session)
+        : DatabaseFault.isOfConnection(failure);
   }
 }
