@@ -75,14 +75,24 @@ final class Searches {
     List<Object> out = new ArrayList<>(rows.size());
     for (Object row : rows) {
       if (row instanceof Object[] fields) {
-        out.add(new FieldSet(fields));
-      } else if (row instanceof EntityBaseBean bean) {
-        Include kept = include == null ? Include.nothing(schema.of(bean.getClass())) : include;
-        out.add(answer.copy(bean, kept));
+        Object[] plain = new Object[fields.length];
+        for (int i = 0; i < fields.length; i++) {
+          plain[i] = plain(fields[i], null, answer);
+        }
+        out.add(new FieldSet(plain));
       } else {
-        out.add(row);
+        out.add(plain(row, include, answer));
       }
     }
     return out;
+  }
+
+  /** A bean without what was not asked for; any other value as it is. */
+  private Object plain(Object value, Include include, Answer answer) throws IcatException {
+    if (!(value instanceof EntityBaseBean bean)) {
+      return value;
+    }
+    return answer.copy(
+        bean, include == null ? Include.nothing(schema.of(bean.getClass())) : include);
   }
 }

@@ -38,6 +38,12 @@ final class Wire {
       return values().get(0);
     }
 
+    /** Checks that it is a fault of that type, whatever it says. */
+    void isFault(String type, int offset) {
+      assertThat(status).as(body).isEqualTo(500);
+      assertThat(body).contains("<offset>" + offset + "</offset><type>" + type + "</type>");
+    }
+
     /** Checks that it is a fault, word for word. */
     void isFault(String type, int offset, String message) {
       assertThat(status).isEqualTo(500);
@@ -59,12 +65,30 @@ final class Wire {
   }
 
   static String credentials(String plugin, String password) {
+    return credentials(plugin, "root", password);
+  }
+
+  static String credentials(String plugin, String user, String password) {
     return "<t:login><plugin>"
         + plugin
-        + "</plugin><credentials><entry><key>username</key><value>root</value></entry>"
-        + "<entry><key>password</key><value>"
+        + "</plugin><credentials><entry><key>username</key><value>"
+        + user
+        + "</value></entry><entry><key>password</key><value>"
         + password
         + "</value></entry></credentials></t:login>";
+  }
+
+  /** An operation of a session. */
+  static String operation(String name, String session, String arguments) {
+    return "<t:"
+        + name
+        + "><sessionId>"
+        + session
+        + "</sessionId>"
+        + arguments
+        + "</t:"
+        + name
+        + ">";
   }
 
   Answer call(String body) {

@@ -1,0 +1,181 @@
+package beamtime.icat.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What any ICAT does when beans are created, updated and deleted. */
+class WriteContractTest {
+  /** No catalogue has so many of anything. */
+  private static final String NO_ID = "999999999999";
+
+  @RegisterExtension private final OwnFacility our = new OwnFacility();
+
+  @Test
+  void aTakenKeyIsToldInIcatsWords() {
+    our.create("facility", "<name>" + our.name() + "</name>")
+        .isFault("OBJECT_ALREADY_EXISTS", -1, "Facility exists with name = '" + our.name() + "'");
+  }
+
+  @Test
+  void aTakenKeyBelowTheBeanIsToldToo() {
+    our.create(
+            "facility",
+            "<name>"
+                + our.name()
+                + "-2</name><datasetTypes><name>a</name></datasetTypes>"
+                + "<datasetTypes><name>a</name></datasetTypes>")
+        .isFault("OBJECT_ALREADY_EXISTS", -1);
+    assertThat(our.count("Facility f WHERE f.name = '" + our.name() + "-2'", "f")).isZero();
+  }
+
+  @Test
+  void aMandatoryFieldMustBeThere() {
+    our.create("facility", "<fullName>x</fullName>")
+        .isFault("VALIDATION", -1, "Facility: name cannot be null.");
+    our.create("dataset", "<complete>true</complete><name>x</name>").isFault("VALIDATION", -1);
+  }
+
+  @Test
+  void aTextMustFitItsColumn() {
+    our.create("facility", "<name>" + "x".repeat(256) + "</name>")
+        .isFault("VALIDATION", -1, "Facility: name cannot have length &gt; 255");
+  }
+
+  @Test
+  void aReferenceMustLeadSomewhere() {
+    assertThat(
+            our.create("datasetType", "<facility><id>" + NO_ID + "</id></facility><name>x</name>")
+                .status())
+        .isEqualTo(500);
+    assertThat(our.count("DatasetType t WHERE t.facility.id = " + NO_ID, "t")).isZero();
+  }
+
+  @Test
+  void theServerSetsIdAndTimesWhateverIsSent() {
+    String id =
+        our.create(
+                "facility",
+                "<createId>me</createId><createTime>2000-01-01T00:00:00Z</createTime>"
+                    + "<id>"
+                    + NO_ID
+                    + "</id><name>"
+                    + our.name()
+                    + "-2</name>")
+            .value();
+    assertThat(id).isNotEqualTo(NO_ID);
+    assertThat(our.get("Facility", id).body())
+        .contains("<createId>" + our.icat().userName() + "</createId><createTime>20")
+        .doesNotContain("2000-01-01");
+  }
+
+  @Test
+  void childrenAreCreatedWithTheirParent() {
+    String raw =
+        our.search("SELECT t.id FROM DatasetType t WHERE t.facility.id = " + our.id()).value();
+    String dataset =
+        our.create(
+                "dataset",
+                "<complete>true</complete><datafiles><name>a</name></datafiles>"
+                    + "<datafiles><name>b</name></datafiles><investigation><id>"
+                    + our.investigation("I")
+                    + "</id></investigation><name>D</name><type><id>"
+                    + raw
+                    + "</id></type>")
+            .value();
+    assertThat(our.count("Datafile d WHERE d.dataset.id = " + dataset, "d")).isEqualTo(2);
+  }
+
+  @Test
+  void aListIsCreatedWhollyOrNotAtAll() {
+    String dataset = our.dataset("D");
+    our.datafiles(dataset, "a", "b");
+    our.datafiles(dataset, "c", "b", "d").isFault("OBJECT_ALREADY_EXISTS", 1);
+    assertThat(our.count("Datafile d WHERE d.dataset.id = " + dataset, "d")).isEqualTo(2);
+  }
+
+  @Test
+  void aListMayNotHoldOneKeyTwice() {
+    String dataset = our.dataset("D");
+    our.datafiles(dataset, "z", "z").isFault("OBJECT_ALREADY_EXISTS", 1);
+    assertThat(our.count("Datafile d WHERE d.dataset.id = " + dataset, "d")).isZero();
+  }
+
+  @Test
+  void aListMayBeLong() {
+    String dataset = our.dataset("D");
+    String[] names = new String[2000];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = "f" + i;
+    }
+    List<String> ids = our.datafiles(dataset, names).values();
+    assertThat(ids).hasSize(names.length).doesNotHaveDuplicates();
+    assertThat(our.count("Datafile d WHERE d.dataset.id = " + dataset, "d")).isEqualTo(2000);
+  }
+
+  @Test
+  void anUpdateOverwritesValuesAndKeepsChildren() {
+    assertThat(
+            our.update(
+                    "facility",
+                    "<id>"
+                        + our.id()
+                        + "</id><fullName>new</fullName><name>"
+                        + our.name()
+                        + "</name>")
+                .status())
+        .isEqualTo(200);
+    assertThat(our.get("Facility INCLUDE DatasetType", our.id()).body())
+        .contains("<modId>" + our.icat().userName() + "</modId>")
+        .contains("<fullName>new</fullName>")
+        .contains("<name>raw</name>");
+  }
+
+  @Test
+  void aMissingBeanIsToldWithItsId() {
+    our.get("Facility", NO_ID)
+        .isFault("NO_SUCH_OBJECT_FOUND", -1, "Facility[id:" + NO_ID + "] not found.");
+    our.delete("facility", NO_ID)
+        .isFault("NO_SUCH_OBJECT_FOUND", 0, "Facility[id:" + NO_ID + "] not found.");
+  }
+
+  @Test
+  void deletionTakesAllBelow() {
+    String dataset = our.dataset("D");
+    our.datafiles(dataset, "a", "b");
+    assertThat(our.delete("facility", our.id()).body()).contains(":deleteResponse ");
+    assertThat(our.count("Dataset d WHERE d.id = " + dataset, "d")).isZero();
+    assertThat(our.count("Datafile d WHERE d.dataset.id = " + dataset, "d")).isZero();
+    assertThat(our.count("DatasetType t WHERE t.facility.id = " + our.id(), "t")).isZero();
+  }
+
+  @Test
+  void aListIsDeletedWhollyOrNotAtAll() {
+    List<String> ids = our.datafiles(our.dataset("D"), "a", "b", "c").values();
+    our.call("deleteMany", reference(ids.get(0)) + reference(NO_ID))
+        .isFault("NO_SUCH_OBJECT_FOUND", 1, "Datafile[id:" + NO_ID + "] not found.");
+    String left = "Datafile d WHERE d.id IN (" + String.join(", ", ids) + ")";
+    assertThat(our.count(left, "d")).isEqualTo(3);
+    our.call("deleteMany", reference(ids.get(0)) + reference(ids.get(2)));
+    assertThat(our.count(left, "d")).isOne();
+  }
+
+  private static String reference(String datafile) {
+    return "<beans xsi:type=\"t:datafile\"><id>" + datafile + "</id></beans>";
+  }
+
+  @Test
+  void aParameterMustSuitItsTypeAndItsOwner() {
+    String suits = our.parameterType("A", "<applicableToDataset>true</applicableToDataset>");
+    String other = our.parameterType("B", "<applicableToDatafile>true</applicableToDatafile>");
+    String dataset = our.dataset("D");
+    our.parameter(dataset, other, "<numericValue>1.5</numericValue>").isFault("VALIDATION", -1);
+    our.parameter(dataset, suits, "<stringValue>x</stringValue>").isFault("VALIDATION", -1);
+    String id = our.parameter(dataset, suits, "<numericValue>1.5</numericValue>").value();
+    assertThat(our.get("DatasetParameter INCLUDE 1", id).body())
+        .contains("<numericValue>1.5</numericValue><type><createId>")
+        .contains("<name>A</name>");
+  }
+}
