@@ -75,7 +75,7 @@ final class ReadRestriction {
     }
     List<Crossing> crossings = crossings(variable.path());
     for (Crossing crossing : crossings.subList(0, crossings.size() - 1)) {
-      cross(crossing);
+      cross(crossing, false);
     }
     Crossing last = crossings.get(crossings.size() - 1);
     if (!access.isFree(last.target(), AccessType.READ)
@@ -90,8 +90,12 @@ final class ReadRestriction {
    * @param selected whether it is answered, not only compared
    */
   private void path(Token token, boolean selected) throws IcatException {
-    if (token.kind() != Token.Kind.NAME || statement.from().variable(token.head()) == null) {
+    FromClause.Variable variable = statement.from().variable(token.head());
+    if (token.kind() != Token.Kind.NAME || variable == null) {
       return;
+    }
+    if (selected) {
+      restrict(variable.name(), variable.shape());
     }
     List<Crossing> crossings = crossings(token.text());
     for (int i = 0; i < crossings.size(); i++) {
@@ -99,15 +103,15 @@ final class ReadRestriction {
       boolean relationItself =
           token.text().equals(crossing.path()) || token.text().equals(crossing.path() + ".id");
       if (selected || !relationItself || crossing.relation().relation() == RelType.MANY) {
-        cross(crossing);
+        cross(crossing, selected);
       }
     }
   }
 
-  private void cross(Crossing crossing) throws IcatException {
+  private void cross(Crossing crossing, boolean selected) throws IcatException {
     EntityShape target = crossing.target();
     if (access.isFree(target, AccessType.READ)
-        || access.isPublic(crossing.origin(), crossing.relation())) {
+        || (!selected && access.isPublic(crossing.origin(), crossing.relation()))) {
       return;
     }
     if (crossing.relation().relation() == RelType.MANY) {

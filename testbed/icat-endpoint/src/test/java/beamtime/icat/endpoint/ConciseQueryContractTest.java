@@ -2,7 +2,7 @@ package beamtime.icat.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,12 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any ICAT answers to queries in its older, concise syntax. */
 class ConciseQueryContractTest {
-  @RegisterExtension private final OwnFacility our = new OwnFacility();
+  @RegisterExtension private static final OwnFacility our = new OwnFacility();
 
-  private String dataset;
+  private static String dataset;
 
-  @BeforeEach
-  void fill() {
+  @BeforeAll
+  static void fill() {
     dataset = our.dataset("D");
     our.datafiles(dataset, "a", "b", "c", "d");
   }
@@ -103,7 +103,7 @@ class ConciseQueryContractTest {
     our.search("Facility [name=").isFault("BAD_PARAMETER", -1, "Attempt to read beyond end");
   }
 
-  private String here(String text) {
+  private static String here(String text) {
     return text.replaceAll("\\bDS\\b", dataset).replaceAll("\\bF\\b", our.id());
   }
 }

@@ -6,25 +6,55 @@ import beamtime.icat.endpoint.Wire.Answer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.UUID;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * A session, and a facility of a name that nobody else has, for each test; all that a test makes is
- * below it, and goes with it afterwards, whether the test passed or not. The facility has the
- * dataset type {@code raw} and the investigation type {@code visit}.
+ * A session, and a facility of a name that nobody else has, for each test, or for all of a class
+ * where the field is static. All that a test makes is below it, and goes with it afterwards,
+ * whether the test passed or not. The facility has the dataset type {@code raw} and the
+ * investigation type {@code visit}.
  */
-final class OwnFacility implements BeforeEachCallback, AfterEachCallback {
+final class OwnFacility
+    implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
+  private boolean shared;
   private IcatUnderTest icat;
   private Wire wire;
   private String session;
   private String name;
   private String id;
 
+  /** Called where the field is static only. */
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    shared = true;
+    make(context);
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    remove();
+  }
+
   @Override
   public void beforeEach(ExtensionContext context) {
+    if (!shared) {
+      make(context);
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    if (!shared) {
+      remove();
+    }
+  }
+
+  private void make(ExtensionContext context) {
     icat =
         context
             .getRoot()
@@ -52,8 +82,7 @@ final class OwnFacility implements BeforeEachCallback, AfterEachCallback {
     }
   }
 
-  @Override
-  public void afterEach(ExtensionContext context) {
+  private void remove() {
     session = wire.call(icat.credentials()).value();
     for (String ours :
         search("SELECT f.id FROM Facility f WHERE f.name LIKE '" + name + "%'").values()) {

@@ -3,7 +3,7 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any ICAT answers to queries that begin with SELECT, and to get. */
 class QueryContractTest {
-  @RegisterExtension private final OwnFacility our = new OwnFacility();
+  @RegisterExtension private static final OwnFacility our = new OwnFacility();
 
-  private String dataset;
+  private static String dataset;
 
-  @BeforeEach
-  void fill() {
+  @BeforeAll
+  static void fill() {
     dataset = our.dataset("D");
     our.datafiles(dataset, "a", "b", "c");
   }
@@ -115,12 +115,11 @@ class QueryContractTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "JOIN o.dataset AS ds JOIN ds.investigation AS i WHERE i.facility.id = ID",
-        "JOIN o.dataset ds INNER JOIN ds.investigation i WHERE i.facility.id = ID",
-        "LEFT JOIN o.datafileFormat f WHERE f.id IS NULL AND o.dataset.investigation.facility.id ="
-            + " ID",
+        "JOIN o.dataset AS ds JOIN ds.investigation AS i WHERE i.facility.id = ID AND ds.name = 'D'",
+        "JOIN o.dataset ds INNER JOIN ds.investigation i WHERE i.facility.id = ID AND ds.name = 'D'",
+        "LEFT JOIN o.datafileFormat f WHERE f.id IS NULL AND o.dataset.id = DS",
         ", o.dataset ds WHERE ds.investigation.facility.id = ID AND ds.name = 'D'",
-        "WHERE o.dataset.investigation.facility.name = 'NAME'"
+        "WHERE o.dataset.investigation.facility.name = 'NAME' AND o.dataset.name = 'D'"
       })
   void joinsAndPathsFollowRelations(String rest) {
     assertThat(names("SELECT o.name FROM Datafile o " + rest + " ORDER BY o.name"))
@@ -219,13 +218,14 @@ class QueryContractTest {
   @Test
   void textIsDataWhateverItHolds() {
     String hostile = "King's &lt;&amp;&gt; \\ \u00e9 Queen's LIMIT INCLUDE d";
-    our.datafiles(dataset, hostile);
+    String other = our.dataset("hostile");
+    our.datafiles(other, hostile);
     assertThat(
             our.search(
                     "SELECT d.name FROM Datafile d WHERE d.name ="
                         + " 'King''s &lt;&amp;&gt; \\ \u00e9 Queen''s LIMIT INCLUDE d'"
                         + " AND d.dataset.id = "
-                        + dataset)
+                        + other)
                 .value())
         .isEqualTo(hostile);
   }
@@ -270,7 +270,9 @@ class QueryContractTest {
         .isOne();
   }
 
-  private List<String> names(String query) {
-    return our.search(query.replace("ID", our.id()).replace("NAME", our.name())).values();
+  private static List<String> names(String query) {
+    return our.search(
+            query.replace("ID", our.id()).replace("NAME", our.name()).replace("DS", dataset))
+        .values();
   }
 }

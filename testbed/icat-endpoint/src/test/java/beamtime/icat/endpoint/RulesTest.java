@@ -225,6 +225,12 @@ class RulesTest {
                         + " WHERE iu.user.email LIKE 'alice%'")
                 .values())
         .containsExactly("I-alice");
+    assertThat(
+            lab.search(
+                    "alice",
+                    "SELECT iu.role FROM Investigation i JOIN i.investigationUsers iu")
+                .values())
+        .isEmpty();
     lab.get("alice", query, lab.id("I-bob"))
         .isFault("INSUFFICIENT_PRIVILEGES", -1, read("Investigation"));
     assertThat(lab.search("alice", "SELECT u FROM User u").body()).doesNotContain("<return");
