@@ -7,6 +7,7 @@ import beamtime.core.data.Investigation;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -50,6 +51,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
     if (store.holds(place)) {
       return;
     }
+    long begin = System.nanoTime();
     store.create(place);
     String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
     Loaders.forEach(
@@ -62,6 +64,13 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
     store.seal(place);
+    // Minutes on some backends: whoever reads the log should see what they were spent on.
+    System.err.println(
+        "loaded "
+            + files()
+            + " datafiles in "
+            + Duration.ofNanos(System.nanoTime() - begin).toSeconds()
+            + " s");
   }
 
   private FilledDataset filled(int i, int d) {
