@@ -7,7 +7,6 @@ import beamtime.icat.soap.DatafileFormatBean;
 import beamtime.icat.soap.DatasetTypeBean;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
-import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.InstrumentBean;
 import beamtime.icat.soap.InvestigationTypeBean;
 import beamtime.icat.soap.ParameterTypeBean;
@@ -18,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Creates facilities with what belongs to them, and remembers the ids, as a client of ICAT does
@@ -33,6 +33,9 @@ final class Facilities {
   private static final String DATASET_TYPE = "raw";
   private static final String DATAFILE_FORMAT = "NeXus";
   private static final String FORMAT_VERSION = "4";
+
+  private static final String TYPES =
+      " INCLUDE e.investigationTypes, e.datasetTypes, e.datafileFormats";
 
   private final IcatConnection connection;
   private final Recent<Long, FacilityParts> parts = new Recent<>(KEPT);
@@ -65,7 +68,7 @@ final class Facilities {
     try {
       List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);
       List<Long> ids = beans.isEmpty() ? List.of() : connection.createMany(what, beans);
-      parts.put(id, parts(id, types(id), facility, ids));
+      parts.put(id, parts(id, types(one(id, TYPES)), facility, ids));
       return id;
     } catch (StoreException e) {
       connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
@@ -86,10 +89,12 @@ final class Facilities {
     facility.datafileFormats.add(format);
   }
 
-  private static List<EntityBean> beans(FacilityBean to, FacilityBean named, Facility facility) {
+  private List<EntityBean> beans(FacilityBean to, FacilityBean named, Facility facility) {
     List<EntityBean> beans = new ArrayList<>();
     facility.instruments().forEach(instrument -> beans.add(bean(to, instrument)));
-    facility.users().forEach(user -> beans.add(bean(named, user)));
+    facility
+        .users()
+        .forEach(user -> beans.add(UserBeans.bean(named.name, user, connection.version())));
     facility.parameterTypes().forEach(type -> beans.add(bean(to, type)));
     return beans;
   }
@@ -100,14 +105,6 @@ final class Facilities {
     bean.name = instrument.name();
     bean.fullName = instrument.fullName();
     bean.type = instrument.type();
-    return bean;
-  }
-
-  private static UserBean bean(FacilityBean named, Facility.User user) {
-    UserBean bean = new UserBean();
-    bean.name = Names.users(named.name) + user.name();
-    bean.fullName = user.fullName();
-    bean.affiliation = user.affiliation();
     return bean;
   }
 
@@ -145,53 +142,42 @@ final class Facilities {
 
   /** Searches for what another store has created. */
   private FacilityParts load(long facility) {
-    String icatName = (String) one("SELECT e.name FROM Facility e WHERE e.id = " + facility);
-    String here = " e WHERE e.facility.id = " + facility;
-    Map<String, Long> instruments = new HashMap<>();
-    for (FieldSet row : rows("SELECT e.id, e.name FROM Instrument" + here)) {
-      instruments.put((String) row.fields.get(1), (Long) row.fields.get(0));
-    }
+    FacilityBean bean = one(facility, TYPES + ", e.instruments, e.parameterTypes");
+    String prefixed = Jpql.begins("e.name", Names.users(bean.name));
     Map<String, Long> users = new HashMap<>();
-    String prefixed = Jpql.begins("e.name", Names.users(icatName));
-    for (FieldSet row : rows("SELECT e.id, e.name FROM User e WHERE " + prefixed)) {
-      users.put(Names.ownUser(icatName, (String) row.fields.get(1)), (Long) row.fields.get(0));
+    for (Object row :
+        connection.search("read a facility", "SELECT e FROM User e WHERE " + prefixed)) {
+      UserBean user = (UserBean) row;
+      users.put(Names.ownUser(bean.name, user.name), user.id);
     }
-    Map<ParameterType, Long> types = new HashMap<>();
-    for (FieldSet row : rows("SELECT e.id, e.name, e.units FROM ParameterType" + here)) {
-      types.put(
-          new ParameterType((String) row.fields.get(1), (String) row.fields.get(2)),
-          (Long) row.fields.get(0));
-    }
-    Types ours = types(facility);
+    Types types = types(bean);
     return new FacilityParts(
         facility,
-        ours.investigation(),
-        ours.dataset(),
-        ours.datafileFormat(),
-        instruments,
+        types.investigation(),
+        types.dataset(),
+        types.datafileFormat(),
+        bean.instruments.stream().collect(Collectors.toMap(each -> each.name, each -> each.id)),
         users,
-        types);
+        bean.parameterTypes.stream()
+            .collect(
+                Collectors.toMap(
+                    each -> new ParameterType(each.name, each.units), each -> each.id)));
   }
 
-  private Types types(long facility) {
-    FieldSet ids =
-        (FieldSet)
-            one(
-                "SELECT i.id, s.id, f.id FROM Facility e JOIN e.investigationTypes i"
-                    + " JOIN e.datasetTypes s JOIN e.datafileFormats f WHERE e.id = "
-                    + facility);
-    return new Types((Long) ids.fields.get(0), (Long) ids.fields.get(1), (Long) ids.fields.get(2));
+  private static Types types(FacilityBean facility) {
+    return new Types(
+        facility.investigationTypes.get(0).id,
+        facility.datasetTypes.get(0).id,
+        facility.datafileFormats.get(0).id);
   }
 
-  private Object one(String query) {
+  /** By a bean with what it includes, since SOAP answers several fields since ICAT 4.11 only. */
+  private FacilityBean one(long facility, String include) {
+    String query = "SELECT e FROM Facility e WHERE e.id = " + facility + include;
     List<Object> rows = connection.search("read a facility", query);
     if (rows.size() != 1) {
       throw new StoreException("icat: " + rows.size() + " rows, expected one: " + query);
     }
-    return rows.get(0);
-  }
-
-  private List<FieldSet> rows(String query) {
-    return connection.search("read a facility", query).stream().map(FieldSet.class::cast).toList();
+    return (FacilityBean) rows.get(0);
   }
 }

@@ -4,14 +4,24 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueArrivalBenchmark;
+import beamtime.core.workload.Grid;
 import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueArrivalBenchmark} on ICAT. */
 @OnBackend("icat")
 public class IcatCatalogueArrivalBenchmark extends CatalogueArrivalBenchmark {
+  /** How calls are carried. */
+  @Param("SOAP")
+  @Grid(
+      smoke = "SOAP",
+      lab = {"SOAP", "REST"})
+  public Transport transport;
+
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(endpoint, IcatSettings.defaults());
+    return new IcatCatalogueStore(
+        endpoint, IcatSettings.defaults().withThreads(threads()).withTransport(transport));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

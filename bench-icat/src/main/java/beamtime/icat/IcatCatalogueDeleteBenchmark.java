@@ -4,14 +4,32 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueDeleteBenchmark;
+import beamtime.core.workload.Grid;
 import beamtime.core.workload.OnBackend;
+import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueDeleteBenchmark} on ICAT. */
 @OnBackend("icat")
 public class IcatCatalogueDeleteBenchmark extends CatalogueDeleteBenchmark {
+  /** How calls are carried. */
+  @Param("SOAP")
+  @Grid(
+      smoke = "SOAP",
+      lab = {"SOAP", "REST"})
+  public Transport transport;
+
+  /** What lets the user do what is measured. */
+  @Param("ROOT")
+  @Grid(
+      smoke = "ROOT",
+      lab = {"ROOT", "RULES"})
+  public Rights rights;
+
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(endpoint, IcatSettings.defaults());
+    return new IcatCatalogueStore(
+        endpoint,
+        IcatSettings.defaults().withThreads(threads()).withTransport(transport).withRights(rights));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -18,8 +18,8 @@ import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatasetBean;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
-import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.InvestigationBean;
+import beamtime.icat.soap.SampleBean;
 import beamtime.icat.soap.UserBean;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -197,11 +197,11 @@ public final class IcatCatalogueStore implements CatalogueStore {
   }
 
   private Map<String, Long> samples(String what, long investigation) {
-    String query = "SELECT e.name, e.id FROM Sample e WHERE e.investigation.id = " + investigation;
+    String query = "SELECT e FROM Sample e WHERE e.investigation.id = " + investigation;
     Map<String, Long> ids = new HashMap<>();
     for (Object row : connection.search(what, query)) {
-      List<Object> fields = ((FieldSet) row).fields;
-      ids.put((String) fields.get(0), (Long) fields.get(1));
+      SampleBean sample = (SampleBean) row;
+      ids.put(sample.name, sample.id);
     }
     return ids;
   }
@@ -337,13 +337,14 @@ public final class IcatCatalogueStore implements CatalogueStore {
   private long facilityOfInvestigation(long investigation) {
     return requireOne(
         "look up a facility",
-        "SELECT e.facility.id FROM Investigation e WHERE e.id = " + investigation);
+        "SELECT f.id FROM Investigation e JOIN e.facility f WHERE e.id = " + investigation);
   }
 
   private long facilityOfDataset(long dataset) {
     return requireOne(
         "look up a facility",
-        "SELECT i.facility.id FROM Dataset e JOIN e.investigation i WHERE e.id = " + dataset);
+        "SELECT f.id FROM Dataset e JOIN e.investigation i JOIN i.facility f WHERE e.id = "
+            + dataset);
   }
 
   private long create(String what, EntityBean bean) {

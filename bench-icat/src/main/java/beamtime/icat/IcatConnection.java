@@ -30,6 +30,7 @@ final class IcatConnection implements AutoCloseable {
   private final IcatClient client;
   private final ThreadLocal<String> own = new ThreadLocal<>();
   private volatile String session;
+  private volatile IcatVersion version;
 
   IcatConnection(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
@@ -118,9 +119,12 @@ final class IcatConnection implements AutoCloseable {
     return call("ask for the user's name", IcatClient::userName);
   }
 
-  /** Version of the server. */
+  /** Version of the server; asked for once. */
   IcatVersion version() {
-    return IcatVersion.of(ask("ask for the version", Optional.empty(), client::version));
+    if (version == null) {
+      version = IcatVersion.of(ask("ask for the version", Optional.empty(), client::version));
+    }
+    return version;
   }
 
   /** Rows of a query. */

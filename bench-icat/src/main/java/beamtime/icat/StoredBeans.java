@@ -36,13 +36,7 @@ final class StoredBeans {
         arranged(
             bean.instruments.stream().map(i -> new Facility.Instrument(i.name, i.fullName, i.type)),
             asked.instruments()),
-        arranged(
-            users.stream()
-                .map(
-                    u ->
-                        new Facility.User(
-                            Names.ownUser(bean.name, u.name), u.fullName, u.affiliation)),
-            asked.users()),
+        arranged(users.stream().map(user -> UserBeans.user(bean.name, user)), asked.users()),
         arranged(
             bean.parameterTypes.stream().map(t -> new Facility.ParameterType(t.name, t.units)),
             asked.parameterTypes()));

@@ -8,6 +8,8 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.StoreException;
 import beamtime.icat.soap.FacilityBean;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -58,6 +60,18 @@ class IcatConnectionTest {
                   + wrong
                   + ": correct who logs in and the secret, which may have expired (The username and"
                   + " password do not match)");
+    }
+  }
+
+  /** JMH hands the exceptions of a fork over to the launcher, which tells them. */
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aFaultCanBeHandedToAnotherProcess(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
+      assertThatThrownBy(() -> connection.search("ask", "SELECT n FROM Nothing n"))
+          .satisfies(
+              fault ->
+                  new ObjectOutputStream(OutputStream.nullOutputStream()).writeObject(fault));
     }
   }
 

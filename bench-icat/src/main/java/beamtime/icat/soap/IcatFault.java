@@ -3,11 +3,14 @@ package beamtime.icat.soap;
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlType;
+import java.io.Serializable;
 
-/** Detail of a fault. */
+/** Detail of a fault. JMH hands the exceptions of a fork over in serialized form. */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(name = "IcatException")
-public final class IcatFault {
+public final class IcatFault implements Serializable {
+  private static final long serialVersionUID = 1;
+
   public String message;
 
   /** Index of the bean that failed, -1 where there was no list. */
