@@ -70,8 +70,7 @@ class IcatConnectionTest {
     try (IcatConnection connection = connection(transport)) {
       assertThatThrownBy(() -> connection.search("ask", "SELECT n FROM Nothing n"))
           .satisfies(
-              fault ->
-                  new ObjectOutputStream(OutputStream.nullOutputStream()).writeObject(fault));
+              fault -> new ObjectOutputStream(OutputStream.nullOutputStream()).writeObject(fault));
     }
   }
 

@@ -226,9 +226,7 @@ class RulesTest {
                 .values())
         .containsExactly("I-alice");
     assertThat(
-            lab.search(
-                    "alice",
-                    "SELECT iu.role FROM Investigation i JOIN i.investigationUsers iu")
+            lab.search("alice", "SELECT iu.role FROM Investigation i JOIN i.investigationUsers iu")
                 .values())
         .isEmpty();
     lab.get("alice", query, lab.id("I-bob"))
