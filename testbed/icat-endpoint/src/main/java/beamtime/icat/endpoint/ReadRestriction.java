@@ -14,8 +14,8 @@ import java.util.Map;
  * over is restricted: every variable, and every entity on a path, but for the id at its end, which
  * is the relation itself. So a LEFT JOIN to a restricted entity answers no more than an inner one:
  * a row that stays or goes with its partner would tell of it. A relation that everyone may follow
- * (a public step) restricts nothing, and subselects, which ICAT leaves unrestricted too, are
- * refused.
+ * (a public step) may be walked over, though what is selected at its end is restricted. Subselects,
+ * which ICAT leaves unrestricted too, are refused.
  */
 final class ReadRestriction {
   private final Statement statement;

@@ -118,6 +118,18 @@ class EndpointTest {
   }
 
   @Test
+  void aQueryThatIsTooDeepIsRefused() {
+    String query = "SELECT f FROM Facility f WHERE ";
+    search(query + "NOT ".repeat(30_000) + "f.id = 1")
+        .isFault("BAD_PARAMETER", -1, "the query is too deep");
+    search(query + "f.id = 1 OR ".repeat(20_000) + "f.id = 1")
+        .isFault("BAD_PARAMETER", -1, "the query is too deep");
+    search(query + "(".repeat(300) + "f.id = 1" + ")".repeat(300))
+        .isFault("BAD_PARAMETER", -1, "more than 200 brackets in each other");
+    assertThat(search("COUNT(Facility)").status()).isEqualTo(200);
+  }
+
+  @Test
   void sqlAndTablesOfTheServerCantBeAsked() {
     search("SELECT s.id FROM Session s")
         .isFault(
