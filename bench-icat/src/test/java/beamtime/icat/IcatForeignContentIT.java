@@ -69,6 +69,22 @@ class IcatForeignContentIT {
   }
 
   @Test
+  void aCellThatLacksItsUserIsLeftOutWithTheReason() throws Exception {
+    JarRun run =
+        run(
+            JarRun.NOBODY_WATCHES,
+            "-Dbench.preset=smoke",
+            "-Dbench.param.rights=RULES",
+            "-Dtestbed.icat.ruleUser=");
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(run.text())
+        .contains("LEFT OUT CatalogueCycle[icat,")
+        .contains("has no user with rules")
+        .doesNotContain("\tat ");
+    assertThat(laboratory.rows()).isEqualTo(before);
+  }
+
+  @Test
   void afterARunThatWasKilledAndClean() throws Exception {
     JarRun run =
         run(
