@@ -25,8 +25,9 @@ class NexusFileTest {
   private static final String H5PY =
       """
       import h5py, sys
+      def text(value):
+          return value.decode() if isinstance(value, bytes) else str(value)
       def tell(name, node):
-          text = lambda value: value.decode() if isinstance(value, bytes) else str(value)
           attributes = {key: text(value) for key, value in node.attrs.items()}
           if isinstance(node, h5py.Group):
               print(name, attributes['NX_class'])
@@ -35,7 +36,7 @@ class NexusFileTest {
           else:
               print(name, node.shape, node.compression, node[:].sum())
       with h5py.File(sys.argv[1]) as file:
-          print(file.attrs['default'], file['entry'].attrs['default'])
+          print(text(file.attrs['default']), text(file['entry'].attrs['default']))
           file.visititems(tell)
       """;
 
