@@ -70,17 +70,30 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     store().seal(place);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
-    long step = Math.max(1, next.get() / WHOLE);
-    for (long cycle = 0; cycle < next.get(); cycle++) {
-      if (cycle % step == 0) {
-        compareWhole(cycle, expected, actual);
-      } else {
-        CatalogueChain chain = chain(cycle);
-        expected.add(chain.datafile().hash());
-        store().find(place, chain.path()).ifPresent(found -> actual.add(found.hash()));
-      }
-    }
+    int cycles = Math.toIntExact(next.get());
+    int step = Math.max(1, cycles / WHOLE);
+    Loaders.forEach(
+        cycles,
+        cycle -> {
+          TallyCounter here = new TallyCounter();
+          TallyCounter there = new TallyCounter();
+          compare(cycle, cycle % step == 0, here, there);
+          synchronized (expected) {
+            expected.add(here.tally());
+            actual.add(there.tally());
+          }
+        });
     return proven(prepared.data(), expected.tally(), actual.tally());
+  }
+
+  private void compare(long cycle, boolean whole, TallyCounter expected, TallyCounter actual) {
+    if (whole) {
+      compareWhole(cycle, expected, actual);
+      return;
+    }
+    CatalogueChain chain = chain(cycle);
+    expected.add(chain.datafile().hash());
+    store().find(place, chain.path()).ifPresent(found -> actual.add(found.hash()));
   }
 
   private void compareWhole(long cycle, TallyCounter expected, TallyCounter actual) {

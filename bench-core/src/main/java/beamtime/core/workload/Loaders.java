@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Loads data by several clients at once, outside the timed section. */
+/** Loads or checks data by several clients at once, outside the timed section. */
 final class Loaders {
   /** As many as keep a server of a few cores busy while others wait for its disk. */
   private static final int THREADS = 4;
@@ -17,8 +17,8 @@ final class Loaders {
   private Loaders() {}
 
   /**
-   * Loads parts 0 to {@code parts} - 1, each once, in any order; the first failure ends all and is
-   * thrown.
+   * Handles parts 0 to {@code parts} - 1, each once, in any order; the first failure ends all and
+   * is thrown.
    */
   static void forEach(int parts, IntConsumer load) {
     AtomicInteger next = new AtomicInteger();
@@ -35,10 +35,10 @@ final class Loaders {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;
       }
-      throw new IllegalStateException("a loader failed", e.getCause());
+      throw new IllegalStateException("a client failed", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while data was loaded", e);
+      throw new IllegalStateException("interrupted while data was loaded or checked", e);
     } finally {
       threads.shutdownNow();
     }

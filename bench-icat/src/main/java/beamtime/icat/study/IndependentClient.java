@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * The same tests by python-icat (PyPI), the client that ICAT's own community writes and uses. It is
- * no part of JMH's measurement: what it does is timed by itself, with a warm-up that is not
- * counted.
+ * no part of JMH's measurement: what it does is timed by itself, with no warm-up.
  */
 final class IndependentClient {
   /** Version that all figures name. */

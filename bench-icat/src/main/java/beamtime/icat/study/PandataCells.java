@@ -48,9 +48,9 @@ record PandataCells(boolean small) {
     return small ? 1 : 5;
   }
 
-  /** Of a client that takes ten times as long. */
+  /** Of a client that takes several times as long. */
   int repeatsOfOthers() {
-    return small ? 1 : 3;
+    return small ? 1 : 2;
   }
 
   int cycles() {
