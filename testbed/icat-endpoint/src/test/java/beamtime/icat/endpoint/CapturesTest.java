@@ -3,17 +3,13 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.w3c.dom.Element;
 
 /**
@@ -23,29 +19,15 @@ import org.w3c.dom.Element;
  */
 @EnabledIfSystemProperty(named = "icat.contract", matches = ".+")
 class CapturesTest {
-  private static IcatServer server;
+  @RegisterExtension static final RunningEndpoint ENDPOINT = new RunningEndpoint("rootpw", 10_000);
+
   private static String session;
   private static String capturedSession;
-
-  @BeforeAll
-  static void start(@TempDir Path data) throws IOException {
-    server =
-        IcatServer.start(
-            new InetSocketAddress("127.0.0.1", 0),
-            Database.h2(data),
-            "rootpw",
-            new Limits(10_000, Duration.ofHours(2), Limits.MEGABYTE));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   @TestFactory
   Stream<DynamicTest> eachCallIsAnsweredAsByIcat() throws IOException {
     List<Capture> captures = Capture.in(Path.of(System.getProperty("icat.contract"), "wire"));
-    Wire wire = new Wire(server.address());
+    Wire wire = new Wire(ENDPOINT.address());
     return captures.stream()
         .map(capture -> DynamicTest.dynamicTest(capture.name(), () -> replay(wire, capture)));
   }

@@ -2,40 +2,26 @@ package beamtime.icat.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What is our endpoint's own: its limits, its version, and words of the libraries in it. */
 class EndpointTest {
   private static final int MAX_ENTITIES = 40;
 
-  private static IcatServer server;
+  @RegisterExtension
+  static final RunningEndpoint ENDPOINT = new RunningEndpoint("secret", MAX_ENTITIES);
+
   private static Wire wire;
   private static String session;
 
   @BeforeAll
-  static void start(@TempDir Path data) throws IOException {
-    server =
-        IcatServer.start(
-            new InetSocketAddress("127.0.0.1", 0),
-            Database.h2(data),
-            "secret",
-            new Limits(MAX_ENTITIES, Duration.ofHours(2), Limits.MEGABYTE));
-    wire = new Wire(server.address());
+  static void start() {
+    wire = new Wire(ENDPOINT.address());
     session = wire.login("secret");
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
   }
 
   @Test

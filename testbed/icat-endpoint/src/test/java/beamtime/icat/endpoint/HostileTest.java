@@ -346,15 +346,7 @@ class HostileTest {
   }
 
   private static String operation(String name, String arguments) {
-    return "<t:"
-        + name
-        + "><sessionId>"
-        + session
-        + "</sessionId>"
-        + arguments
-        + "</t:"
-        + name
-        + ">";
+    return Wire.operation(name, session, arguments);
   }
 
   private static Socket connect() throws IOException {

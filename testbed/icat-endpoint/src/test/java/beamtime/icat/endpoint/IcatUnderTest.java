@@ -7,10 +7,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /**
  * The ICAT that the checks of the contract are made on: ours, started once for all of them, or the
@@ -106,12 +103,6 @@ final class IcatUnderTest implements AutoCloseable {
       return;
     }
     server.close();
-    List<Path> files;
-    try (Stream<Path> found = Files.walk(data)) {
-      files = found.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path file : files) {
-      Files.delete(file);
-    }
+    Folders.delete(data);
   }
 }

@@ -3,18 +3,14 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.w3c.dom.Element;
 
 /**
@@ -25,22 +21,7 @@ import org.w3c.dom.Element;
 class PublishedContractTest {
   private static final String CONTRACT = "icat.contract";
 
-  private static IcatServer server;
-
-  @BeforeAll
-  static void start(@TempDir Path data) throws IOException {
-    server =
-        IcatServer.start(
-            new InetSocketAddress("127.0.0.1", 0),
-            Database.h2(data),
-            "secret",
-            new Limits(10, Duration.ofHours(2), Limits.MEGABYTE));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @RegisterExtension static final RunningEndpoint ENDPOINT = new RunningEndpoint("secret", 10);
 
   @Test
   void theSchemaHasATypeForEachEntityAndEachMessage() throws IOException {
@@ -116,7 +97,7 @@ class PublishedContractTest {
   @EnabledIfSystemProperty(named = CONTRACT, matches = ".+")
   void theOperationsAreThoseOfIcat() throws IOException {
     Map<String, String> expected = components(Xml.at(theirs("icat.wsdl")));
-    Map<String, String> published = components(Xml.at(server.address() + "?wsdl"));
+    Map<String, String> published = components(Xml.at(ENDPOINT.address() + "?wsdl"));
     // These hold the address of the server.
     List<String> own = List.of("service ICATService", "types ");
     expected.keySet().removeAll(own);
@@ -132,11 +113,11 @@ class PublishedContractTest {
   }
 
   private static Wire wire() {
-    return new Wire(server.address());
+    return new Wire(ENDPOINT.address());
   }
 
   private static Element schema() throws IOException {
-    return Xml.at(server.address() + "?xsd=1");
+    return Xml.at(ENDPOINT.address() + "?xsd=1");
   }
 
   private static String theirs(String file) {

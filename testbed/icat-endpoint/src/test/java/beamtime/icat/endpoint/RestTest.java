@@ -2,23 +2,19 @@ package beamtime.icat.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** ICAT's REST interface, as bytes on the wire. */
 class RestTest {
-  private static IcatServer server;
+  @RegisterExtension static final RunningEndpoint ENDPOINT = new RunningEndpoint("secret", 3_000);
+
   private static Rest rest;
   private static int facilities;
 
@@ -27,19 +23,8 @@ class RestTest {
   private String facility;
 
   @BeforeAll
-  static void start(@TempDir Path data) throws IOException {
-    server =
-        IcatServer.start(
-            new InetSocketAddress("127.0.0.1", 0),
-            Database.h2(data),
-            "secret",
-            new Limits(3_000, Duration.ofHours(2), Limits.MEGABYTE));
-    rest = new Rest(server.address());
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
+  static void start() {
+    rest = new Rest(ENDPOINT.address());
   }
 
   @BeforeEach
@@ -89,7 +74,7 @@ class RestTest {
 
   @Test
   void bothProtocolsShareSessionsAndBeans() {
-    Wire wire = new Wire(server.address());
+    Wire wire = new Wire(ENDPOINT.address());
     assertThat(
             wire.call(
                     "<t:search><sessionId>"
