@@ -27,6 +27,7 @@ class IcatBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.icat.IcatCatalogueCycleBenchmark.cycle",
         "beamtime.icat.IcatCatalogueDeleteBenchmark.delete",
         "beamtime.icat.IcatCatalogueFindBenchmark.find",
-        "beamtime.icat.IcatCatalogueListBenchmark.list");
+        "beamtime.icat.IcatCatalogueListBenchmark.list",
+        "beamtime.icat.IcatNexusIngestBenchmark.file");
   }
 }

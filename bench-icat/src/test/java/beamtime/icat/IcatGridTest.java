@@ -17,6 +17,7 @@ class IcatGridTest extends GridProof {
         IcatCatalogueBurstBenchmark.class,
         IcatCatalogueFindBenchmark.class,
         IcatCatalogueListBenchmark.class,
+        IcatNexusIngestBenchmark.class,
         IcatCatalogueDeleteBenchmark.class);
   }
 
@@ -27,6 +28,6 @@ class IcatGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(CATALOGUE));
+    return all(List.of(CATALOGUE, List.of("IcatNexusIngest")));
   }
 }
