@@ -62,9 +62,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
   @Override
   protected final Evidence prepare() {
     place = freshPlace("arrivals");
-    CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
-    chain.ensure(store(), place);
-    dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
+    dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
     start();
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }

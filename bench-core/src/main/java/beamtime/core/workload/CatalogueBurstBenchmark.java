@@ -45,9 +45,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
   protected final Evidence prepare() {
     catalogue = new Catalogue(SEED).withDatafileParameters(parameters);
     place = freshPlace("burst");
-    CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
-    chain.ensure(store(), place);
-    dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
+    dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 

@@ -49,6 +49,12 @@ public record CatalogueChain(List<Entity> entities, DatafilePath path) {
     return parent;
   }
 
+  /** Looks each level up and creates what is absent; returns the handle of the dataset. */
+  String ensureDataset(CatalogueStore store, Place place) {
+    ensure(store, place);
+    return handle(store, place, CatalogueLevel.DATASET.ordinal());
+  }
+
   /**
    * Creates the levels from {@code depth} below the root on without looking them up; returns the
    * handle of the last.

@@ -46,9 +46,7 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
   @Override
   protected final Evidence prepare() {
     place = freshPlace("delete");
-    CatalogueChain chain = CatalogueChain.of(catalogue, 0, 0, 0, 0);
-    chain.ensure(store(), place);
-    dataset = chain.handle(store(), place, CatalogueLevel.DATASET.ordinal());
+    dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 
