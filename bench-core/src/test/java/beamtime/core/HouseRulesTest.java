@@ -39,8 +39,23 @@ class HouseRulesTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "oshi..", "beamtime.core.host", "beamtime.core.result", "beamtime.core.cli")
+              "oshi..",
+              "beamtime.core.load",
+              "beamtime.core.host",
+              "beamtime.core.result",
+              "beamtime.core.cli")
           .because("what a machine spends is observed from outside of the measured loop");
+
+  @ArchTest
+  static final ArchRule theRigDoesNotReadTheHost =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.core.load")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "oshi..", "beamtime.core.host", "beamtime.core.result", "beamtime.core.cli")
+          .because("what a machine spends is observed by the rig's launcher, not by the rig");
 
   @ArchTest
   static final ArchRule hostKnowsNoOther =

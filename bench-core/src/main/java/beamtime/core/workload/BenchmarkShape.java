@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -171,6 +174,21 @@ public record BenchmarkShape(Class<?> type, String method) {
       return benchmark;
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type + " can't be made as JMH makes it", e);
+    }
+  }
+
+  /**
+   * The measured method of one of its instances, taking {@link RowCounters} and returning nothing:
+   * what JMH calls.
+   */
+  MethodHandle operation(StoreBenchmark<?> instance) {
+    try {
+      return MethodHandles.publicLookup()
+          .unreflect(type.getMethod(method, RowCounters.class))
+          .bindTo(instance)
+          .asType(MethodType.methodType(void.class, RowCounters.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(jmhName() + " can't be called as JMH calls it", e);
     }
   }
 

@@ -5,6 +5,7 @@ import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
@@ -92,6 +93,11 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
       late.addAndGet(overdue);
       unsent.addAndGet(overdue);
     }
+  }
+
+  @Override
+  Optional<String> unfitForLoad() {
+    return Optional.of("it has a rate of its own; use CatalogueBurst with batch=1 and --rate");
   }
 
   @Override

@@ -5,6 +5,7 @@ import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -70,6 +71,11 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
                   place, dataset, batch + 1, i -> catalogue.datafile(0, 0, 0, from + i));
       stock.add(new Doomed(from, List.copyOf(handles.subList(0, batch))));
     }
+  }
+
+  @Override
+  Optional<String> unfitForLoad() {
+    return Optional.of("what it deletes is created between its operations; use CatalogueBurst");
   }
 
   @Override

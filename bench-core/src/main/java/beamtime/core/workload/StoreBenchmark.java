@@ -6,6 +6,7 @@ import beamtime.core.store.Store;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.Tally;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -41,6 +42,9 @@ public abstract class StoreBenchmark<S extends Store> {
   private CellName cell;
   private int threads = 1;
   private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
+  private final Queue<S> owned = new ConcurrentLinkedQueue<>();
+  private final ThreadLocal<S> ownStore = new ThreadLocal<>();
+  private Slice slice = Slice.WHOLE;
   private RunContext context;
   private Thread leavesNothing;
   private S store;
@@ -85,6 +89,31 @@ public abstract class StoreBenchmark<S extends Store> {
     RunContext.current().write(cell, end());
   }
 
+  /** Why a load rig can't drive the workload; empty where it can. */
+  Optional<String> unfitForLoad() {
+    return Optional.empty();
+  }
+
+  /** Tells how it is driven, before it begins, where that is not by JMH. */
+  final void drivenBy(int clients, Slice share) {
+    threads = clients;
+    slice = share;
+  }
+
+  /** Gives the calling thread a store of its own, with a connection of its own. */
+  final void openOwnStore() {
+    S own = open(context.endpoint(cell.backend()));
+    owned.add(own);
+    ownStore.set(own);
+  }
+
+  /** Closes the stores that threads have of their own. */
+  final void closeOwnStores() {
+    for (S own = owned.poll(); own != null; own = owned.poll()) {
+      own.close();
+    }
+  }
+
   /**
    * Makes what the next operation of each of these threads needs; most need nothing. Outside the
    * timed section.
@@ -105,6 +134,7 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Finishes the cell, removes what it wrote and closes the store. */
   final Evidence end() {
     try (S closed = store) {
+      closeOwnStores();
       try {
         return finish(evidence);
       } finally {
@@ -141,9 +171,18 @@ public abstract class StoreBenchmark<S extends Store> {
     }
   }
 
-  /** The one store of the fork. */
+  /** The one store of the fork, or the calling thread's own. */
   protected final S store() {
-    return store;
+    if (owned.isEmpty()) {
+      return store;
+    }
+    S own = ownStore.get();
+    return own == null ? store : own;
+  }
+
+  /** Share of the data that is this machine's, where several drive the workload. */
+  protected final Slice slice() {
+    return slice;
   }
 
   /** Threads that call the store at the same time; known when it is opened. */

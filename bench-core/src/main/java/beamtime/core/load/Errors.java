@@ -1,0 +1,71 @@
+package beamtime.core.load;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+
+/** Failures of single operations, counted by kind. Thread-safe. */
+final class Errors {
+  /** What makes each failure of a kind another text: ids, times, ports. */
+  private static final Pattern NUMBERS = Pattern.compile("[0-9]+");
+
+  /** A backend that answers each time with another text must not fill the heap. */
+  private static final int KINDS = 50;
+
+  private static final String OTHERS = "others";
+  private static final int LENGTH = 160;
+
+  /** Of each kind the first few are told, then every thousandth. */
+  private static final int FIRST = 5;
+
+  private static final int EVERY = 1000;
+
+  private final Map<String, AtomicLong> counts = new ConcurrentHashMap<>();
+  private final AtomicLong total = new AtomicLong();
+  private volatile String last = "";
+
+  /** Counts a failure, and tells the spectator of some. */
+  void count(Throwable failure, Spectator spectator) {
+    String kind = kind(failure);
+    if (counts.size() >= KINDS && !counts.containsKey(kind)) {
+      kind = OTHERS;
+    }
+    long nth = counts.computeIfAbsent(kind, k -> new AtomicLong()).incrementAndGet();
+    total.incrementAndGet();
+    last = line(failure);
+    if (nth <= FIRST || nth % EVERY == 0) {
+      spectator.failed(kind, failure);
+    }
+  }
+
+  long total() {
+    return total.get();
+  }
+
+  /** The last failure's own words. */
+  String last() {
+    return last;
+  }
+
+  SortedMap<String, Long> byKind() {
+    SortedMap<String, Long> all = new TreeMap<>();
+    counts.forEach((kind, count) -> all.put(kind, count.get()));
+    return all;
+  }
+
+  private static String kind(Throwable failure) {
+    return NUMBERS.matcher(line(failure)).replaceAll("#");
+  }
+
+  private static String line(Throwable failure) {
+    String message = failure.getMessage();
+    String text =
+        message == null || message.isBlank()
+            ? failure.getClass().getSimpleName()
+            : message.lines().findFirst().orElseThrow();
+    return text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "...";
+  }
+}

@@ -1,0 +1,22 @@
+package beamtime.core.load;
+
+/** How a point ended. One that missed its rate is kept, and never shown as if it were good. */
+public sealed interface LoadOutcome {
+  /** What was asked for was done; in closed loop, whatever was done. */
+  record Met() implements LoadOutcome {}
+
+  /**
+   * Less was done than was asked for.
+   *
+   * @param planned operations a second
+   * @param delivered operations a second
+   */
+  record FellShort(double planned, double delivered) implements LoadOutcome {}
+
+  /**
+   * It had to be given up, or its answers were wrong.
+   *
+   * @param cause one line
+   */
+  record Broke(String cause) implements LoadOutcome {}
+}

@@ -1,0 +1,114 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.Endpoint;
+import java.lang.invoke.MethodHandle;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A workload that is driven by something other than JMH: the same class, the same preparation and
+ * the same checks.
+ */
+public final class DrivenWorkload {
+  private final StoreBenchmark<?> benchmark;
+  private final MethodHandle operation;
+  private final CellName cell;
+  private final ClientUse use;
+  private final Queue<RowCounters> counters = new ConcurrentLinkedQueue<>();
+
+  private DrivenWorkload(
+      StoreBenchmark<?> benchmark, MethodHandle operation, CellName cell, ClientUse use) {
+    this.benchmark = benchmark;
+    this.operation = operation;
+    this.cell = cell;
+    this.use = use;
+  }
+
+  /**
+   * Opens the workload's store, loads what it reads and proves that its answers are right.
+   *
+   * @param params values of its parameters; the others have their first
+   * @param clients threads that will call it at the same time, at most
+   * @param use how they are connected
+   * @param slice share of the data that is this machine's
+   * @throws WrongAnswerException where an answer is not the oracle's
+   */
+  public static DrivenWorkload open(
+      BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
+    StoreBenchmark<?> benchmark = shape.instance(params);
+    CellName cell = new CellName(shape.workload(), shape.backend(), params);
+    RunContext context = RunContext.current();
+    Endpoint endpoint = context.endpoint(shape.backend());
+    benchmark.drivenBy(clients, slice);
+    benchmark.begin(cell, endpoint, context);
+    return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use);
+  }
+
+  /** Why a rig can't drive a workload; empty where it can. */
+  public static Optional<String> unfit(BenchmarkShape shape) {
+    return StoreBenchmark.class.isAssignableFrom(shape.type())
+        ? shape.instance(Map.of()).unfitForLoad()
+        : Optional.of("it is no workload on a store");
+  }
+
+  /** What is driven. */
+  public CellName cell() {
+    return cell;
+  }
+
+  /**
+   * The operation of one client, to be called by its thread alone. Called in that thread, so that
+   * the client's own connection, where it has one, is its thread's.
+   */
+  public Callable<Void> client() {
+    if (use == ClientUse.EACH) {
+      benchmark.openOwnStore();
+    }
+    RowCounters own = new RowCounters();
+    counters.add(own);
+    return () -> {
+      call(own);
+      return null;
+    };
+  }
+
+  private void call(RowCounters own) throws Exception {
+    try {
+      operation.invokeExact(own);
+    } catch (Exception | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("neither an exception nor an error", e);
+    }
+  }
+
+  /** Gives up what the clients of a point had of their own; they have ended. */
+  public void release() {
+    benchmark.closeOwnStores();
+  }
+
+  /** Rows that the clients sent or received, so far; exact once they have ended. */
+  public long rows() {
+    return counters.stream().mapToLong(counter -> counter.rows).sum();
+  }
+
+  /** Bytes of their keys and values, as {@link RowCounters} counts them. */
+  public long payloadBytes() {
+    return counters.stream().mapToLong(counter -> counter.payloadBytes).sum();
+  }
+
+  /**
+   * Proves what was written, removes it, closes the store, and leaves the evidence in the run's
+   * folder.
+   *
+   * @throws WrongAnswerException where it is not what it must be
+   */
+  public Evidence finish() {
+    Evidence evidence = benchmark.end();
+    RunContext.current().write(cell, evidence);
+    return evidence;
+  }
+}
