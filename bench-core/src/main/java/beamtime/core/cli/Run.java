@@ -191,6 +191,7 @@ final class Run {
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         score.flatMap(own -> floorShare(cell, own)),
         link,
+        Optional.empty(),
         outcome == Outcome.MEASURED ? evidence(cell) : new TreeMap<>(),
         log(cell),
         rerun(planned));
@@ -272,7 +273,8 @@ final class Run {
             given,
             machine,
             backendRecords(),
-            List.copyOf(records.values()));
+            List.copyOf(records.values()),
+            Optional.empty());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(entries, folder.resolve(JmhFile.NAME));
     return run;

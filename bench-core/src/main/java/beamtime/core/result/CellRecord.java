@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
  *     where either is missing
  * @param link what the link to the backend took, where there was one
+ * @param load how it was loaded and what became of it, where it is a point of a load run
  * @param evidence proof that its answers were right: {@code data}, {@code rows}, {@code checksum}
  *     and facts; empty where there is none
  * @param log file of JMH's output, relative to the run's folder
@@ -36,6 +37,7 @@ public record CellRecord(
     SortedMap<String, Score> secondary,
     Optional<Double> floorShare,
     Optional<LinkRecord> link,
+    Optional<LoadRecord> load,
     SortedMap<String, String> evidence,
     String log,
     String rerun) {

@@ -3,6 +3,7 @@ package beamtime.core.result;
 import beamtime.core.host.Machine;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,6 +22,7 @@ import java.util.TreeMap;
  * @param machine where it ran
  * @param backends what was measured
  * @param cells every planned cell, with or without a number
+ * @param scalability what the points of a sweep say together, where the run is one
  */
 public record RunRecord(
     int format,
@@ -34,9 +36,10 @@ public record RunRecord(
     SortedMap<String, String> settings,
     Machine machine,
     List<BackendRecord> backends,
-    List<CellRecord> cells) {
+    List<CellRecord> cells,
+    Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes and reads. */
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   public RunRecord {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));

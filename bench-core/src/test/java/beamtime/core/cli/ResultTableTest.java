@@ -81,6 +81,7 @@ class ResultTableTest {
         new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
         floor,
         link,
+        Optional.empty(),
         new TreeMap<>(Map.of("data", "0")),
         "",
         "");

@@ -59,17 +59,17 @@ class RunFileTest {
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 1", "\"format\" : 99"));
+    Files.writeString(file, golden("run.json").replace("\"format\" : 2", "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads format 1");
+        .hasMessageContaining("reads format 2");
   }
 
   @Test
   void refusesWhatIsNoRecord() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, "{\"format\": 1, \"cells\": ");
+    Files.writeString(file, "{\"format\": 2, \"cells\": ");
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is no run record");
@@ -102,6 +102,7 @@ class RunFileTest {
             new TreeMap<>(Map.of("rows", new Score(177768, 976.3, "ops/s"))),
             Optional.of(0.0123),
             Optional.of(new LinkRecord(10.21, 10.19)),
+            Optional.empty(),
             new TreeMap<>(Map.of("data", "0123456789ab", "rows", "144", "checksum", "c0ffee")),
             "logs/JobScan-hbase-filters=1-period=DAY.log",
             "java -jar bench-hbase/target/benchmarks.jar");
@@ -117,6 +118,7 @@ class RunFileTest {
             new TreeMap<>(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             new TreeMap<>(),
             "logs/JobScan-mongodb-filters=1-period=DAY.log",
             "java -jar bench-mongo/target/benchmarks.jar");
@@ -130,6 +132,7 @@ class RunFileTest {
             "",
             Optional.of(new Score(77.25, Double.NaN, "ops/s")),
             new TreeMap<>(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             new TreeMap<>(Map.of("data", "0123456789ab")),
@@ -154,6 +157,7 @@ class RunFileTest {
                 new TreeMap<>(Map.of("zookeeper", "127.0.0.1:2181")),
                 new TreeMap<>(Map.of("heap", "2g", "pid", "4711")),
                 "")),
-        List.of(measured, failed, short1));
+        List.of(measured, failed, short1),
+        Optional.empty());
   }
 }

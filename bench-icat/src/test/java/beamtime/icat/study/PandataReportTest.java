@@ -108,7 +108,8 @@ class PandataReportTest {
             List.of(
                 new BackendRecord(
                     "icat", "embedded", "6.2.0", new TreeMap<>(), new TreeMap<>(), "")),
-            records),
+            records,
+            Optional.empty()),
         folder.resolve(RunFile.NAME));
     return new PandataReport(StudyRun.read(folder), cells, other, whyNot).text();
   }
@@ -139,6 +140,7 @@ class PandataReportTest {
             cause,
             Optional.of(new Score(1, Double.NaN, "ms/op")),
             new TreeMap<>(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             new TreeMap<>(evidence),

@@ -1,0 +1,49 @@
+package beamtime.core.result;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One point of a load run.
+ *
+ * @param drive how it was driven
+ * @param delivery what became of it
+ * @param planned operations (frames) a second that were due; empty in a closed loop
+ * @param delivered operations a second that ended without an error
+ * @param cause one line that says why it fell short or broke; empty where it met its plan
+ * @param operations that ended without an error while it was held
+ * @param errors operations that failed, by kind; never part of the times below
+ * @param latency from the due instant to the answer; in a closed loop a client's operation is due
+ *     when it has its last answer
+ * @param service from the request to the answer
+ * @param waiting from the due instant to the request; empty in a closed loop
+ * @param deadlines frames that missed theirs; empty where there are none to miss
+ * @param generator what the generator itself took
+ * @param histogram file with the histograms of every second, relative to the run's folder; empty
+ *     where it was not written
+ */
+public record LoadRecord(
+    DriveRecord drive,
+    Delivery delivery,
+    Optional<Double> planned,
+    double delivered,
+    String cause,
+    long operations,
+    SortedMap<String, Long> errors,
+    Optional<PercentilesRecord> latency,
+    Optional<PercentilesRecord> service,
+    Optional<PercentilesRecord> waiting,
+    Optional<DeadlineRecord> deadlines,
+    GeneratorRecord generator,
+    String histogram) {
+  public LoadRecord {
+    errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
+  }
+
+  /** Operations that failed, of all kinds. */
+  public long failed() {
+    return errors.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

@@ -1,0 +1,50 @@
+package beamtime.core.result;
+
+import java.util.Optional;
+
+/**
+ * The Universal Scalability Law as fitted to the points of a sweep.
+ *
+ * @param fit coefficients; empty where the law does not fit
+ * @param reason one line that says why it does not fit; empty where it does
+ */
+public record ScalabilityRecord(Optional<Fit> fit, String reason) {
+  /** A fit. */
+  public static ScalabilityRecord of(Fit fit) {
+    return new ScalabilityRecord(Optional.of(fit), "");
+  }
+
+  /** No fit. */
+  public static ScalabilityRecord none(String reason) {
+    return new ScalabilityRecord(Optional.empty(), reason);
+  }
+
+  /**
+   * Coefficients with their 95 % intervals.
+   *
+   * @param lambda operations a second of one client
+   * @param sigma contention
+   * @param kappa coherence
+   * @param peakClients where throughput is highest; empty where the points do not settle it
+   * @param peakThroughput operations a second there; empty where the points do not settle it
+   * @param peakNote one line that says why there is no peak; empty where there is
+   * @param deviation root mean square of the points' relative distances from the curve
+   */
+  public record Fit(
+      Estimate lambda,
+      Estimate sigma,
+      Estimate kappa,
+      Optional<Estimate> peakClients,
+      Optional<Estimate> peakThroughput,
+      String peakNote,
+      double deviation) {}
+
+  /**
+   * A value with its 95 % interval.
+   *
+   * @param value fitted
+   * @param low lower end
+   * @param high upper end
+   */
+  public record Estimate(double value, double low, double high) {}
+}
