@@ -40,14 +40,18 @@ public final class JmhFile {
    * @throws IOException where it can't be read or is not what JMH writes; the message is one line
    */
   public static List<Entry> read(Path file) throws IOException {
+    return parse(Files.readString(file), file.toString());
+  }
+
+  static List<Entry> parse(String text, String source) throws IOException {
     JsonNode root;
     try {
-      root = JSON.readTree(Files.readString(file));
+      root = JSON.readTree(text);
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+      throw new IOException(source + " is no JSON: " + e.getOriginalMessage(), e);
     }
     if (!root.isArray()) {
-      throw new IOException(file + " is not what JMH writes: its root is no array");
+      throw new IOException(source + " is not what JMH writes: its root is no array");
     }
     List<Entry> entries = new ArrayList<>();
     for (JsonNode entry : root) {
@@ -76,6 +80,12 @@ public final class JmhFile {
   }
 
   private static double number(JsonNode node) {
-    return node.isNumber() ? node.doubleValue() : Double.parseDouble(node.asText("NaN"));
+    return node.isNumber()
+        ? node.doubleValue()
+        : switch (node.asText()) {
+          case "+INF" -> Double.POSITIVE_INFINITY;
+          case "-INF" -> Double.NEGATIVE_INFINITY;
+          default -> Double.parseDouble(node.asText("NaN"));
+        };
   }
 }
