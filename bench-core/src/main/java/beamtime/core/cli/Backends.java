@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.result.BackendRecord;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
 import beamtime.core.store.LacksException;
@@ -202,6 +203,22 @@ final class Backends implements AutoCloseable {
    */
   Optional<RoundTrip> roundTrip(String name) {
     return Optional.ofNullable(running.get(name)).flatMap(Testbed.Running::roundTrip);
+  }
+
+  /** What a record tells of them, by the names of their servers. */
+  List<BackendRecord> records(Collection<String> names) {
+    return names.stream().map(this::record).toList();
+  }
+
+  private BackendRecord record(String name) {
+    Optional<Endpoint> at = endpoint(name);
+    return new BackendRecord(
+        name,
+        at.map(Endpoint::provider).orElse(""),
+        at.map(Endpoint::version).orElse(""),
+        new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
+        new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
+        lack(name).or(() -> failure(name)).orElse(""));
   }
 
   private void stopAll() {

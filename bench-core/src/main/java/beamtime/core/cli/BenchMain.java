@@ -16,13 +16,15 @@ import picocli.CommandLine;
 /**
  * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
  *
- * <p>{@code run ...} measures a whole run; {@code up}, {@code status} and {@code down} keep
- * backends between single benchmarks; {@code clean} removes what runs have left in backends that
- * stay up; everything else goes to JMH with JMH's own options.
+ * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload by many clients;
+ * {@code up}, {@code status} and {@code down} keep backends between single benchmarks; {@code
+ * clean} removes what runs have left in backends that stay up; everything else goes to JMH with
+ * JMH's own options.
  */
 public final class BenchMain {
   static final String HOST = "--cell-host";
   static final String JMH = "--jmh";
+  static final String RIG = "--rig";
 
   private BenchMain() {}
 
@@ -43,6 +45,10 @@ public final class BenchMain {
     try {
       if (args.length == 1 && args[0].equals(HOST)) {
         CellHost.serve();
+        return CommandLine.ExitCode.OK;
+      }
+      if (args.length == 1 && args[0].equals(RIG)) {
+        RigHost.serve();
         return CommandLine.ExitCode.OK;
       }
       if (args.length > 0 && args[0].equals(JMH)) {
@@ -67,6 +73,7 @@ public final class BenchMain {
 
   private static Optional<Callable<Integer>> command(String name, PrintStream out) {
     return switch (name) {
+      case "load" -> Optional.of(new LoadCommand(out));
       case "run" -> Optional.of(new RunCommand(out));
       case "clean", "--clean" -> Optional.of(new CleanCommand(out));
       case "up" -> Optional.of(new UpCommand(out));

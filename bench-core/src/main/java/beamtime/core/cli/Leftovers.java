@@ -6,11 +6,14 @@ import beamtime.core.store.RunId;
 import beamtime.core.store.Store;
 import beamtime.core.store.StoreException;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.RunContext;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -43,6 +46,20 @@ final class Leftovers implements AutoCloseable {
     } catch (StoreException e) {
       leftovers.close();
       throw e;
+    }
+  }
+
+  /**
+   * Removes the places of a run's folder from the backends that stay up, such as those of
+   * benchmarks that were killed; what was loaded for single benchmarks stays for the next.
+   */
+  static void clean(Path folder, Backends backends) {
+    List<BenchmarkShape> shapes = Listing.ofClassPath().shapes();
+    RunId run = new RunContext(Optional.of(folder)).runId();
+    for (String name : backends.stayingUp()) {
+      clean(backends.endpoint(name).orElseThrow(), shapes, run)
+          .problems()
+          .forEach(problem -> System.err.println("left behind: " + problem));
     }
   }
 

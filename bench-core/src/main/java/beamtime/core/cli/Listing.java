@@ -62,6 +62,14 @@ final class Listing {
     return new Listing(List.copyOf(shapes));
   }
 
+  /** The one shape of a listed class. */
+  static BenchmarkShape shape(String type) {
+    return ofClassPath().shapes().stream()
+        .filter(shape -> shape.type().getName().equals(type))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(type + " is not listed as a benchmark"));
+  }
+
   List<BenchmarkShape> shapes() {
     return shapes;
   }

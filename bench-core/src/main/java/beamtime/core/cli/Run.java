@@ -1,7 +1,6 @@
 package beamtime.core.cli;
 
 import beamtime.core.host.Machine;
-import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
@@ -9,7 +8,6 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.RoundTrip;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
@@ -272,28 +270,12 @@ final class Run {
             StoreBenchmark.SEED,
             given,
             machine,
-            backendRecords(),
+            backends.records(plan.servers()),
             List.copyOf(records.values()),
             Optional.empty());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(entries, folder.resolve(JmhFile.NAME));
     return run;
-  }
-
-  private List<BackendRecord> backendRecords() {
-    return plan.servers().stream()
-        .map(
-            name -> {
-              Optional<Endpoint> at = backends.endpoint(name);
-              return new BackendRecord(
-                  name,
-                  at.map(Endpoint::provider).orElse(""),
-                  at.map(Endpoint::version).orElse(""),
-                  new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
-                  new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
-                  backends.lack(name).or(() -> backends.failure(name)).orElse(""));
-            })
-        .toList();
   }
 
   private static String now() {

@@ -5,14 +5,11 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.store.Testbed;
 import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.RunContext;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +76,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int measure(RunSettings settings) throws IOException {
     Instant started = Instant.now();
-    Path folder = newFolder(started);
+    Path folder = RunFolders.make(runs, started);
     List<HostClient> hosts =
         jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder)).toList();
     AtomicReference<Run> running = new AtomicReference<>();
@@ -170,18 +167,5 @@ final class RunCommand implements Callable<Integer> {
 
   private static int worst(int one, int other) {
     return Math.max(one, other);
-  }
-
-  private Path newFolder(Instant started) throws IOException {
-    String id =
-        DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC).format(started);
-    Path folder = runs.toAbsolutePath().normalize().resolve(id);
-    Files.createDirectories(runs);
-    Files.createDirectory(folder); // fails where another run of this second has it
-    for (String part : List.of("cells", "logs", "evidence")) {
-      Files.createDirectory(folder.resolve(part));
-    }
-    Files.createDirectory(RunContext.endpoints(folder));
-    return folder;
   }
 }

@@ -1,6 +1,5 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.RunContext;
 import java.io.IOException;
@@ -80,22 +79,11 @@ final class SingleRun {
           tellLinks(backends, names, "after");
           return code;
         } finally {
-          clean(folder, backends);
+          Leftovers.clean(folder, backends);
         }
       }
     } finally {
       Trees.delete(folder);
-    }
-  }
-
-  /** Places of benchmarks that were killed; what was loaded stays for the next. */
-  private static void clean(Path folder, Backends backends) {
-    List<BenchmarkShape> shapes = Listing.ofClassPath().shapes();
-    RunId run = new RunContext(Optional.of(folder)).runId();
-    for (String name : backends.stayingUp()) {
-      Leftovers.clean(backends.endpoint(name).orElseThrow(), shapes, run)
-          .problems()
-          .forEach(problem -> System.err.println("left behind: " + problem));
     }
   }
 

@@ -17,6 +17,7 @@ public sealed interface LoadOutcome {
    * It had to be given up, or its answers were wrong.
    *
    * @param cause one line
+   * @param wrongAnswer whether the cause is an answer that was not the oracle's
    */
-  record Broke(String cause) implements LoadOutcome {}
+  record Broke(String cause, boolean wrongAnswer) implements LoadOutcome {}
 }

@@ -247,14 +247,15 @@ public final class Rig {
 
     private LoadOutcome outcome() {
       if (shift.cause() != null) {
-        return new LoadOutcome.Broke(shift.cause());
+        return new LoadOutcome.Broke(shift.cause(), shift.isWrong());
       }
       if (operations == 0) {
         return new LoadOutcome.Broke(
             Optional.of(shift.errors().last())
                 .filter(last -> !last.isEmpty())
                 .map(last -> "no operation was done: " + last)
-                .orElse("no operation ended within the hold"));
+                .orElse("no operation ended within the hold"),
+            false);
       }
       long due = shift.held().due();
       long missing = due - shift.held().sent();

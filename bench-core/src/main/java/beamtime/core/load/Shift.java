@@ -21,6 +21,7 @@ final class Shift {
   private final AtomicInteger working;
   private volatile Arrivals arrivals;
   private volatile boolean stopped;
+  private volatile boolean wrongAnswer;
   private volatile String cause;
 
   Shift(Clock clock, Spectator spectator, long start, Demand demand, Timetable timetable) {
@@ -124,6 +125,7 @@ final class Shift {
   /** An operation failed, at an instant. */
   void failed(Exception failure, long instant) {
     if (failure instanceof WrongAnswerException) {
+      wrongAnswer = true;
       give(failure.getMessage());
     } else if (instant >= holdStart) {
       errors.count(failure, spectator);
@@ -148,6 +150,11 @@ final class Shift {
   /** Why the point was given up; null where it was not. */
   String cause() {
     return cause;
+  }
+
+  /** Whether the cause is a wrong answer. */
+  boolean isWrong() {
+    return wrongAnswer;
   }
 
   void leave() {

@@ -63,6 +63,44 @@ public record CellRecord(
     return name.append(']').toString();
   }
 
+  /** The same with other evidence. */
+  public CellRecord provenBy(Map<String, String> proof) {
+    return new CellRecord(
+        workload,
+        backend,
+        params,
+        benchmark,
+        outcome,
+        cause,
+        score,
+        secondary,
+        floorShare,
+        link,
+        load,
+        sorted(proof),
+        log,
+        rerun);
+  }
+
+  /** The same without a number, since its answers were wrong. */
+  public CellRecord refuted(String difference) {
+    return new CellRecord(
+        workload,
+        backend,
+        params,
+        benchmark,
+        Outcome.WRONG_ANSWER,
+        difference,
+        Optional.empty(),
+        new TreeMap<>(),
+        Optional.empty(),
+        link,
+        load,
+        new TreeMap<>(),
+        log,
+        rerun);
+  }
+
   private static <V> SortedMap<String, V> sorted(Map<String, V> map) {
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }

@@ -54,6 +54,11 @@ public final class DrivenWorkload {
         : Optional.of("it is no workload on a store");
   }
 
+  /** What is known before anything was driven. */
+  public Evidence prepared() {
+    return benchmark.prepared();
+  }
+
   /** What is driven. */
   public CellName cell() {
     return cell;

@@ -131,6 +131,11 @@ public abstract class StoreBenchmark<S extends Store> {
     evidence = prepare();
   }
 
+  /** What {@link #prepare} returned. */
+  final Evidence prepared() {
+    return evidence;
+  }
+
   /** Finishes the cell, removes what it wrote and closes the store. */
   final Evidence end() {
     try (S closed = store) {

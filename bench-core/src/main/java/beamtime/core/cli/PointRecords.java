@@ -1,0 +1,109 @@
+package beamtime.core.cli;
+
+import beamtime.core.load.Demand;
+import beamtime.core.load.Generator;
+import beamtime.core.load.LoadOutcome;
+import beamtime.core.load.LoadPoint;
+import beamtime.core.load.Percentiles;
+import beamtime.core.load.Timetable;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
+import java.util.Locale;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** What the rig measured, as it stands in the record of a run. */
+final class PointRecords {
+  private static final double NANOS = 1e9;
+  private static final double MILLI = 1e6;
+  private static final double MILLIS = 1e3;
+
+  private PointRecords() {}
+
+  /**
+   * The record of a point.
+   *
+   * @param histogram its interval log, relative to the run's folder; empty where there is none
+   */
+  static LoadRecord of(LoadPoint point, Timetable timetable, String histogram) {
+    LoadOutcome outcome = point.outcome();
+    Optional<Percentiles> latency = Percentiles.of(point.times().latency());
+    return new LoadRecord(
+        drive(point, timetable),
+        delivery(outcome),
+        planned(point),
+        point.rate(),
+        cause(outcome),
+        point.operations(),
+        point.errors(),
+        latency.map(PointRecords::millis),
+        percentiles(point.times().service()),
+        percentiles(point.times().waiting()),
+        Optional.empty(),
+        generator(point),
+        histogram);
+  }
+
+  private static DriveRecord drive(LoadPoint point, Timetable timetable) {
+    Demand demand = point.demand();
+    boolean open = demand instanceof Demand.Open;
+    return new DriveRecord(
+        open ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED,
+        demand.clients(),
+        demand instanceof Demand.Open at ? at.process().name().toLowerCase(Locale.ROOT) : "",
+        timetable.before().toNanos() / NANOS,
+        point.seconds(),
+        1);
+  }
+
+  private static Delivery delivery(LoadOutcome outcome) {
+    if (outcome instanceof LoadOutcome.Broke) {
+      return Delivery.BROKE;
+    }
+    return outcome instanceof LoadOutcome.FellShort ? Delivery.FELL_SHORT : Delivery.MET;
+  }
+
+  private static Optional<Double> planned(LoadPoint point) {
+    return point.demand() instanceof Demand.Open open ? Optional.of(open.rate()) : Optional.empty();
+  }
+
+  private static String cause(LoadOutcome outcome) {
+    if (outcome instanceof LoadOutcome.Broke broke) {
+      return broke.cause();
+    }
+    if (outcome instanceof LoadOutcome.FellShort shortfall) {
+      return String.format(
+          Locale.ROOT,
+          "%.4g of %.4g operations a second were delivered",
+          shortfall.delivered(),
+          shortfall.planned());
+    }
+    return "";
+  }
+
+  private static Optional<PercentilesRecord> percentiles(Histogram times) {
+    return Percentiles.of(times).map(PointRecords::millis);
+  }
+
+  private static PercentilesRecord millis(Percentiles times) {
+    return new PercentilesRecord(
+        times.count(),
+        times.p50() / MILLI,
+        times.p90() / MILLI,
+        times.p99() / MILLI,
+        times.p999().isPresent() ? Optional.of(times.p999().getAsLong() / MILLI) : Optional.empty(),
+        times.max() / MILLI);
+  }
+
+  private static GeneratorRecord generator(LoadPoint point) {
+    Generator generator = point.generator();
+    return new GeneratorRecord(
+        generator.cpuShare(),
+        generator.gcShare() * point.seconds() * MILLIS,
+        generator.tardiness() / MILLI,
+        generator.limit().orElse(""));
+  }
+}

@@ -1,0 +1,190 @@
+package beamtime.core.cli;
+
+import beamtime.core.load.Clock;
+import beamtime.core.load.Demand;
+import beamtime.core.load.HistogramLog;
+import beamtime.core.load.LoadOutcome;
+import beamtime.core.load.LoadPoint;
+import beamtime.core.load.Rig;
+import beamtime.core.load.Timetable;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.store.StoreException;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.CellName;
+import beamtime.core.workload.DrivenWorkload;
+import beamtime.core.workload.Evidence;
+import beamtime.core.workload.RunContext;
+import beamtime.core.workload.Slice;
+import beamtime.core.workload.WrongAnswerException;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The rig's own process: drives the points that its launcher asks for, and tells of them on
+ * standard output. Nothing else runs in it, so that what it spends is the clients'.
+ */
+final class RigHost {
+  private final RigMessages.Request request;
+  private final DrivenWorkload workload;
+  private final Timetable timetable;
+  private final Path folder;
+  private final PrintStream events;
+  private long failures;
+
+  private RigHost(
+      RigMessages.Request request, DrivenWorkload workload, Path folder, PrintStream events) {
+    this.request = request;
+    this.workload = workload;
+    this.folder = folder;
+    this.events = events;
+    RigMessages.Times times = request.timetable();
+    timetable =
+        new Timetable(
+            Duration.ofNanos(times.ramp()),
+            Duration.ofNanos(times.warmUp()),
+            Duration.ofNanos(times.hold()),
+            times.count(),
+            Duration.ofNanos(times.drain()));
+  }
+
+  /** Does what one request on standard input asks for. */
+  static void serve() throws IOException {
+    Parent.watch();
+    PrintStream events =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    System.setOut(System.err); // whatever a library prints must not end up between events
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    RigMessages.Request request = RigMessages.read(input.readLine(), RigMessages.Request.class);
+    Path folder = RunContext.current().folder().orElseThrow();
+    try {
+      DrivenWorkload workload = open(request);
+      new RigHost(request, workload, folder, events).work();
+    } catch (StoreException e) {
+      tell(events, finished(Map.of(), e.getMessage(), false, ""));
+    } catch (WrongAnswerException e) {
+      tell(events, finished(Map.of(), e.getMessage(), true, ""));
+    }
+  }
+
+  private static DrivenWorkload open(RigMessages.Request request) {
+    BenchmarkShape shape = Listing.shape(request.benchmark());
+    int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
+    return DrivenWorkload.open(shape, request.params(), most, request.use(), Slice.WHOLE);
+  }
+
+  private void work() throws IOException {
+    Evidence prepared = workload.prepared();
+    tell(RigMessages.Event.of(new RigMessages.Prepared(facts(prepared))));
+    drive();
+    try {
+      SortedMap<String, String> evidence = facts(workload.finish());
+      tell(finished(evidence, "", false, ""));
+    } catch (StoreException e) {
+      tell(finished(facts(prepared), e.getMessage(), false, ""));
+    } catch (WrongAnswerException e) {
+      // Whether a request that failed was stored, nobody knows: then nothing can be compared.
+      String problem =
+          failures == 0
+              ? e.getMessage()
+              : "not compared, since it is unknown which of the "
+                  + failures
+                  + " requests that failed were stored: "
+                  + e.getMessage();
+      tell(finished(facts(prepared), problem, failures == 0, ""));
+    }
+  }
+
+  private void drive() throws IOException {
+    List<Demand> demands = demands();
+    for (int k = 0; k < demands.size(); k++) {
+      LoadPoint point = drive(demands.get(k), demands.size() - k - 1);
+      if (point.outcome() instanceof LoadOutcome.Broke) {
+        return;
+      }
+    }
+  }
+
+  private List<Demand> demands() {
+    List<Demand> demands = new ArrayList<>();
+    if (request.mode() == DriveRecord.Mode.CLOSED) {
+      request.clients().forEach(clients -> demands.add(new Demand.Closed(clients)));
+    } else {
+      request.rates().forEach(rate -> demands.add(open(rate)));
+    }
+    return demands;
+  }
+
+  private Demand open(double rate) {
+    return new Demand.Open(
+        request.clients().get(0), rate, request.arrivals(), request.seed(), Slice.WHOLE);
+  }
+
+  private LoadPoint drive(Demand demand, int left) throws IOException {
+    SortedMap<String, String> params = PointNames.params(demand);
+    Path log = logFile(params);
+    double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
+    tell(RigMessages.Event.of(new RigMessages.Begins(params, seconds, left)));
+    long began = System.currentTimeMillis();
+    try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
+      Watch watch = new Watch(histograms, params, events, folder);
+      LoadPoint point =
+          Rig.ofThisMachine(watch)
+              .run(demand, timetable, Clock.SYSTEM.now(), i -> workload.client()::call);
+      workload.release();
+      failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
+      boolean kept = !histograms.hasFailed();
+      LoadRecord record =
+          PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
+      tell(RigMessages.Event.of(new RigMessages.Ended(record, point.rates(), isWrong(point))));
+      return point;
+    }
+  }
+
+  private static boolean isWrong(LoadPoint point) {
+    return point.outcome() instanceof LoadOutcome.Broke broke && broke.wrongAnswer();
+  }
+
+  private Path logFile(SortedMap<String, String> params) {
+    CellName cell = workload.cell();
+    SortedMap<String, String> all = new TreeMap<>(params);
+    String point = new CellName(cell.workload(), cell.backend(), all).fileName();
+    return folder.resolve("cells").resolve(point + ".hlog");
+  }
+
+  private static SortedMap<String, String> facts(Evidence evidence) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("data", evidence.data());
+    facts.put("rows", Long.toString(evidence.checked().rows()));
+    facts.put("checksum", Long.toHexString(evidence.checked().checksum()));
+    evidence.facts().forEach((key, value) -> facts.put("fact." + key, value));
+    return facts;
+  }
+
+  private static RigMessages.Event finished(
+      Map<String, String> evidence, String problem, boolean wrong, String found) {
+    return RigMessages.Event.of(
+        new RigMessages.Finished(new TreeMap<>(evidence), problem, wrong, found));
+  }
+
+  private void tell(RigMessages.Event event) {
+    tell(events, event);
+  }
+
+  private static void tell(PrintStream events, RigMessages.Event event) {
+    events.println(RigMessages.line(event));
+  }
+}

@@ -1,0 +1,87 @@
+package beamtime.core.cli;
+
+import beamtime.core.workload.RunContext;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The launcher's side of a {@link RigHost}. */
+final class RigProcess implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader events;
+  private final Path log;
+
+  private RigProcess(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+    events =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** Options of its JVM, which are published with the result. */
+  static List<String> jvmArgs(String heap) {
+    return List.of("-Xmx" + heap);
+  }
+
+  /**
+   * Starts the rig, with the class path of this process, and hands it its request.
+   *
+   * @param heap of its JVM
+   * @param folder of the run
+   */
+  static RigProcess start(RigMessages.Request request, String heap, Path folder)
+      throws IOException {
+    List<String> command = JavaCommand.command();
+    command.addAll(jvmArgs(heap));
+    command.addAll(
+        List.of(
+            "-cp",
+            System.getProperty("java.class.path"),
+            BenchMain.class.getName(),
+            BenchMain.RIG));
+    Path log = folder.resolve("logs").resolve("rig.log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.to(log.toFile()));
+    builder.environment().put(RunContext.RUN_FOLDER, folder.toString());
+    Process process = builder.start();
+    try (Writer requests =
+        new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)) {
+      requests.write(RigMessages.line(request) + "\n");
+    }
+    return new RigProcess(process, log);
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** The next thing that the rig tells; empty where it has ended. */
+  Optional<RigMessages.Event> next() throws IOException {
+    String line = events.readLine();
+    return line == null
+        ? Optional.empty()
+        : Optional.of(RigMessages.read(line, RigMessages.Event.class));
+  }
+
+  /** Why it tells nothing any more, though it should. */
+  String ending() {
+    process.destroyForcibly();
+    return "the rig's process ended with code "
+        + process.onExit().join().exitValue()
+        + "; see "
+        + log;
+  }
+
+  /** Ends the process. Idempotent. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}

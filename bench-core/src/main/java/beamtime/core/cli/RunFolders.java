@@ -1,0 +1,34 @@
+package beamtime.core.cli;
+
+import beamtime.core.workload.RunContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/** Where a run leaves all that comes out of it. */
+final class RunFolders {
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  private RunFolders() {}
+
+  /**
+   * Makes the folder of a run that begins now, and those within it.
+   *
+   * @throws IOException where another run of this second has it, or it can't be made
+   */
+  static Path make(Path runs, Instant started) throws IOException {
+    Path folder = runs.toAbsolutePath().normalize().resolve(SECOND.format(started));
+    Files.createDirectories(runs);
+    Files.createDirectory(folder);
+    for (String part : List.of("cells", "logs", "evidence")) {
+      Files.createDirectory(folder.resolve(part));
+    }
+    Files.createDirectory(RunContext.endpoints(folder));
+    return folder;
+  }
+}
