@@ -159,7 +159,8 @@ final class CellHost {
 
   private static CleanReply clean(Listing listing, CleanRequest request) {
     RunContext context = RunContext.current();
-    return Leftovers.clean(context.endpoint(request.backend()), listing.shapes(), context.runId());
+    return Leftovers.clean(
+        context.endpoint(request.backend()), listing.shapes(), context.removed()::contains);
   }
 
   private static ListReply list(Listing listing, ListRequest request) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -55,18 +56,19 @@ final class Leftovers implements AutoCloseable {
    */
   static void clean(Path folder, Backends backends) {
     List<BenchmarkShape> shapes = Listing.ofClassPath().shapes();
-    RunId run = new RunContext(Optional.of(folder)).runId();
+    Set<RunId> removed = new RunContext(Optional.of(folder)).removed();
     for (String name : backends.stayingUp()) {
-      clean(backends.endpoint(name).orElseThrow(), shapes, run)
+      clean(backends.endpoint(name).orElseThrow(), shapes, removed::contains)
           .problems()
           .forEach(problem -> System.err.println("left behind: " + problem));
     }
   }
 
-  /** Removes all that a run has left at an endpoint; a backend that refuses is told of. */
-  static CellHost.CleanReply clean(Endpoint endpoint, List<BenchmarkShape> shapes, RunId run) {
+  /** Removes all that runs have left at an endpoint; a backend that refuses is told of. */
+  static CellHost.CleanReply clean(
+      Endpoint endpoint, List<BenchmarkShape> shapes, Predicate<RunId> runs) {
     try (Leftovers leftovers = at(endpoint, shapes)) {
-      List<Leftover> found = leftovers.of(run::equals);
+      List<Leftover> found = leftovers.of(runs);
       List<String> problems = drop(found);
       return new CellHost.CleanReply(found.size() - problems.size(), problems);
     } catch (StoreException e) {

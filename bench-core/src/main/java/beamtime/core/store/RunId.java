@@ -25,6 +25,13 @@ public record RunId(String text) {
           .withResolverStyle(ResolverStyle.STRICT)
           .withZone(ZoneOffset.UTC);
 
+  private static final int TIME_DIGITS = 14;
+  private static final int TAG_LETTERS = 4;
+  private static final int RADIX = 36;
+
+  /** Machines that drive one run: their numbers have two digits of base 36. */
+  public static final int MAX_RANKS = RADIX * RADIX;
+
   /** Enough of a user's name to know it again, and few enough to leave room for a digest. */
   private static final int NAME_LETTERS = 8;
 
@@ -42,6 +49,20 @@ public record RunId(String text) {
    */
   public static RunId at(Instant start, String apart) {
     return new RunId(SECOND.format(start) + tag(apart));
+  }
+
+  /**
+   * What one machine of a run writes for itself, where several drive it together: the run's own id
+   * and the machine's number, so that who asks for the run by the beginning of its id finds both.
+   *
+   * @param rank number of the machine, 0 to {@link #MAX_RANKS} - 1
+   */
+  public RunId ofRank(int rank) {
+    if (rank < 0 || rank >= MAX_RANKS || text.length() > TIME_DIGITS + TAG_LETTERS) {
+      throw new IllegalArgumentException(
+          "rank " + rank + " of run " + text + ": there are 0 to " + (MAX_RANKS - 1));
+    }
+    return new RunId(text + Integer.toString(rank, RADIX));
   }
 
   /** The single benchmarks of a user on a machine. */
@@ -77,8 +98,8 @@ public record RunId(String text) {
 
   /** Four digits of base 36: one chance in 1.7 million that two of a second are the same. */
   private static String tag(String apart) {
-    String digits = Long.toString(Integer.toUnsignedLong(apart.hashCode()), 36);
-    return "0000".concat(digits).substring(digits.length());
+    String digits = Long.toString(Integer.toUnsignedLong(apart.hashCode()), RADIX);
+    return "0".repeat(TAG_LETTERS).concat(digits).substring(digits.length());
   }
 
   @Override

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * Creates datafiles below an existing dataset: the burst of the PaNdata study. One operation is one
  * acknowledged batch, in one request or in one for each datafile. Afterwards every datafile is
- * listed and compared.
+ * listed and compared. Of several machines each creates files of its own, in a place of its own.
  */
 public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Datafiles of a batch; 2 000 in the study. */
@@ -36,7 +36,11 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
       lab = {"0", "3"})
   public int parameters;
 
-  private final AtomicLong next = new AtomicLong(1);
+  /** Their names have eight digits. */
+  private static final long FILES = 100_000_000;
+
+  private final AtomicLong next = new AtomicLong();
+  private long first;
   private Catalogue catalogue;
   private Place place;
   private String dataset;
@@ -45,7 +49,9 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
   protected final Evidence prepare() {
     catalogue = new Catalogue(SEED).withDatafileParameters(parameters);
     place = freshPlace("burst");
-    dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
+    first = slice().first(FILES);
+    dataset = CatalogueChain.of(catalogue, 0, 0, 0, first).ensureDataset(store(), place);
+    next.set(first + 1);
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 
@@ -56,7 +62,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
     }
     store().seal(place);
     TallyCounter expected = new TallyCounter();
-    for (long k = 0; k < next.get(); k++) {
+    for (long k = first; k < next.get(); k++) {
       expected.add(catalogue.datafile(0, 0, 0, k).hash());
     }
     TallyCounter actual = new TallyCounter();

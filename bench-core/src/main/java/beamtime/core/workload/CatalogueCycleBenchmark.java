@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  * Creates what is absent of the levels from facility to datafile: the complete ingestion cycle of
  * the PaNdata study. One operation is one cycle: four entities looked up, unless {@code lookUps} is
  * false, and those from {@code absentFrom} down created. Afterwards every entity is read back and
- * compared.
+ * compared. Of several machines each creates entities of its own, in a place of its own.
  */
 public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Topmost level that is new in every cycle; those above it exist already. */
@@ -47,6 +47,9 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
 
   /** Cycles of which every entity is read back, at least; seven calls each, against one. */
   private static final int WHOLE = 1000;
+
+  /** Numbers of datasets have six digits, the fewest of all levels. */
+  private static final long NUMBERS = 1_000_000;
 
   private Catalogue catalogue;
   private Place place;
@@ -127,7 +130,8 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
                 : chain.create(store(), place, absentFrom.ordinal(), above));
   }
 
-  private CatalogueChain chain(long n) {
+  private CatalogueChain chain(long cycle) {
+    long n = slice().first(NUMBERS) + cycle;
     return switch (absentFrom) {
       case FACILITY -> CatalogueChain.of(catalogue, n, 0, 0, 0);
       case INVESTIGATION -> CatalogueChain.of(catalogue, 0, n, 0, 0);

@@ -3,7 +3,6 @@ package beamtime.core.workload;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.Dataset;
-import beamtime.core.data.Investigation;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
@@ -79,32 +78,54 @@ record CatalogueData(Catalogue catalogue, int investigations) {
         IntStream.range(0, DATAFILES).mapToObj(k -> catalogue.datafile(0, i, d, k)).toList());
   }
 
-  /**
-   * The dataset with so many datafiles; created where it is not there yet.
-   *
-   * <p>A second, empty dataset beside it tells that it is complete. One without, which a killed
-   * process has left, is passed by, and the next investigation is tried.
-   */
+  /** Whether the dataset with so many datafiles is there, and complete. */
+  boolean holdsListed(CatalogueStore store, Place place, int files) {
+    return search(store, place, facility(store, place), files).complete().isPresent();
+  }
+
+  /** The dataset with so many datafiles; created where it is not there yet. */
   ListedDataset ensureListed(CatalogueStore store, Place place, int files) {
-    String facility =
-        CatalogueChain.of(catalogue, 0, 0, 0, 0)
-            .handle(store, place, CatalogueLevel.FACILITY.ordinal());
+    String facility = facility(store, place);
+    Search search = search(store, place, facility, files);
+    return search
+        .complete()
+        .orElseGet(() -> createListed(store, place, facility, search.investigation(), files));
+  }
+
+  /**
+   * Where a listed dataset was looked for.
+   *
+   * @param investigation the last that was tried: that of the dataset, or one that is not there yet
+   */
+  private record Search(long investigation, Optional<ListedDataset> complete) {}
+
+  /**
+   * Looks for the dataset with so many datafiles. A second, empty dataset beside it tells that it
+   * is complete. One without, which a killed process has left, is passed by, and the next
+   * investigation is tried.
+   */
+  private Search search(CatalogueStore store, Place place, String facility, int files) {
     for (long i = FIRST_LISTED + 10L * files; ; i++) {
-      Investigation investigation = catalogue.investigation(0, i);
-      Optional<String> there = store.lookUp(place, facility, investigation);
+      Optional<String> there = store.lookUp(place, facility, catalogue.investigation(0, i));
       if (there.isEmpty()) {
-        return createListed(store, place, store.create(place, facility, investigation), i, files);
+        return new Search(i, Optional.empty());
       }
-      Optional<String> complete = store.lookUp(place, there.get(), catalogue.dataset(0, i, 1));
-      if (complete.isPresent()) {
+      if (store.lookUp(place, there.get(), catalogue.dataset(0, i, 1)).isPresent()) {
         Dataset listed = catalogue.dataset(0, i, 0);
-        return new ListedDataset(i, store.lookUp(place, there.get(), listed).orElseThrow());
+        String handle = store.lookUp(place, there.get(), listed).orElseThrow();
+        return new Search(i, Optional.of(new ListedDataset(i, handle)));
       }
     }
   }
 
+  private String facility(CatalogueStore store, Place place) {
+    return CatalogueChain.of(catalogue, 0, 0, 0, 0)
+        .handle(store, place, CatalogueLevel.FACILITY.ordinal());
+  }
+
   private ListedDataset createListed(
-      CatalogueStore store, Place place, String investigation, long i, int files) {
+      CatalogueStore store, Place place, String facility, long i, int files) {
+    String investigation = store.create(place, facility, catalogue.investigation(0, i));
     String handle = store.create(place, investigation, catalogue.dataset(0, i, 0));
     ListedDataset listed = new ListedDataset(i, handle);
     Loaders.forEach(

@@ -17,7 +17,8 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * Finds one datafile by its keys, facility to name: the queries with one result of the PaNdata
- * study. One operation is one datafile; they are asked for in a fixed random order.
+ * study. One operation is one datafile; they are asked for in a fixed random order, in which each
+ * of several machines begins elsewhere.
  */
 public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueStore> {
   /**
@@ -42,7 +43,9 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
+    awaitLoaded(() -> store().holds(place));
     data.ensureLoaded(store(), place);
+    turn.set((int) slice().first(QUESTIONS));
     long chance = Mix64.stream(SEED, 0);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();

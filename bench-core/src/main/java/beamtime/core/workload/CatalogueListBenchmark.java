@@ -16,7 +16,8 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * Lists all datafiles of a dataset: the query with many results of the PaNdata study. One operation
- * is one dataset with all its datafiles, each of which has three parameters.
+ * is one dataset with all its datafiles, each of which has three parameters. Every operation asks
+ * for the same one, on every machine that has a part in it: there is nothing to divide.
  */
 public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Handles that are looked up to prove a list of handles: a second's worth on a slow link. */
@@ -52,7 +53,9 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
     Catalogue catalogue = new Catalogue(SEED);
     data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
+    awaitLoaded(() -> store().holds(place));
     data.ensureLoaded(store(), place);
+    awaitLoaded(() -> data.holdsListed(store(), place, datafiles));
     dataset = data.ensureListed(store(), place, datafiles);
     return answer == CatalogueAnswer.HANDLES ? proveHandles() : proveDatafiles();
   }

@@ -14,7 +14,8 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * Sums the rows of a period by day and site: the grouped queries of the WLCG study. The backend
  * groups where it can, otherwise the client; the result says who did. One operation is one query;
- * its groups count as rows.
+ * its groups count as rows. Every operation asks the same, on every machine that has a part in it:
+ * there is nothing to divide.
  */
 public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
@@ -46,6 +47,7 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
     JobData data = JobData.spanning(new Jobs(SEED), days, period);
     place = lastingPlace("jobs", data.digest());
     query = data.query(period, filters);
+    awaitLoaded(() -> store().holds(place));
     data.ensureLoaded(store(), place);
     try (JobStore oracle = new InMemoryJobStore()) {
       oracle.create(place);

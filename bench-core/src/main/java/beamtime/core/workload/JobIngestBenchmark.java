@@ -6,6 +6,7 @@ import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -13,7 +14,8 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * Writes job rows batch by batch into a fresh place. One operation is one acknowledged batch.
- * Afterwards every row is read back and compared.
+ * Afterwards every row is read back and compared. Of several machines each writes rows of its own,
+ * into a place of its own.
  */
 public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   /** Rows of a batch. */
@@ -32,10 +34,14 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   private final Jobs jobs = new Jobs(SEED);
   private final AtomicLong next = new AtomicLong();
   private Place place;
+  private long first;
+  private long limit;
 
   @Override
   protected final Evidence prepare() {
     place = freshPlace("ingest");
+    first = slice().first(LIMIT / batch) * batch;
+    limit = slice().count(LIMIT / batch) * batch;
     return new Evidence(jobs.digest(Jobs.ROWS_PER_DAY), new TallyCounter().tally());
   }
 
@@ -47,14 +53,15 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
     store().seal(place);
     JobRow row = new JobRow();
     TallyCounter expected = new TallyCounter();
-    long written = Math.min(next.get(), limit());
-    for (long i = 0; i < written; i++) {
+    long end = first + Math.min(next.get(), limit);
+    for (long i = first; i < end; i++) {
       jobs.fill(i, row);
       expected.add(row.hash());
     }
     TallyCounter actual = new TallyCounter();
-    long days = written / Jobs.ROWS_PER_DAY + 1;
-    JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(days), List.of());
+    LocalDate from = Jobs.FIRST_DAY.plusDays(first / Jobs.ROWS_PER_DAY);
+    LocalDate to = Jobs.FIRST_DAY.plusDays(end / Jobs.ROWS_PER_DAY + 1);
+    JobQuery all = new JobQuery(from, to, List.of());
     store().scan(place, all, view -> actual.add(view.decode().hash()));
     return proven(prepared.data(), expected.tally(), actual.tally());
   }
@@ -62,13 +69,9 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   /** One batch. */
   @Benchmark
   public long ingest(RowCounters counters) {
-    long from = next.getAndAdd(batch) % limit();
+    long from = first + next.getAndAdd(batch) % limit;
     store().ingest(place, jobs, from, batch);
     counters.rows += batch;
     return from;
-  }
-
-  private long limit() {
-    return LIMIT / batch * batch;
   }
 }

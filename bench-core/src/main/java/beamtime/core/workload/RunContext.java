@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -55,22 +56,48 @@ public record RunContext(Optional<Path> folder) {
     return SINGLE + SECOND.format(started) + "-";
   }
 
+  /** The job that the run is part of; empty where no other machine has a part in it. */
+  public Optional<Job> job() {
+    return folder.flatMap(Job::of);
+  }
+
   /**
    * Whose places are that a fork writes and removes: the run's, by the time in the name of its
-   * folder; for a fork without a launcher its own, by the time of its start.
+   * folder; where it is part of a job, this machine's in it; for a fork without a launcher its own,
+   * by the time of its start.
    */
   public RunId runId() {
+    return job().map(Job::own).orElseGet(this::ownId);
+  }
+
+  private RunId ownId() {
     Optional<Instant> named = folder.flatMap(RunContext::time);
     return RunId.at(named.orElseGet(RunContext::startOfProcess), MACHINE + apart(named));
   }
 
   /**
-   * Whose places are that are loaded once: the run's; for single benchmarks the user's, so that the
-   * next one finds on a backend that is kept up what this one has loaded.
+   * Whose places are to be removed when the run ends. What all machines of a job have loaded
+   * together is for the first of them to remove, once all have ended.
+   */
+  public Set<RunId> removed() {
+    return job()
+        .filter(job -> job.slice().rank() == 0)
+        .map(job -> Set.of(job.own(), job.id()))
+        .orElseGet(() -> Set.of(runId()));
+  }
+
+  /**
+   * Whose places are that are loaded once: the run's; where it is part of a job, the job's; for
+   * single benchmarks the user's, so that the next one finds on a backend that is kept up what this
+   * one has loaded.
    */
   public RunId dataId() {
+    return job().map(Job::id).orElseGet(this::ownDataId);
+  }
+
+  private RunId ownDataId() {
     boolean ofRun = folder.filter(path -> !isSingle(path)).flatMap(RunContext::time).isPresent();
-    return ofRun ? runId() : RunId.own(System.getProperty("user.name"), MACHINE);
+    return ofRun ? ownId() : RunId.own(System.getProperty("user.name"), MACHINE);
   }
 
   /** A place that no other fork uses. */

@@ -22,6 +22,11 @@ public record Slice(int rank, int ranks) {
     return things * rank / ranks;
   }
 
+  /** How many of so many things are this machine's. */
+  public long count(long things) {
+    return things * (rank + 1) / ranks - first(things);
+  }
+
   /** Whether there is but one machine. */
   public boolean isWhole() {
     return ranks == 1;

@@ -5,12 +5,15 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Store;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.Tally;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
@@ -38,6 +41,12 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** A table of HBase goes in a second or two; a place of ICAT takes longer with its files. */
   private static final long DROP_MILLIS = 20_000;
+
+  /** Large data takes its time; a machine that died at loading it is not waited for for ever. */
+  private static final Duration LOADED_HOURS = Duration.ofHours(3);
+
+  /** Ten machines that look for a place ten times a second are no load for what they look in. */
+  private static final Duration GLANCE = Duration.ofMillis(100);
 
   private CellName cell;
   private int threads = 1;
@@ -188,6 +197,29 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Share of the data that is this machine's, where several drive the workload. */
   protected final Slice slice() {
     return slice;
+  }
+
+  /**
+   * Waits until the first machine has loaded what several share; not at all on that machine, where
+   * it is there, or where each has a store of its own in its process.
+   *
+   * @param loaded whether it is there
+   */
+  protected final void awaitLoaded(BooleanSupplier loaded) {
+    if (slice.rank() == 0 || isFloor()) {
+      return;
+    }
+    long limit = System.nanoTime() + LOADED_HOURS.toNanos();
+    while (!loaded.getAsBoolean()) {
+      if (System.nanoTime() - limit > 0) {
+        throw new StoreException(
+            cell + ": rank 0 has not loaded its data within " + LOADED_HOURS.toHours() + " h");
+      }
+      LockSupport.parkNanos(GLANCE.toNanos());
+      if (Thread.currentThread().isInterrupted()) {
+        throw new StoreException(cell + ": interrupted while rank 0 loads its data");
+      }
+    }
   }
 
   /** Threads that call the store at the same time; known when it is opened. */

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.store.Place;
 import beamtime.core.store.RunId;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunContextTest {
   private static final Instant START = Instant.parse("2026-01-31T23:59:58Z");
@@ -33,6 +36,27 @@ class RunContextTest {
     assertThat(single.runId().time()).contains(START);
     assertThat(single.runId()).isNotEqualTo(other.runId()).isNotEqualTo(fork.runId());
     assertThat(fork.runId().time()).isPresent();
+  }
+
+  @Test
+  void machinesOfAJobShareWhatTheyReadAndNothingElse(@TempDir Path runs) throws IOException {
+    RunId job = RunId.at(START, "lab");
+    RunContext first = rank(runs, job, 0);
+    RunContext last = rank(runs, job, RunId.MAX_RANKS - 1);
+    assertThat(first.lastingPlace("jobs", "a")).isEqualTo(last.lastingPlace("jobs", "a"));
+    assertThat(first.dataId()).isEqualTo(job);
+    assertThat(first.runId()).isNotEqualTo(last.runId());
+    assertThat(first.removed()).containsExactlyInAnyOrder(job, first.runId());
+    assertThat(last.removed()).containsExactly(last.runId());
+    assertThat(last.runId().text()).startsWith(job.text());
+    assertThat(last.freshPlace("ingest").name().length()).isLessThanOrEqualTo(60);
+    assertThat(run.removed()).containsExactly(run.runId());
+  }
+
+  private static RunContext rank(Path runs, RunId job, int rank) throws IOException {
+    Path folder = Files.createDirectory(runs.resolve("20260131-235958-" + rank));
+    new Job(job, new Slice(rank, RunId.MAX_RANKS)).write(folder);
+    return new RunContext(Optional.of(folder));
   }
 
   @Test
