@@ -1,0 +1,96 @@
+package beamtime.core.host;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import oshi.software.os.OSProcess;
+
+/**
+ * One process of this machine, read by OSHI; what OSHI does not tell is added from proc(5): time of
+ * children that were waited for, switches of all threads where OSHI has those of the first, and
+ * garbage collection.
+ */
+final class LocalProcess {
+  private static final double MILLI = 1e3;
+  private static final String CLOSED =
+      "the kernel shows what another user's process reads and writes to root alone";
+
+  private final ProcessHandle handle;
+  private final OSProcess process;
+  private final Path proc;
+  private final ThreadSwitches switches = new ThreadSwitches();
+  private final boolean jvm;
+  private Optional<PerfData> perfData = Optional.empty();
+  private Optional<PerfData.Collections> collections = Optional.empty();
+
+  LocalProcess(ProcessHandle handle, OSProcess process) {
+    this.handle = handle;
+    this.process = process;
+    this.proc = Proc.of(handle.pid());
+    this.jvm = process.getName().equals("java");
+  }
+
+  /** Empty where it is gone. */
+  Optional<ProcessReading> read() {
+    if (!process.updateAttributes()) {
+      return Optional.empty();
+    }
+    Optional<ProcStat> stat = ProcStat.of(handle.pid());
+    Reading.Draft draft = new Reading.Draft();
+    draft.add(
+        Quantity.CPU_USER,
+        process.getUserTime() / MILLI + stat.map(ProcStat::waitedUserSeconds).orElse(0.0));
+    draft.add(
+        Quantity.CPU_SYSTEM,
+        process.getKernelTime() / MILLI + stat.map(ProcStat::waitedSystemSeconds).orElse(0.0));
+    draft.add(Quantity.MEMORY, process.getResidentMemory());
+    addDisk(draft);
+    addSwitches(draft);
+    addCollections(draft);
+    return Optional.of(
+        new ProcessReading(
+            handle.pid(), process.getStartTime(), process.getParentProcessID(), draft.done()));
+  }
+
+  /** What can't be read OSHI tells as 0. */
+  private void addDisk(Reading.Draft draft) {
+    boolean open = !Files.exists(proc) || Files.isReadable(proc.resolve("io"));
+    draft.addIf(open, Quantity.DISK_READ, process::getBytesRead, CLOSED);
+    draft.addIf(open, Quantity.DISK_WRITTEN, process::getBytesWritten, CLOSED);
+  }
+
+  private void addSwitches(Reading.Draft draft) {
+    Map<String, Long> threads = new HashMap<>();
+    try (DirectoryStream<Path> tasks = Files.newDirectoryStream(proc.resolve("task"))) {
+      for (Path task : tasks) {
+        List<String> lines = Proc.lines(task.resolve("status"));
+        threads.put(
+            task.getFileName().toString(),
+            Proc.number(lines, "voluntary_ctxt_switches:").orElse(0L)
+                + Proc.number(lines, "nonvoluntary_ctxt_switches:").orElse(0L));
+      }
+      draft.add(Quantity.SWITCHES, switches.update(threads));
+    } catch (IOException e) {
+      draft.add(Quantity.SWITCHES, process.getContextSwitches());
+    }
+  }
+
+  private void addCollections(Reading.Draft draft) {
+    if (!jvm) {
+      return;
+    }
+    if (perfData.isEmpty()) {
+      perfData = PerfData.of(handle.pid());
+    }
+    collections = perfData.flatMap(PerfData::read).or(() -> collections);
+    String reason = "its JVM keeps no hsperfdata, or not for us to read";
+    draft.addIf(collections.isPresent(), Quantity.GC, () -> collections.get().millis(), reason);
+    draft.addIf(
+        collections.isPresent(), Quantity.GC_COUNT, () -> collections.get().count(), reason);
+  }
+}

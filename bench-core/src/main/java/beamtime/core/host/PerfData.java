@@ -1,0 +1,124 @@
+package beamtime.core.host;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Garbage collection of a HotSpot JVM that is not ours, from the file {@code hsperfdata} that every
+ * one keeps unless told not to ({@code -XX:-UsePerfData}). It is what {@code jstat} shows; it is
+ * read here, since a {@code jstat} is a JVM of its own and one each second would cost more than
+ * what it measures.
+ *
+ * <p>The layout is that of HotSpot's {@code perfMemory.hpp}: a head with the byte order, the place
+ * of the first entry and their number, then entries of a name and a value.
+ *
+ * @param file the JVM's
+ */
+record PerfData(Path file) {
+  private static final int MAGIC = 0xcafec0c0;
+  private static final int ORDER = 4;
+  private static final int ACCESSIBLE = 7;
+  private static final int FIRST_ENTRY = 24;
+  private static final int ENTRIES = 28;
+  private static final int NAME_OFFSET = 4;
+  private static final int TYPE = 12;
+  private static final int VALUE_OFFSET = 16;
+  private static final String COLLECTOR = "sun.gc.collector.";
+  private static final String TICKS_A_SECOND = "sun.os.hrt.frequency";
+
+  /**
+   * Collections so far.
+   *
+   * @param millis spent in them
+   * @param count how many
+   */
+  record Collections(double millis, long count) {}
+
+  /** The file of a process; in a container it has its own folders and another number. */
+  static Optional<PerfData> of(long pid) {
+    for (Path temporary : List.of(Proc.of(pid).resolve("root/tmp"), Path.of("/tmp"))) {
+      Optional<Path> file = below(temporary, inner(pid));
+      if (file.isPresent()) {
+        return file.map(PerfData::new);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Path> below(Path temporary, String pid) {
+    List<Path> found = new ArrayList<>();
+    try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
+      users.forEach(user -> found.add(user.resolve(pid)));
+    } catch (IOException e) {
+      return Optional.empty(); // another user's, or no such folder
+    }
+    return found.stream().filter(Files::isReadable).findFirst();
+  }
+
+  /** Its number in the innermost namespace that it lives in. */
+  private static String inner(long pid) {
+    return Proc.lines(Proc.of(pid).resolve("status")).stream()
+        .filter(line -> line.startsWith("NSpid:"))
+        .map(line -> line.substring(line.lastIndexOf('\t') + 1))
+        .findFirst()
+        .orElseGet(() -> Long.toString(pid));
+  }
+
+  /** Empty where the JVM is gone, or has not yet filled the file. */
+  Optional<Collections> read() {
+    try {
+      return parse(ByteBuffer.wrap(Files.readAllBytes(file)));
+    } catch (IOException | IndexOutOfBoundsException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Collections> parse(ByteBuffer data) {
+    if (data.getInt(0) != MAGIC || data.get(ACCESSIBLE) == 0) {
+      return Optional.empty();
+    }
+    data.order(data.get(ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+    long ticks = 0;
+    long count = 0;
+    OptionalLong frequency = OptionalLong.empty();
+    int entry = data.getInt(FIRST_ENTRY);
+    for (int i = 0; i < data.getInt(ENTRIES); i++) {
+      String name = name(data, entry);
+      if (name.startsWith(COLLECTOR) && name.endsWith(".time")) {
+        ticks += value(data, entry);
+      } else if (name.startsWith(COLLECTOR) && name.endsWith(".invocations")) {
+        count += value(data, entry);
+      } else if (name.equals(TICKS_A_SECOND)) {
+        frequency = OptionalLong.of(value(data, entry));
+      }
+      entry += data.getInt(entry);
+    }
+    return frequency.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Collections(ticks * 1e3 / frequency.getAsLong(), count));
+  }
+
+  private static String name(ByteBuffer data, int entry) {
+    int from = entry + data.getInt(entry + NAME_OFFSET);
+    int to = from;
+    while (data.get(to) != 0) {
+      to++;
+    }
+    return new String(data.array(), from, to - from, StandardCharsets.US_ASCII);
+  }
+
+  private static long value(ByteBuffer data, int entry) {
+    return data.get(entry + TYPE) == 'J'
+        ? data.getLong(entry + data.getInt(entry + VALUE_OFFSET))
+        : 0;
+  }
+}

@@ -1,0 +1,76 @@
+package beamtime.core.host;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
+import oshi.software.os.OperatingSystem;
+
+/**
+ * Processes of this machine with all their descendants: found by the JDK, read by OSHI. What a
+ * process had spent when it ended stays in; one that starts and ends between two readings counts by
+ * what Linux adds to the parent that waited for it.
+ */
+public final class ProcessTree implements Subject {
+  private final List<Long> roots;
+  private final OperatingSystem system = new SystemInfo().getOperatingSystem();
+  private final Ledger ledger = new Ledger(Proc.isThere());
+  private Map<ProcessHandle, LocalProcess> known = new HashMap<>();
+
+  /** The trees below these processes, which are part of them. */
+  public ProcessTree(List<Long> roots) {
+    this.roots = List.copyOf(roots);
+  }
+
+  @Override
+  public String observed() {
+    return "process tree of "
+        + roots.stream().map(root -> Long.toString(root)).collect(joining(", "));
+  }
+
+  @Override
+  public Reading read() {
+    Reading.Draft draft = ledger.add(readEach());
+    for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT)) {
+      draft.lacksUnless(draft.has(quantity), quantity, "no JVM is among its processes");
+    }
+    return draft.done();
+  }
+
+  /** Parents before their children, so that a child that ends meanwhile does not count twice. */
+  private List<ProcessReading> readEach() {
+    Map<ProcessHandle, LocalProcess> now = new HashMap<>();
+    List<ProcessReading> readings = new ArrayList<>();
+    for (ProcessHandle handle : handles()) {
+      LocalProcess process = known.computeIfAbsent(handle, this::open);
+      if (process != null) {
+        now.put(handle, process);
+        process.read().ifPresent(readings::add);
+      }
+    }
+    known = now;
+    return readings;
+  }
+
+  private List<ProcessHandle> handles() {
+    return roots.stream()
+        .flatMap(root -> ProcessHandle.of(root).stream())
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+        .distinct()
+        .sorted(Comparator.comparing(handle -> handle.info().startInstant().orElseThrow()))
+        .toList();
+  }
+
+  private LocalProcess open(ProcessHandle handle) {
+    Optional<OSProcess> process =
+        Optional.ofNullable(system.getProcess(Math.toIntExact(handle.pid())));
+    return process.map(there -> new LocalProcess(handle, there)).orElse(null);
+  }
+}

@@ -1,0 +1,166 @@
+package beamtime.core.host;
+
+import beamtime.core.store.Endpoint;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Reads what client, server and machine spend, once a second in a thread of its own and whenever it
+ * is asked. It belongs into the launcher, never into the JVM that is measured.
+ *
+ * <pre>{@code
+ * try (Sampler sampler = Sampler.start(endpoint, clientPid)) {
+ *   Snapshot begin = sampler.read();
+ *   // ... a second at least ...
+ *   Snapshot end = sampler.read();
+ *   sampler.spent(begin, end).get(Sampler.SERVER).metrics(Sampler.SERVER, operations);
+ * }
+ * }</pre>
+ *
+ * Safe for use by many threads.
+ */
+public final class Sampler implements AutoCloseable {
+  /** Name of the process that asks, with its descendants. */
+  public static final String CLIENT = "client";
+
+  /** Name of the backend, all of its processes together. */
+  public static final String SERVER = "server";
+
+  /** Name of the machine that the client runs on. */
+  public static final String MACHINE = "machine";
+
+  private static final double NANOS = 1e9;
+
+  /** What the kernel counts in ticks of 10 ms gains nothing from being read more often. */
+  private static final long PERIOD_MILLIS = 1000;
+
+  private final SortedMap<String, Subject> subjects;
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final ScheduledExecutorService timer;
+  private final List<Snapshot> levels = new ArrayList<>();
+  private final long started = System.nanoTime();
+  private long readings;
+  private long cpuNanos;
+  private long wallNanos;
+
+  private Sampler(Map<String, Subject> subjects) {
+    this.subjects = Collections.unmodifiableSortedMap(new TreeMap<>(subjects));
+    timer =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "beamtime-sampler");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /**
+   * Begins to read a client, its server and this machine.
+   *
+   * @param server where the server is reached; its provider and facts say how it is observed
+   * @param client process id of the client
+   */
+  public static Sampler start(Endpoint server, long client) {
+    return start(Subjects.of(server, client));
+  }
+
+  /** Begins to read these subjects, which it closes in the end. */
+  public static Sampler start(Map<String, Subject> subjects) {
+    Sampler sampler = new Sampler(subjects);
+    sampler.timer.scheduleAtFixedRate(
+        sampler::tick, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+    return sampler;
+  }
+
+  /** How each subject is observed, or that it is not and why: for the record of the run. */
+  public synchronized SortedMap<String, String> observed() {
+    SortedMap<String, String> observed = new TreeMap<>();
+    subjects.forEach((name, subject) -> observed.put(name, subject.observed()));
+    return observed;
+  }
+
+  /**
+   * Reads all subjects now, for the begin or the end of a window. Returns when they are read, after
+   * some milliseconds; folders of many files take longer.
+   */
+  public Snapshot read() {
+    return read(Subject::readAll);
+  }
+
+  /** How a subject is read. */
+  private interface Way {
+    Reading read(Subject subject);
+  }
+
+  private void tick() {
+    read(Subject::read);
+  }
+
+  private synchronized Snapshot read(Way way) {
+    long wall = System.nanoTime();
+    long cpu = threads.getCurrentThreadCpuTime();
+    SortedMap<String, Reading> all = new TreeMap<>();
+    subjects.forEach((name, subject) -> all.put(name, way.read(subject)));
+    Snapshot snapshot = new Snapshot(wall, all);
+    levels.add(snapshot.levels());
+    cpuNanos += threads.getCurrentThreadCpuTime() - cpu;
+    wallNanos += System.nanoTime() - wall;
+    readings++;
+    return snapshot;
+  }
+
+  /**
+   * What each subject spent between two snapshots of this sampler.
+   *
+   * @return by name of the subject
+   */
+  public synchronized SortedMap<String, Spent> spent(Snapshot from, Snapshot to) {
+    List<Snapshot> between =
+        levels.stream().filter(s -> s.nanos() >= from.nanos() && s.nanos() <= to.nanos()).toList();
+    SortedMap<String, Spent> spent = new TreeMap<>();
+    for (String name : subjects.keySet()) {
+      spent.put(name, new Window(name, from, to, between).spent());
+    }
+    return spent;
+  }
+
+  /**
+   * What sampling has cost so far.
+   *
+   * @param readings of all subjects, each counted once
+   * @param cpuSecondsEach time of the processor that one reading takes in this process; programs
+   *     that it asks come on top
+   * @param wallSecondsEach how long one reading takes, those programs included
+   * @param cpuShare share of one core that goes into sampling, 0 to 1
+   */
+  public record Cost(
+      long readings, double cpuSecondsEach, double wallSecondsEach, double cpuShare) {}
+
+  /** What sampling has cost so far. */
+  public synchronized Cost cost() {
+    long elapsed = Math.max(1, System.nanoTime() - started);
+    long times = Math.max(1, readings);
+    return new Cost(
+        readings, cpuNanos / NANOS / times, wallNanos / NANOS / times, (double) cpuNanos / elapsed);
+  }
+
+  /** Ends the readings. */
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    closeSubjects();
+  }
+
+  private synchronized void closeSubjects() {
+    subjects.values().forEach(Subject::close);
+  }
+}

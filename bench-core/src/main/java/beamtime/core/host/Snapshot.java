@@ -1,0 +1,24 @@
+package beamtime.core.host;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Readings of all subjects at one instant: an end of a window.
+ *
+ * @param nanos when it was taken, as {@link System#nanoTime} tells it
+ * @param readings by name of the subject
+ */
+public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
+  public Snapshot {
+    readings = Collections.unmodifiableSortedMap(new TreeMap<>(readings));
+  }
+
+  /** The same without amounts: what is kept of readings in the midst of a window. */
+  Snapshot levels() {
+    SortedMap<String, Reading> levels = new TreeMap<>();
+    readings.forEach((name, reading) -> levels.put(name, reading.levels()));
+    return new Snapshot(nanos, levels);
+  }
+}

@@ -1,0 +1,140 @@
+package beamtime.core.host;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What one subject has spent in a window, or in several that are taken as one.
+ *
+ * <p>The kernel counts the time of a process in ticks of 10 ms, so a window below {@link #SHORTEST}
+ * has no numbers.
+ *
+ * @param seconds length
+ * @param windows how many windows it is made of
+ * @param amounts differences by quantity, in its unit
+ * @param levels peaks and means by quantity, in its unit
+ * @param absent why other quantities have no number, one line each
+ */
+public record Spent(
+    double seconds,
+    int windows,
+    Map<Quantity, Double> amounts,
+    Map<Quantity, Level> levels,
+    Map<Quantity, String> absent) {
+  /** Seconds of the shortest window that has numbers: an error of 2 ticks is 2 % of one core. */
+  public static final double SHORTEST = 1;
+
+  public Spent {
+    amounts = Collections.unmodifiableMap(copy(amounts));
+    levels = Collections.unmodifiableMap(copy(levels));
+    absent = Collections.unmodifiableMap(copy(absent));
+  }
+
+  private static <V> Map<Quantity, V> copy(Map<Quantity, V> from) {
+    Map<Quantity, V> map = new EnumMap<>(Quantity.class);
+    map.putAll(from);
+    return map;
+  }
+
+  /** Whether its windows are too short, each of them on the average, to have numbers. */
+  public boolean isTooShort() {
+    return seconds < SHORTEST * windows;
+  }
+
+  /** This window and another one of the same subject; what is absent in one is absent in both. */
+  public Spent plus(Spent other) {
+    Map<Quantity, Double> sums = copy(amounts);
+    sums.keySet().retainAll(other.amounts.keySet());
+    sums.replaceAll((quantity, amount) -> amount + other.amounts.get(quantity));
+    Map<Quantity, Level> both = copy(levels);
+    both.keySet().retainAll(other.levels.keySet());
+    both.replaceAll((quantity, level) -> joined(level, other.levels.get(quantity), other.seconds));
+    Map<Quantity, String> missing = copy(other.absent);
+    missing.putAll(absent);
+    return new Spent(seconds + other.seconds, windows + other.windows, sums, both, missing);
+  }
+
+  private Level joined(Level own, Level other, double otherSeconds) {
+    return new Level(
+        Math.max(own.peak(), other.peak()),
+        (own.mean() * seconds + other.mean() * otherSeconds) / (seconds + otherSeconds));
+  }
+
+  /**
+   * Its numbers for each operation and for each second by the scheme of {@link Quantity}; none
+   * where it {@link #isTooShort}.
+   *
+   * @param subject first part of the names
+   * @param operations that were done in it; numbers for each operation are left out where it is 0
+   */
+  public SortedMap<String, Metric> metrics(String subject, double operations) {
+    SortedMap<String, Metric> metrics = perSecond(subject);
+    if (operations > 0 && !isTooShort()) {
+      withCpu()
+          .forEach(
+              (what, amount) ->
+                  metrics.put(
+                      subject + "." + what.name() + "_op",
+                      new Metric(amount / operations, what.unit() + "/op")));
+    }
+    return metrics;
+  }
+
+  /**
+   * The same without those for each operation: what a machine spends is not the operations' own.
+   */
+  public SortedMap<String, Metric> perSecond(String subject) {
+    SortedMap<String, Metric> metrics = new TreeMap<>();
+    if (isTooShort()) {
+      return metrics;
+    }
+    withCpu()
+        .forEach(
+            (what, amount) ->
+                metrics.put(
+                    subject + "." + what.name() + "_s",
+                    new Metric(amount / seconds, what.unit() + "/s")));
+    levels.forEach(
+        (quantity, level) -> {
+          String name = subject + "." + quantity.what() + ".%s." + quantity.unit();
+          metrics.put(
+              String.format(Locale.ROOT, name, "peak"), new Metric(level.peak(), quantity.unit()));
+          metrics.put(
+              String.format(Locale.ROOT, name, "mean"), new Metric(level.mean(), quantity.unit()));
+        });
+    return metrics;
+  }
+
+  /** Time of processors, user and system together, in seconds; NaN where it is absent. */
+  public double cpuSeconds() {
+    return amounts.getOrDefault(Quantity.CPU_USER, Double.NaN)
+        + amounts.getOrDefault(Quantity.CPU_SYSTEM, Double.NaN);
+  }
+
+  /** An amount's name and unit in a result. */
+  private record What(String name, String unit) implements Comparable<What> {
+    static What of(String what, String unit) {
+      return new What(what + "." + unit, unit);
+    }
+
+    @Override
+    public int compareTo(What other) {
+      return name.compareTo(other.name);
+    }
+  }
+
+  private SortedMap<What, Double> withCpu() {
+    SortedMap<What, Double> all = new TreeMap<>();
+    amounts.forEach(
+        (quantity, amount) -> all.put(What.of(quantity.what(), quantity.unit()), amount));
+    double cpu = cpuSeconds();
+    if (!Double.isNaN(cpu)) {
+      all.put(What.of("cpu", Quantity.CPU_USER.unit()), cpu);
+    }
+    return all;
+  }
+}
