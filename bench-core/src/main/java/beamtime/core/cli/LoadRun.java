@@ -13,6 +13,7 @@ import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
@@ -53,6 +54,7 @@ final class LoadRun {
   private final List<Scalability.Load> loads = new ArrayList<>();
   private Path folder;
   private Backends backends;
+  private Observation observed;
   private SortedMap<String, String> evidence = new TreeMap<>();
   private SortedMap<String, String> point = new TreeMap<>();
 
@@ -100,6 +102,12 @@ final class LoadRun {
     return conclude();
   }
 
+  private Endpoint endpoint() {
+    return backends
+        .endpoint(shape.backend())
+        .orElseGet(() -> new Endpoint(shape.backend(), "in-process", "", Map.of(), Map.of()));
+  }
+
   private Set<String> names() {
     return shape.needsBackend() ? Set.of(shape.backend()) : Set.of();
   }
@@ -108,7 +116,9 @@ final class LoadRun {
     write("");
     try (RigProcess rig = RigProcess.start(request, heap, folder);
         SafetyNet killed = new SafetyNet("stop-rig", rig::close);
+        Observation observation = new Observation(endpoint(), rig.pid());
         LiveView view = new LiveView(out)) {
+      observed = observation;
       boolean finished = false;
       for (Optional<RigMessages.Event> event = rig.next(); event.isPresent(); event = rig.next()) {
         finished |= hear(event.get(), view);
@@ -129,6 +139,10 @@ final class LoadRun {
       view.begins(event.begins());
     } else if (event.live() != null) {
       view.live(event.live());
+    } else if (event.holdBegins()) {
+      observed.holdBegins();
+    } else if (event.holdEnds()) {
+      observed.holdEnds();
     } else if (event.ended() != null) {
       CellRecord cell = ended(event.ended());
       view.ended(summary(cell));
@@ -162,6 +176,7 @@ final class LoadRun {
 
   private JmhFile.Entry entry(RigMessages.Ended ended) throws IOException {
     SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
+    secondary.putAll(observed.metrics(ended.record().operations()));
     DriveRecord drive = ended.record().drive();
     return new JmhEntry(
             shape.jmhName(),
@@ -194,9 +209,19 @@ final class LoadRun {
         Optional.empty(),
         Optional.empty(),
         load,
-        evidence,
+        evidence(),
         "logs/rig.log",
         rerun());
+  }
+
+  /** Proof of the answers, and how client and server were observed. */
+  private SortedMap<String, String> evidence() {
+    SortedMap<String, String> all = new TreeMap<>(evidence);
+    if (!evidence.isEmpty()) {
+      observed.observed().forEach((name, how) -> all.put("fact.observed." + name, how));
+      all.put("fact.observed.cost", String.format(Locale.ROOT, "%.4f of a core", observed.cost()));
+    }
+    return all;
   }
 
   private String rerun() {
@@ -221,7 +246,7 @@ final class LoadRun {
   private void finished(RigMessages.Finished last) {
     if (last.problem().isEmpty()) {
       evidence = last.evidence();
-      cells.replaceAll(cell -> cell.provenBy(evidence));
+      cells.replaceAll(cell -> cell.provenBy(joined(cell, evidence)));
     } else if (last.wrong()) {
       cells.replaceAll(cell -> cell.refuted(last.problem()));
       entries.clear();
@@ -233,11 +258,17 @@ final class LoadRun {
     } else if (!problem.isEmpty()) {
       out.println("what was written could not be read back: " + problem);
       evidence.put("fact.read-back", problem);
-      cells.replaceAll(cell -> cell.verified() ? cell.provenBy(evidence) : cell);
+      cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell, evidence)) : cell);
     }
     if (!last.found().isEmpty()) {
       out.println(last.found());
     }
+  }
+
+  private static Map<String, String> joined(CellRecord cell, Map<String, String> later) {
+    Map<String, String> all = new TreeMap<>(cell.evidence());
+    all.putAll(later);
+    return all;
   }
 
   private int conclude() {

@@ -1,0 +1,55 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class LoadOptionsTest {
+  @Test
+  void aRangeOfClientsDoublesFromOneEndAndHasTheOther() {
+    assertThat(clients("1..500")).containsExactly(1, 2, 4, 8, 16, 32, 64, 128, 256, 500);
+    assertThat(clients("3..20")).containsExactly(3, 6, 12, 20);
+    assertThat(clients("8..8")).containsExactly(8);
+  }
+
+  @Test
+  void clientsAreListedInOrderAndOnce() {
+    assertThat(clients("4,1, 2,4")).containsExactly(1, 2, 4);
+    assertThat(clients("1..4,100")).containsExactly(1, 2, 4, 100);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "0", "-1", "x", "5..2", "1..", "1,,2", "99999", "1..2..3"})
+  void whatIsNoNumberOfClientsIsRefusedWithAnExample(String text) {
+    assertThatThrownBy(() -> clients(text))
+        .isInstanceOf(CommandLine.TypeConversionException.class)
+        .hasMessageContaining("1..500");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"500us,500000", "20ms,20000000", "1.5s,1500000000", "2m,120000000000", "0s,0"})
+  void spansHaveTheirUnit(String text, long nanos) {
+    assertThat(new Spans().convert(text)).isEqualTo(Duration.ofNanos(nanos));
+    assertThat(new Spans().convert(Spans.text(Duration.ofNanos(nanos))))
+        .isEqualTo(Duration.ofNanos(nanos));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "20", "ms", "-1s", "1 s", "1e3s", "20MS"})
+  void whatIsNoSpanIsRefusedWithAnExample(String text) {
+    assertThatThrownBy(() -> new Spans().convert(text))
+        .isInstanceOf(CommandLine.TypeConversionException.class)
+        .hasMessageContaining("20ms");
+  }
+
+  private static List<Integer> clients(String text) {
+    return new ClientCounts.Converter().convert(text).values();
+  }
+}

@@ -1,0 +1,162 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cli.IntervalLog;
+import beamtime.core.cli.JarRun;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loads on a real mongod, as their user runs them. */
+class MongoLoadIT {
+  @TempDir private Path folder;
+
+  @Test
+  void sweepsClientsInClosedLoop() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "CatalogueFind -p investigations=2 --clients 1..4 --warm-up 500ms --hold 2s");
+    assertThat(run.code()).as(run.text()).isZero();
+    RunRecord record = record();
+    assertThat(record.cells())
+        .extracting(cell -> cell.params().get("clients"))
+        .containsExactly("1", "2", "4");
+    for (CellRecord cell : record.cells()) {
+      assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+      assertThat(cell.verified()).isTrue();
+      LoadRecord load = cell.load().orElseThrow();
+      assertThat(load.delivery()).isEqualTo(Delivery.MET);
+      assertThat(load.operations()).isPositive();
+      assertThat(logged(load, null)).isEqualTo(load.latency().orElseThrow().count());
+      assertThat(cell.secondary())
+          .containsKeys("latency.p99", "client.cpu.s_op", "server.cpu.s_op");
+      assertThat(cell.rerun()).contains("--clients " + cell.params().get("clients"));
+    }
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(3);
+    assertThat(record.scalability().orElseThrow().reason()).contains("6");
+    assertThat(run.text()).contains("[1/3] clients=1: ");
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void operationsFallDueAtARateAndEndByCount() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "JobIngest -p batch=10 --rate 100 --arrivals poisson --count 150 --warm-up 0s"
+                + " --hold 60s --connections each --clients 4");
+    assertThat(run.code()).as(run.text()).isZero();
+    CellRecord cell = record().cells().get(0);
+    LoadRecord load = cell.load().orElseThrow();
+    assertThat(load.operations()).isEqualTo(150);
+    assertThat(cell.evidence()).containsEntry("rows", "1500");
+    assertThat(cell.params()).containsEntry("arrivals", "poisson").containsEntry("rate", "100");
+    assertThat(load.waiting()).isPresent();
+    assertThat(logged(load, "service")).isEqualTo(150);
+    assertThat(logged(load, "waiting")).isEqualTo(150);
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void aServerKilledInTheMidstOfASweepLeavesTheEarlierPoints() throws Exception {
+    JarRun run =
+        load(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                killServer();
+              }
+            },
+            "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 12s");
+    assertThat(run.code()).as(run.text()).isNotZero();
+    List<CellRecord> cells = record().cells();
+    assertThat(cells)
+        .extracting(CellRecord::outcome)
+        .containsExactly(Outcome.MEASURED, Outcome.FAILED);
+    assertThat(cells.get(0).load().orElseThrow().delivery()).isEqualTo(Delivery.MET);
+    LoadRecord broke = cells.get(1).load().orElseThrow();
+    assertThat(broke.delivery()).isEqualTo(Delivery.BROKE);
+    assertThat(broke.failed()).isPositive();
+    assertThat(cells.get(1).cause()).contains("mongodb was killed by signal 9");
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
+    assertThat(Files.readString(runFolder().resolve("logs").resolve("errors.log")))
+        .contains("clients=2");
+    assertThat(run.text()).contains("FAILED CatalogueFind[mongodb, clients=2");
+    assertThat(run.text()).doesNotContain("\tat ");
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void refusesWhatCantBe() throws Exception {
+    assertThat(refused("JobScann --clients 2")).contains("unknown workload 'JobScann'", "JobScan");
+    assertThat(refused("JobScan --find-max")).contains("--p99");
+    assertThat(refused("JobScan --clients 0")).contains("--clients", "1..500");
+    assertThat(refused("JobScan --hold 20")).contains("--hold", "20ms");
+    assertThat(refused("JobScan -p dais=2")).contains("unknown parameter 'dais'", "days");
+    assertThat(refused("CatalogueDelete --clients 2")).contains("can't be driven");
+  }
+
+  private String refused(String options) throws Exception {
+    JarRun run = load(JarRun.NOBODY_WATCHES, options);
+    assertThat(run.code()).as(run.text()).isEqualTo(2);
+    assertThat(run.text()).doesNotContain("\tat ");
+    return run.text();
+  }
+
+  private JarRun load(BiConsumer<Process, String> eachLine, String options) throws Exception {
+    List<String> args = new ArrayList<>(List.of("load"));
+    args.addAll(List.of(options.split(" ")));
+    args.add("--runs=" + folder.resolve("runs"));
+    List<String> jvm =
+        List.of(
+            "-Dbench.wait=600",
+            "-Dtestbed=embedded",
+            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    return JarRun.of(jvm, eachLine, args.toArray(String[]::new));
+  }
+
+  private RunRecord record() throws IOException {
+    return RunFile.read(runFolder().resolve(RunFile.NAME));
+  }
+
+  private Path runFolder() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+      return runs.findFirst().orElseThrow().toRealPath();
+    }
+  }
+
+  /** Values of a tag in the interval log of a point. */
+  private long logged(LoadRecord load, String tag) throws IOException {
+    return new IntervalLog(runFolder().resolve(load.histogram())).count(tag);
+  }
+
+  private void killServer() {
+    try {
+      String pid =
+          Files.readAllLines(runFolder().resolve("endpoints").resolve("mongodb.properties"))
+              .stream()
+              .filter(line -> line.startsWith("fact.pid="))
+              .findFirst()
+              .orElseThrow()
+              .substring("fact.pid=".length());
+      ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
