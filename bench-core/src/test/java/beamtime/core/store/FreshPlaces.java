@@ -2,21 +2,22 @@ package beamtime.core.store;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 /** Names places that no other test uses, and removes them in the end. */
 final class FreshPlaces {
-  private final String family;
+  private final String prefix;
   private final List<Place> named = new ArrayList<>();
 
+  /** Those of one class of tests: others have the same backend at the same time. */
   FreshPlaces(String family) {
-    this.family = family;
+    String unique = UUID.randomUUID().toString().substring(0, 8);
+    prefix = Place.PREFIX + "contract-" + family + "-" + unique + "-";
   }
 
-  /** A name of a place that does not exist, told apart from those of other test runs by the pid. */
+  /** A name of a place that does not exist. */
   synchronized Place next() {
-    long pid = ProcessHandle.current().pid();
-    Place place =
-        new Place(Place.PREFIX + "contract-" + family + "-" + pid + "-" + (named.size() + 1));
+    Place place = new Place(prefix + (named.size() + 1));
     named.add(place);
     return place;
   }
