@@ -22,6 +22,9 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
   /** The jar that the build has just made. */
   public static final Path JAR = Path.of("target", "benchmarks.jar");
 
+  /** What a JVM says first that got options from the build. */
+  private static final String OPTIONS_TAKEN = "NOTE: Picked up JDK_JAVA_OPTIONS:";
+
   /** For {@link #of}, where nothing is to be done while it runs. */
   public static final BiConsumer<Process, String> NOBODY_WATCHES = (process, line) -> {};
 
@@ -45,6 +48,9 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = out.readLine(); line != null; line = out.readLine()) {
+        if (line.startsWith(OPTIONS_TAKEN)) {
+          continue;
+        }
         lines.add(line);
         process.descendants().forEach(started::add);
         eachLine.accept(process, line);
