@@ -10,15 +10,11 @@ import java.util.function.Consumer;
 
 /** Starts all backends side by side and stops them, in rounds. */
 public final class RepeatedStarts {
-  /** As many as {@code -Dstarts=20} says, at least 3. */
-  public static final int ROUNDS = Math.max(3, Integer.getInteger("starts", 20));
-
   private RepeatedStarts() {}
 
-  /** All rounds. */
-  public static void run(
-      BackendTestbed testbed, Map<String, String> properties, Consumer<List<Running>> look) {
-    run(testbed, properties, ROUNDS, look);
+  /** As many as {@code -Dstarts=20} says, and no fewer than a test needs. */
+  public static int rounds(int least) {
+    return Math.max(least, Integer.getInteger("starts", 20));
   }
 
   /**

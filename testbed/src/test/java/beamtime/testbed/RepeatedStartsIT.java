@@ -50,7 +50,8 @@ final class RepeatedStartsIT {
         up -> ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(seen::add);
     RepeatedStarts.run(testbed, folders.properties(), SETTLED, look);
     Traces settled = traces(folders, seen);
-    RepeatedStarts.run(testbed, folders.properties(), RepeatedStarts.ROUNDS - SETTLED, look);
+    int rounds = RepeatedStarts.rounds(SETTLED + 1);
+    RepeatedStarts.run(testbed, folders.properties(), rounds - SETTLED, look);
     Traces last = traces(folders, seen);
     assertThat(last.children()).as("processes").isEmpty();
     assertThat(last.files()).as("files").isEmpty();

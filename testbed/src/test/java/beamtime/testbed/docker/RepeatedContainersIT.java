@@ -27,11 +27,13 @@ final class RepeatedContainersIT {
     DockerClient client = Engine.answering(Duration.ofSeconds(20)).client();
     Folders folders = Folders.in(temporary);
     Set<String> its = new TreeSet<>();
+    int rounds = RepeatedStarts.rounds(2);
     RepeatedStarts.run(
         new BackendTestbed(),
         folders.with("testbed", "docker"),
+        rounds,
         all -> its.addAll(of(all, client)));
-    assertThat(its).hasSizeGreaterThanOrEqualTo(RepeatedStarts.ROUNDS * 4);
+    assertThat(its).hasSizeGreaterThanOrEqualTo(rounds * 4);
     Set<String> left = new TreeSet<>();
     client.listContainersCmd().withShowAll(true).exec().forEach(each -> left.add(each.getId()));
     client.listVolumesCmd().exec().getVolumes().forEach(each -> left.add(each.getName()));
