@@ -1,6 +1,5 @@
 package beamtime.core.cli;
 
-import beamtime.core.load.Clock;
 import beamtime.core.load.Demand;
 import beamtime.core.load.HistogramLog;
 import beamtime.core.load.LoadOutcome;
@@ -143,7 +142,7 @@ final class RigHost {
       Watch watch = new Watch(histograms, params, events, folder);
       LoadPoint point =
           Rig.ofThisMachine(watch)
-              .run(demand, timetable, Clock.SYSTEM.now(), i -> workload.client()::call);
+              .run(demand, timetable, i -> workload.client()::call);
       workload.release();
       failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
       boolean kept = !histograms.hasFailed();

@@ -18,17 +18,17 @@ public interface Arrivals {
     POISSON;
 
     /**
-     * Arrivals of this process.
+     * Arrivals of this process at one of several machines.
      *
-     * @param course how the rate of one machine changes over time
+     * @param course how the rate of all machines together changes over time
      * @param seed of what is random; nothing where it is even
      * @param slice which of several machines it is: even ones take turns, random ones are
      *     independent of each other, so that together they are of the same process
      */
     public Arrivals at(Course course, long seed, Slice slice) {
       return switch (this) {
-        case EVEN -> new EvenArrivals(course, (double) slice.rank() / slice.ranks());
-        case POISSON -> new PoissonArrivals(course, seed, slice.rank());
+        case EVEN -> new EvenArrivals(course, slice);
+        case POISSON -> new PoissonArrivals(course, seed, slice);
       };
     }
   }

@@ -1,35 +1,27 @@
 package beamtime.core.load;
 
 /** Asks again when it has its answer. The end of one operation is the beginning of the next. */
-final class ClosedClient {
-  private final Shift shift;
-  private final int number;
-  private final Operation operation;
+final class ClosedClient extends Client {
+  private final long delay;
 
-  ClosedClient(Shift shift, int number, Operation operation) {
-    this.shift = shift;
-    this.number = number;
-    this.operation = operation;
+  /**
+   * A client of closed loop.
+   *
+   * @param delay nanoseconds from the start of the shift to its first operation
+   */
+  ClosedClient(Shift shift, int number, Operation operation, long delay) {
+    super(shift, number, operation);
+    this.delay = delay;
   }
 
+  @Override
   void work() {
-    Clock clock = shift.clock();
-    for (long begin = clock.now(); shift.admits(begin); ) {
-      Recording.Stripe stripe = shift.of(begin).of(number);
-      long end;
-      try {
-        operation.run();
-        end = clock.now();
-        stripe.closed(end - begin);
-        if (shift.isHeld(end)) {
-          shift.held().of(number).done();
-        }
-      } catch (Exception e) {
-        end = clock.now();
-        shift.failed(e, end);
-      }
-      shift.ended(end);
-      begin = end;
+    if (!shift().awaits(shift().start() + delay)) {
+      return;
+    }
+    long begin = shift().clock().now();
+    while (shift().admits(begin)) {
+      begin = perform(begin, begin);
     }
   }
 }

@@ -34,9 +34,14 @@ public sealed interface Demand {
       requireClients(clients);
     }
 
+    /** Operations a second that fall to this machine. */
+    public double share() {
+      return rate / slice.ranks();
+    }
+
     /** The arrivals of this machine. */
     Arrivals arrivals(long ramp) {
-      return process.at(new Arrivals.Course(rate / slice.ranks(), ramp), seed, slice);
+      return process.at(new Arrivals.Course(rate, ramp), seed, slice);
     }
   }
 

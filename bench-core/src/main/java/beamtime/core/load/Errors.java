@@ -1,16 +1,19 @@
 package beamtime.core.load;
 
 import java.util.Map;
+import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
 /** Failures of single operations, counted by kind. Thread-safe. */
 final class Errors {
-  /** What makes each failure of a kind another text: ids, times, ports. */
-  private static final Pattern NUMBERS = Pattern.compile("[0-9]+");
+  /** What makes each failure of a kind another text: times, ports, ids in hexadecimal. */
+  private static final Pattern NUMBERS =
+      Pattern.compile("\\b(?=[a-fA-F-]*[0-9])[0-9a-fA-F-]{6,}\\b|[0-9]+");
 
   /** A backend that answers each time with another text must not fill the heap. */
   private static final int KINDS = 50;
@@ -23,12 +26,18 @@ final class Errors {
 
   private static final int EVERY = 1000;
 
+  /** As many as a slow spectator may owe; more are counted and not told. */
+  private static final int UNTOLD = 256;
+
+  private record Sample(String kind, Throwable failure) {}
+
+  private final Queue<Sample> untold = new ArrayBlockingQueue<>(UNTOLD);
   private final Map<String, AtomicLong> counts = new ConcurrentHashMap<>();
   private final AtomicLong total = new AtomicLong();
   private volatile String last = "";
 
-  /** Counts a failure, and tells the spectator of some. */
-  void count(Throwable failure, Spectator spectator) {
+  /** Counts a failure, and keeps some to tell of. */
+  void count(Throwable failure) {
     String kind = kind(failure);
     if (counts.size() >= KINDS && !counts.containsKey(kind)) {
       kind = OTHERS;
@@ -37,7 +46,14 @@ final class Errors {
     total.incrementAndGet();
     last = line(failure);
     if (nth <= FIRST || nth % EVERY == 0) {
-      spectator.failed(kind, failure);
+      untold.offer(new Sample(kind, failure));
+    }
+  }
+
+  /** Tells what is kept, and forgets it. */
+  void tell(Spectator spectator) {
+    for (Sample sample = untold.poll(); sample != null; sample = untold.poll()) {
+      spectator.failed(sample.kind(), sample.failure());
     }
   }
 
@@ -60,7 +76,8 @@ final class Errors {
     return NUMBERS.matcher(line(failure)).replaceAll("#");
   }
 
-  private static String line(Throwable failure) {
+  /** First line of what a failure says. */
+  static String line(Throwable failure) {
     String message = failure.getMessage();
     String text =
         message == null || message.isBlank()

@@ -1,25 +1,26 @@
 package beamtime.core.load;
 
+import beamtime.core.workload.Slice;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Arrivals at equal distances, without the drift of a summed distance. */
 final class EvenArrivals implements Arrivals {
   private final Course course;
-  private final double phase;
+  private final Slice slice;
   private final AtomicLong taken = new AtomicLong();
 
   /**
-   * Arrivals of a course.
+   * Those of one of several machines, which take turns.
    *
-   * @param phase share of a distance by which all come later, 0 to 1: several machines take turns
+   * @param course of all of them together
    */
-  EvenArrivals(Course course, double phase) {
+  EvenArrivals(Course course, Slice slice) {
     this.course = course;
-    this.phase = phase;
+    this.slice = slice;
   }
 
   @Override
   public long next() {
-    return course.instantOf(taken.getAndIncrement() + phase);
+    return course.instantOf(taken.getAndIncrement() * (double) slice.ranks() + slice.rank());
   }
 }

@@ -8,9 +8,10 @@ import java.util.Optional;
  * backend.
  *
  * @param cpuShare share of all processors of the machine that this process used, 0 to 1
- * @param gcShare share of the time for which the garbage collector stopped or slowed it, 0 to 1
- * @param tardiness 99th percentile of how late it sent operations for which a client was free, in
- *     nanoseconds; 0 in closed loop
+ * @param gcShare share of the time for which the garbage collector stopped it, 0 to 1
+ * @param tardiness 99th percentile of how late it was of its own fault, in nanoseconds: of how late
+ *     operations were sent for which a client was free; in closed loop, where nothing is due, of
+ *     how late its own thread was woken
  * @param latency 99th percentile of the latency, in nanoseconds
  */
 public record Generator(double cpuShare, double gcShare, long tardiness, long latency) {
@@ -32,10 +33,10 @@ public record Generator(double cpuShare, double gcShare, long tardiness, long la
       return limit("its clients used %.0f %% of all processors", cpuShare * 100);
     }
     if (gcShare > GC_LIMIT) {
-      return limit("its garbage collection took %.0f %% of the time", gcShare * 100);
+      return limit("its garbage collector stopped it for %.0f %% of the time", gcShare * 100);
     }
     if (tardiness > Math.max(TARDINESS_LIMIT, latency * TARDINESS_SHARE)) {
-      return limit("it sent operations late by %.1f ms (99 %%)", tardiness / 1e6);
+      return limit("its threads came late by %.1f ms (99 %%)", tardiness / 1e6);
     }
     return Optional.empty();
   }

@@ -5,7 +5,7 @@ public interface GeneratorMeter {
   /** Nanoseconds of processor time, over all processors. */
   long cpuNanos();
 
-  /** Milliseconds of garbage collection. */
+  /** Milliseconds for which the garbage collector stopped this process. */
   long gcMillis();
 
   /** This process, as its JVM tells. */

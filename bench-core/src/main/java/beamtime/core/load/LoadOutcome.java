@@ -19,5 +19,10 @@ public sealed interface LoadOutcome {
    * @param cause one line
    * @param wrongAnswer whether the cause is an answer that was not the oracle's
    */
-  record Broke(String cause, boolean wrongAnswer) implements LoadOutcome {}
+  record Broke(String cause, boolean wrongAnswer) implements LoadOutcome {
+    /** It had to be given up. */
+    public Broke(String cause) {
+      this(cause, false);
+    }
+  }
 }

@@ -10,12 +10,15 @@ import java.util.TreeMap;
  *
  * @param demand what was asked for
  * @param outcome how it ended
- * @param operations that were done within the hold
+ * @param operations that ended well within the hold
  * @param seconds that the hold lasted
- * @param rates operations that were done in each whole second of the hold
+ * @param rates operations a second in each second of the hold; one of less than half a second
+ *     counts only where it is the only one
  * @param times of the operations that fell due within the hold, or were begun in it in closed loop
  * @param unsent operations that fell due within the hold and were never sent; they count in the
  *     latency and the waiting time with what they had reached when the point was given up
+ * @param unended operations that were sent and had no answer when the point was given up; those of
+ *     the hold count in the times with what they had reached
  * @param errors operations that failed, by kind; they are in no histogram
  * @param generator what the rig itself took
  */
@@ -27,6 +30,7 @@ public record LoadPoint(
     List<Double> rates,
     Second.Times times,
     long unsent,
+    long unended,
     SortedMap<String, Long> errors,
     Generator generator) {
   public LoadPoint {

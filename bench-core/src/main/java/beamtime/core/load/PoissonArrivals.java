@@ -1,6 +1,7 @@
 package beamtime.core.load;
 
 import beamtime.core.data.Mix64;
+import beamtime.core.workload.Slice;
 
 /**
  * Arrivals of a Poisson process: the distances, in units of the expected number, are exponential
@@ -12,9 +13,14 @@ final class PoissonArrivals implements Arrivals {
   private long taken;
   private double expected;
 
-  PoissonArrivals(Course course, long seed, int rank) {
-    this.course = course;
-    this.stream = Mix64.stream(seed, rank);
+  /**
+   * Those of one of several machines.
+   *
+   * @param all course of all of them together
+   */
+  PoissonArrivals(Course all, long seed, Slice slice) {
+    course = new Course(all.rate() / slice.ranks(), all.ramp());
+    stream = Mix64.stream(seed, slice.rank());
   }
 
   @Override

@@ -74,6 +74,11 @@ final class Recording {
     return all;
   }
 
+  /** What a recorder takes: nothing negative, nothing beyond its range. */
+  static long within(long nanos) {
+    return Math.max(0, Math.min(nanos, LONGEST));
+  }
+
   static Histogram emptyHistogram() {
     Histogram histogram = new Histogram(DIGITS);
     histogram.setAutoResize(true);
@@ -99,16 +104,13 @@ final class Recording {
       tardiness = open ? recorder() : null;
     }
 
-    /** An operation of closed loop. */
-    void closed(long nanos) {
-      latency.recordValue(within(nanos));
-    }
-
-    /** An operation of open loop, by its three instants. */
-    void open(long due, long sent, long end) {
+    /** An operation by its three instants, of which the first two are one in closed loop. */
+    void record(long due, long sent, long end) {
       latency.recordValue(within(end - due));
-      service.recordValue(within(end - sent));
-      waiting.recordValue(within(sent - due));
+      if (service != null) {
+        service.recordValue(within(end - sent));
+        waiting.recordValue(within(sent - due));
+      }
     }
 
     /** An operation was sent for which a client had been free when it was due. */
@@ -151,10 +153,6 @@ final class Recording {
 
     private static Recorder recorder() {
       return new Recorder(LONGEST, DIGITS);
-    }
-
-    private static long within(long nanos) {
-      return Math.max(0, Math.min(nanos, LONGEST));
     }
   }
 }

@@ -1,37 +1,55 @@
 package beamtime.core.load;
 
 import beamtime.core.workload.WrongAnswerException;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** What the clients of one point share: when it begins and ends, and what they record. */
+/**
+ * What the clients of one point share: when it begins and ends, and what they record.
+ *
+ * <p>The hold takes what falls due in {@code [holdStart, holdEnd)} and counts what ends in {@code
+ * (holdStart, holdEnd]}: clients with a service time of 1 ms do 1 000 operations in a second, not
+ * 999 or 1 001.
+ */
 final class Shift {
+  /**
+   * How often a connected client looks whether the others are: often enough to begin together, so
+   * rarely that several hundred of them do not slow down those that still connect.
+   */
+  static final long GATE = TimeUnit.MILLISECONDS.toNanos(50);
+
   private final Clock clock;
-  private final Spectator spectator;
-  private final long start;
-  private final long holdStart;
-  private final long holdEnd;
-  private final long count;
+  private final Timetable timetable;
+  private final Arrivals arrivals;
   private final Recording warmUp;
   private final Recording held;
   private final Errors errors = new Errors();
-  private final AtomicLong begun = new AtomicLong();
-  private final AtomicLong unsent = new AtomicLong();
-  private final AtomicLong lastEnd = new AtomicLong();
+  private final Queue<Client> connected = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger ready = new AtomicInteger();
   private final AtomicInteger working;
-  private volatile Arrivals arrivals;
-  private volatile boolean stopped;
+  private final AtomicLong claimed = new AtomicLong();
+  private final AtomicLong unsent = new AtomicLong();
+  private final AtomicLong unended = new AtomicLong();
+  private final AtomicLong lastDue = new AtomicLong(Long.MIN_VALUE);
+  private final AtomicLong lastSent = new AtomicLong(Long.MIN_VALUE);
+  private final AtomicLong lastEnd = new AtomicLong(Long.MIN_VALUE);
+  private final AtomicReference<String> cause = new AtomicReference<>();
+  private long start;
+  private long holdStart;
+  private long holdEnd;
+  private volatile boolean begun;
   private volatile boolean wrongAnswer;
-  private volatile String cause;
+  private volatile boolean stopped;
 
-  Shift(Clock clock, Spectator spectator, long start, Demand demand, Timetable timetable) {
+  Shift(Clock clock, Demand demand, Timetable timetable) {
     this.clock = clock;
-    this.spectator = spectator;
-    this.start = start;
-    holdStart = start + timetable.before().toNanos();
-    holdEnd = holdStart + timetable.hold().toNanos();
-    count = timetable.count();
+    this.timetable = timetable;
     boolean open = demand instanceof Demand.Open;
+    arrivals = open ? ((Demand.Open) demand).arrivals(timetable.ramp().toNanos()) : null;
     warmUp = new Recording(demand.clients(), open);
     held = new Recording(demand.clients(), open);
     working = new AtomicInteger(demand.clients());
@@ -39,6 +57,41 @@ final class Shift {
 
   Clock clock() {
     return clock;
+  }
+
+  /** Fixes the instants, once all clients are connected. */
+  void begin(long instant) {
+    start = instant;
+    holdStart = start + timetable.before().toNanos();
+    holdEnd = holdStart + timetable.hold().toNanos();
+    begun = true;
+  }
+
+  /** Takes in a client that is connected, and holds it; whether the shift has begun. */
+  boolean awaitsBeginning(Client client) {
+    connected.add(client);
+    ready.incrementAndGet();
+    while (!begun && !stopped) {
+      clock.awaitUntil(clock.now() + GATE);
+    }
+    return begun;
+  }
+
+  /**
+   * Waits until an instant; whether the shift goes on. An operation may leave its thread
+   * interrupted: that makes no later one early.
+   */
+  boolean awaits(long instant) {
+    while (!stopped && clock.now() < instant) {
+      clock.awaitUntil(instant);
+      Thread.interrupted();
+    }
+    return !stopped;
+  }
+
+  /** Clients that are connected. */
+  int ready() {
+    return ready.get();
   }
 
   /** Origin of the arrivals. */
@@ -67,8 +120,19 @@ final class Shift {
     return instant < holdStart ? warmUp : held;
   }
 
+  /** Whether an operation that is due, sent or begun at an instant belongs to the hold. */
   boolean isHeld(long instant) {
-    return instant >= holdStart && instant <= holdEnd;
+    return instant >= holdStart && instant < holdEnd;
+  }
+
+  /** Whether an operation that was due at one instant and ended at another was done in the hold. */
+  boolean isDone(long due, long end) {
+    return end > holdStart && end <= holdEnd && (timetable.count() == 0 || due >= holdStart);
+  }
+
+  /** When the next operation of open loop falls due. */
+  long nextDue() {
+    return start + arrivals.next();
   }
 
   /**
@@ -76,33 +140,38 @@ final class Shift {
    * where it is.
    */
   boolean admits(long instant) {
-    if (stopped || instant > holdEnd) {
-      return false;
-    }
-    return instant < holdStart || count == 0 || begun.getAndIncrement() < count;
+    return !stopped && instant < holdEnd && (instant < holdStart || claims());
   }
 
-  /** An operation was due and is not to be sent any more. */
-  void unsent(long due) {
-    if (count == 0 && isHeld(due)) {
-      unsent.incrementAndGet();
-      held.of(0).unsent(clock.now() - due);
-    }
+  private boolean claims() {
+    return timetable.count() == 0 || claimed.getAndIncrement() < timetable.count();
   }
 
-  /** Counts the arrivals that no client has taken. */
-  void unsentArrivals() {
-    if (arrivals == null || count > 0) {
-      return;
-    }
-    for (long due = start + arrivals.next(); due <= holdEnd; due = start + arrivals.next()) {
+  /** An operation was taken and not admitted. */
+  void refused(long due) {
+    if (stopped && isHeld(due) && claims()) {
       unsent(due);
     }
   }
 
-  /** Where the instants come from; absent in closed loop. */
-  void arrivals(Arrivals source) {
-    arrivals = source;
+  /** An operation was admitted and is not to be sent any more. */
+  void unsent(long due) {
+    long late = clock.now() - due;
+    if (isHeld(due) && late >= 0) {
+      unsent.incrementAndGet();
+      held.of(0).unsent(late);
+    }
+  }
+
+  /** Counts the arrivals that no client has taken, until now. */
+  void unsentArrivals() {
+    if (arrivals == null) {
+      return;
+    }
+    long end = Math.min(holdEnd, clock.now() + 1);
+    for (long due = nextDue(); due < end; due = nextDue()) {
+      refused(due);
+    }
   }
 
   /** Operations that were due within the hold and never sent. */
@@ -110,31 +179,74 @@ final class Shift {
     return unsent.get();
   }
 
-  /** An operation ended in time or not. */
+  /**
+   * Takes their operations from clients that are still at work: what they bring from now on is not
+   * recorded.
+   */
+  void abandon() {
+    connected.forEach(client -> client.abandon().ifPresent(this::unended));
+  }
+
+  private void unended(Client.UnderWay operation) {
+    unended.incrementAndGet();
+    if (isHeld(operation.due())) {
+      held.of(0).record(operation.due(), operation.sent(), clock.now());
+    }
+  }
+
+  /** Operations that were sent and had no answer when the point was given up. */
+  long unended() {
+    return unended.get();
+  }
+
+  /** An operation of open loop was sent. */
+  void sent(long due, long instant) {
+    if (timetable.count() > 0) {
+      lastDue.accumulateAndGet(due, Math::max);
+      lastSent.accumulateAndGet(instant, Math::max);
+    }
+  }
+
+  /** An operation ended, well or not. */
   void ended(long instant) {
-    if (count > 0) {
+    if (timetable.count() > 0) {
       lastEnd.accumulateAndGet(instant, Math::max);
     }
   }
 
-  /** When the last operation ended, where the point ends by count. */
-  long lastEnd() {
-    return lastEnd.get();
+  /** By how much the last operation was sent too late, where the point ends by count. */
+  long lag() {
+    return lastSent.get() - lastDue.get();
   }
 
-  /** An operation failed, at an instant. */
-  void failed(Exception failure, long instant) {
+  /** Whether the point has done the operations after which it ends. */
+  private boolean isCounted() {
+    return timetable.count() > 0 && claimed.get() >= timetable.count() && working.get() == 0;
+  }
+
+  /** Whether nothing more is to come before the hold's time is over. */
+  boolean isOver() {
+    return stopped || isCounted();
+  }
+
+  /** The end of the hold, or now where it is not over. */
+  long end() {
+    return isCounted() ? lastEnd.get() : Math.min(clock.now(), holdEnd);
+  }
+
+  /** An operation failed that was due, or begun, at an instant. */
+  void failed(Exception failure, long due) {
     if (failure instanceof WrongAnswerException) {
       wrongAnswer = true;
       give(failure.getMessage());
-    } else if (instant >= holdStart) {
-      errors.count(failure, spectator);
+    } else if (due >= holdStart) {
+      errors.count(failure);
     }
   }
 
-  /** The point can't go on. */
+  /** The point can't go on; the first cause is the one that is told. */
   void give(String why) {
-    cause = why;
+    cause.compareAndSet(null, why);
     stopped = true;
   }
 
@@ -149,10 +261,10 @@ final class Shift {
 
   /** Why the point was given up; null where it was not. */
   String cause() {
-    return cause;
+    return cause.get();
   }
 
-  /** Whether the cause is a wrong answer. */
+  /** Whether an answer was wrong. */
   boolean isWrong() {
     return wrongAnswer;
   }

@@ -1,6 +1,9 @@
 package beamtime.core.load;
 
-/** Told of a point while it runs. Slow spectators delay nobody but themselves. */
+/**
+ * Told of a point while it runs, by the thread that called the rig. Slow spectators delay no
+ * client; what they are told comes later, and a second may then be longer than one.
+ */
 public interface Spectator {
   /** The warm-up is over: what counts begins. */
   void holdBegins();
@@ -12,8 +15,8 @@ public interface Spectator {
   void holdEnds();
 
   /**
-   * An operation failed. Called for the first of each kind and some of those that follow, by the
-   * client that met it.
+   * An operation of the hold has failed. Called for the first of each kind and some of those that
+   * follow.
    *
    * @param kind by which it is counted
    */
