@@ -147,15 +147,22 @@ final class Attempt {
     shift.errors().tell(spectator);
   }
 
-  /** Waits for what is under way; what does not come back in time is taken from its client. */
+  /**
+   * Lets clients send what was due, then waits for what is under way; what does not come back in
+   * time is taken from its client.
+   */
   private void drain() {
-    long limit = Math.min(clock.now(), shift.holdEnd()) + timetable.drain().toNanos();
+    awaitClients(Math.min(clock.now(), shift.holdEnd()) + timetable.drain().toNanos());
+    shift.stop();
+    awaitClients(clock.now() + Math.max(SECOND, timetable.drain().toNanos()));
+    shift.abandon();
+    shift.unsentArrivals();
+  }
+
+  private void awaitClients(long limit) {
     while (shift.working() > 0 && clock.now() < limit && !interrupted) {
       glance(limit);
     }
-    shift.stop();
-    shift.abandon();
-    shift.unsentArrivals();
   }
 
   /** Sends the clients home; one that does not react to an interrupt is left alone. */

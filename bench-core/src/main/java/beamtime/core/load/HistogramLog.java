@@ -19,18 +19,21 @@ public final class HistogramLog implements AutoCloseable {
   /** Tag of the waiting time. */
   public static final String WAITING = "waiting";
 
+  private final Path path;
   private final PrintStream file;
   private final HistogramLogWriter log;
 
   /**
    * Begins a log.
    *
-   * @param comment what it is of; one line
+   * @param comment what it is of
+   * @param startMillis since the epoch; instants in the log count from it
    */
   public HistogramLog(Path path, String comment, long startMillis) throws IOException {
+    this.path = path;
     file = new PrintStream(path.toFile(), StandardCharsets.UTF_8);
     log = new HistogramLogWriter(file);
-    log.outputComment(comment);
+    comment.lines().forEach(log::outputComment);
     log.outputLogFormatVersion();
     log.outputStartTime(startMillis);
     log.setBaseTime(startMillis);
@@ -49,6 +52,7 @@ public final class HistogramLog implements AutoCloseable {
 
   private void write(Second second, Histogram histogram, String tag) {
     if (histogram.getTotalCount() > 0) {
+      // The histogram is the second's, which others read too.
       Histogram copy = histogram.copy();
       copy.setTag(tag);
       copy.setStartTimeStamp(second.startMillis());
@@ -62,8 +66,16 @@ public final class HistogramLog implements AutoCloseable {
     return file.checkError();
   }
 
+  /**
+   * Ends the log.
+   *
+   * @throws IOException where something of it could not be written, now or before
+   */
   @Override
-  public void close() {
+  public void close() throws IOException {
     log.close();
+    if (hasFailed()) {
+      throw new IOException("could not write all of " + path);
+    }
   }
 }

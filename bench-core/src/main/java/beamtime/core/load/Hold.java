@@ -161,15 +161,15 @@ final class Hold {
     if (shift.cause() != null) {
       return new LoadOutcome.Broke(shift.cause(), shift.isWrong());
     }
+    long end = shift.holdStart() + Math.round(seconds * SECOND);
     if (shift.unended() > 0) {
       return new LoadOutcome.Broke(
           String.format(
               Locale.ROOT,
-              "%d operations had no answer %.1f s after the end of the hold",
-              shift.unended(),
-              timetable.drain().toNanos() / (double) SECOND));
+              "operations that had no answer %.0f s after the hold: %d",
+              (from - end) / (double) SECOND,
+              shift.unended()));
     }
-    long end = shift.holdStart() + Math.round(seconds * SECOND);
     boolean recovered = drained.times().service().getTotalCount() > 0;
     if (failing > 0 && end - lastGood >= FAILING_SECONDS * SECOND && !recovered) {
       return new LoadOutcome.Broke(failures(end));

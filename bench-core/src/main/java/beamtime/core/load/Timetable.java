@@ -11,7 +11,9 @@ import java.time.Duration;
  * @param warmUp time at full load that does not count
  * @param hold time that counts
  * @param count operations after which the point ends; 0 where only the time ends it
- * @param drain how long to wait, after the hold, for operations that were due within it
+ * @param drain how long, after the hold, operations are still sent that were due within it, and
+ *     then again, at least for a second, how long to wait for answers; one that is still missing
+ *     breaks the point
  */
 public record Timetable(Duration ramp, Duration warmUp, Duration hold, long count, Duration drain) {
   public Timetable {
