@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,7 +25,8 @@ import java.util.Set;
  * lock guards its runs alone, not the servers that start before and the cells that follow.
  *
  * <p>It is a lock on a file among the temporary ones, which the system frees when its holder dies.
- * The file stays and says who holds it.
+ * The file stays and says who holds it. Ranks of one job that a scheduler has put on one machine
+ * hold it together.
  */
 final class MachineLock implements AutoCloseable {
   /** Name of the file. */
@@ -33,12 +35,17 @@ final class MachineLock implements AutoCloseable {
   private static final Duration GLANCE = Duration.ofMillis(200);
   private static final int LONGEST_WORD = 500;
 
+  /** The file's last byte: who has it alone may look whether to join those that share the rest. */
+  private static final long GUARD = Long.MAX_VALUE - 1;
+
   private final Path file;
   private final FileChannel channel;
+  private final Optional<String> job;
 
-  private MachineLock(Path file, FileChannel channel) {
+  private MachineLock(Path file, FileChannel channel, Optional<String> job) {
     this.file = file;
     this.channel = channel;
+    this.job = job;
   }
 
   /**
@@ -50,16 +57,27 @@ final class MachineLock implements AutoCloseable {
    */
   static MachineLock take(String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
-    return take(Path.of(System.getProperty("java.io.tmpdir")).resolve(NAME), what, wait, out);
+    return take(file(), Optional.empty(), what, wait, out);
   }
 
-  static MachineLock take(Path file, String what, Duration wait, PrintStream out)
+  /**
+   * The same for one rank of a job: it shares the machine with others of the job, and with nobody
+   * else.
+   *
+   * @param job its name, the same for all of its ranks
+   */
+  static MachineLock take(String job, String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
-    MachineLock lock = open(file);
+    return take(file(), Optional.of(job), what, wait, out);
+  }
+
+  static MachineLock take(
+      Path file, Optional<String> job, String what, Duration wait, PrintStream out)
+      throws IOException, InterruptedException {
+    MachineLock lock = open(file, job);
     boolean taken = false;
     try {
-      lock.await(wait, out);
-      lock.tell(what);
+      lock.await(what, wait, out);
       taken = true;
       return lock;
     } finally {
@@ -69,10 +87,15 @@ final class MachineLock implements AutoCloseable {
     }
   }
 
-  private void await(Duration wait, PrintStream out) throws IOException, InterruptedException {
+  private static Path file() {
+    return Path.of(System.getProperty("java.io.tmpdir")).resolve(NAME);
+  }
+
+  private void await(String what, Duration wait, PrintStream out)
+      throws IOException, InterruptedException {
     long deadline = System.nanoTime() + wait.toNanos();
     boolean told = wait.isZero();
-    while (!locked()) {
+    while (!locked(what)) {
       if (System.nanoTime() - deadline >= 0) {
         throw new BusyException(
             "the machine is held by "
@@ -90,12 +113,44 @@ final class MachineLock implements AutoCloseable {
     }
   }
 
-  private boolean locked() throws IOException {
+  private boolean locked(String what) throws IOException {
     try {
+      if (job.isPresent()) {
+        return shared(what, " [" + job.get() + "]");
+      }
       FileLock lock = channel.tryLock();
+      if (lock != null) {
+        tell(what);
+      }
       return lock != null;
     } catch (OverlappingFileLockException e) {
       return false; // a thread of this very process holds it
+    }
+  }
+
+  /**
+   * Takes the machine for a job, or joins others of the same job. A shared lock keeps those out
+   * that want the machine alone; other jobs are kept out by the word of the first that came.
+   *
+   * @param mark by which that word is known
+   */
+  private boolean shared(String what, String mark) throws IOException {
+    FileLock guard = channel.tryLock(GUARD, 1, false);
+    if (guard == null) {
+      return false;
+    }
+    try {
+      FileLock first = channel.tryLock(0, GUARD, false);
+      if (first != null) {
+        tell(what + mark);
+        first.release();
+      } else if (!holder().endsWith(mark)) {
+        return false;
+      }
+      FileLock shared = channel.tryLock(0, GUARD, true);
+      return shared != null;
+    } finally {
+      guard.release();
     }
   }
 
@@ -104,12 +159,12 @@ final class MachineLock implements AutoCloseable {
    * could lead to any file of ours; and without the flag to create where it exists, since Linux
    * refuses that for a file of another user there.
    */
-  private static MachineLock open(Path file) throws IOException {
+  private static MachineLock open(Path file, Optional<String> job) throws IOException {
     try {
-      return new MachineLock(file, channel(file));
+      return new MachineLock(file, channel(file), job);
     } catch (NoSuchFileException e) {
       create(file);
-      return new MachineLock(file, channel(file));
+      return new MachineLock(file, channel(file), job);
     }
   }
 
@@ -161,10 +216,12 @@ final class MachineLock implements AutoCloseable {
     return word.isEmpty() ? "another run (see " + file + ")" : word;
   }
 
-  /** Gives the machine back. */
+  /** Gives the machine back; what is said of a job stays for the others that share it. */
   @Override
   public void close() throws IOException {
-    channel.truncate(0);
+    if (job.isEmpty()) {
+      channel.truncate(0);
+    }
     channel.close();
   }
 

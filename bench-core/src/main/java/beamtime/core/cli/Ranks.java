@@ -36,8 +36,8 @@ record Ranks(Slice slice, String job) {
 
     /**
      * Whether it has started this process as one of several; who has many jobs of one process, such
-     * as an array, numbers them alone. A batch script of Slurm is no task: it has the numbers of the
-     * first one, but no step.
+     * as an array, numbers them alone. A batch script of Slurm is no task: it has the numbers of
+     * the first one, but no step.
      */
     private boolean hasStarted(Map<String, String> environment) {
       return environment.containsKey(rank)

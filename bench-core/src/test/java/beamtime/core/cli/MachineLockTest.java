@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,12 @@ class MachineLockTest {
   }
 
   private MachineLock take(Duration wait) throws IOException, InterruptedException {
-    return MachineLock.take(file, "test of the second", wait, out);
+    return take(Optional.empty(), wait);
+  }
+
+  private MachineLock take(Optional<String> job, Duration wait)
+      throws IOException, InterruptedException {
+    return MachineLock.take(file, job, "test of the second", wait, out);
   }
 
   @Test
@@ -103,11 +110,40 @@ class MachineLockTest {
     first.destroyForcibly().waitFor();
   }
 
-  private Process holder() throws IOException {
+  @Test
+  void ranksOfOneJobShareTheMachineAndNobodyElseComesIn() throws Exception {
+    Process first = holder("job 77");
+    Process second = holder("job 77");
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .isInstanceOf(MachineLock.BusyException.class)
+        .hasMessageContainingAll("process " + first.pid(), "test of the first [job 77]");
+    assertThatThrownBy(() -> take(Optional.of("job 78"), Duration.ZERO))
+        .isInstanceOf(MachineLock.BusyException.class);
+    first.destroyForcibly().waitFor();
+    assertThatThrownBy(() -> take(Optional.of("78"), Duration.ZERO))
+        .as("one of its ranks is still at work")
+        .isInstanceOf(MachineLock.BusyException.class);
+    take(Optional.of("job 77"), Duration.ZERO).close();
+    second.destroyForcibly().waitFor();
+    take(Optional.of("job 78"), Duration.ZERO).close();
+    take(Duration.ZERO).close();
+  }
+
+  @Test
+  void aRankDoesNotComeInBesideAnotherRun() throws Exception {
+    Process first = holder();
+    assertThatThrownBy(() -> take(Optional.of("job 77"), Duration.ZERO))
+        .isInstanceOf(MachineLock.BusyException.class)
+        .hasMessageContaining("process " + first.pid());
+    first.destroyForcibly().waitFor();
+  }
+
+  private Process holder(String... job) throws IOException {
     List<String> command = JavaCommand.command();
     command.addAll(
         List.of(
             "-cp", System.getProperty("java.class.path"), Holder.class.getName(), file.toString()));
+    command.addAll(List.of(job));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     BufferedReader said =
@@ -122,7 +158,12 @@ class MachineLockTest {
 
     public static void main(String[] args) throws Exception {
       try (MachineLock lock =
-          MachineLock.take(Path.of(args[0]), "test of the first", Duration.ZERO, System.out)) {
+          MachineLock.take(
+              Path.of(args[0]),
+              Arrays.stream(args).skip(1).findFirst(),
+              "test of the first",
+              Duration.ZERO,
+              System.out)) {
         System.out.println("held");
         Thread.sleep(600_000);
       }
