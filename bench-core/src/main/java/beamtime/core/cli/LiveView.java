@@ -72,7 +72,8 @@ final class LiveView implements AutoCloseable {
   }
 
   private String title() {
-    return "[" + begun + "/" + (begun + point.left()) + "] " + text(point.params());
+    String of = point.left() < 0 ? "" : "/" + (begun + point.left());
+    return "[" + begun + of + "] " + text(point.params());
   }
 
   private static String text(Map<String, String> params) {
@@ -84,7 +85,8 @@ final class LiveView implements AutoCloseable {
   /** Of this point and of those that follow, which take as long. */
   private String left() {
     double spent = (System.nanoTime() - pointStart) / 1e9;
-    long seconds = Math.round(Math.max(0, point.seconds() * (1 + point.left()) - spent));
+    long seconds =
+        Math.round(Math.max(0, point.seconds() * (1 + Math.max(0, point.left())) - spent));
     return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
   }
 

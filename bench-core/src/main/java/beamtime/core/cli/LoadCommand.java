@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.load.Arrivals;
+import beamtime.core.load.Meeting;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.ClientUse;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Drives a workload by many clients, at one point or at several. */
@@ -171,6 +173,8 @@ final class LoadCommand implements Callable<Integer> {
   /** Threads that share a rate: enough for a server that takes 64 times as long as its distance. */
   private static final int OPEN_CLIENTS = 64;
 
+  @Mixin private MeetingOptions others = new MeetingOptions();
+
   private final PrintStream out;
 
   LoadCommand(PrintStream out) {
@@ -191,8 +195,30 @@ final class LoadCommand implements Callable<Integer> {
       throw new UsageException(problems);
     }
     RunSettings settings = RunSettings.ofThisJvm(Map.of());
-    try (MachineLock machine = MachineLock.take("load of " + workload, settings.patience(), out)) {
-      return new LoadRun(shape, request, heap, settings, runs, out).run();
+    Ranks ranks = others.ranks(System.getenv());
+    if (findMax && !ranks.slice().isWhole()) {
+      throw new UsageException(
+          "--find-max decides by what one machine sees: with several give a list, --rate 50,100");
+    }
+    try (MachineLock machine =
+            MeetingOptions.lock(ranks, "load of " + workload, settings.patience(), out);
+        Meeting meeting = others.meeting(ranks, task(request), out);
+        SafetyNet tells = new SafetyNet("tell-ranks", () -> interrupted(meeting))) {
+      return new LoadRun(shape, request, heap, settings, runs, ranks.slice(), meeting, out).run();
+    }
+  }
+
+  /** What all machines must do alike, in one line. */
+  private static String task(RigMessages.Request request) {
+    Build build = Build.ofThis();
+    return RigMessages.line(request) + " by " + build.version() + " " + build.commit();
+  }
+
+  private static void interrupted(Meeting meeting) {
+    try {
+      meeting.gaveUp("it was interrupted");
+    } catch (IOException e) {
+      // there is nobody left to tell
     }
   }
 

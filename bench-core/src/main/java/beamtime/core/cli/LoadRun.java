@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.host.Machine;
+import beamtime.core.load.Meeting;
 import beamtime.core.load.Scalability;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
@@ -14,12 +15,16 @@ import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.store.Endpoint;
+import beamtime.core.store.RunId;
 import beamtime.core.store.Testbed;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.Job;
+import beamtime.core.workload.Slice;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -45,6 +50,8 @@ final class LoadRun {
   private final String heap;
   private final RunSettings settings;
   private final Path runs;
+  private final Slice slice;
+  private final Meeting meeting;
   private final PrintStream out;
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
@@ -57,11 +64,14 @@ final class LoadRun {
   private Observation observed;
   private SortedMap<String, String> evidence = new TreeMap<>();
   private SortedMap<String, String> point = new TreeMap<>();
+  private int points;
 
   /**
    * A load.
    *
    * @param runs folder in which it gets a folder of its own
+   * @param slice this machine's share
+   * @param meeting with the other machines
    */
   LoadRun(
       BenchmarkShape shape,
@@ -69,37 +79,83 @@ final class LoadRun {
       String heap,
       RunSettings settings,
       Path runs,
+      Slice slice,
+      Meeting meeting,
       PrintStream out) {
     this.shape = shape;
     this.request = request;
     this.heap = heap;
     this.settings = settings;
     this.runs = runs;
+    this.slice = slice;
+    this.meeting = meeting;
     this.out = out;
   }
 
   /** Runs it and returns the exit code. */
-  int run() throws IOException {
-    folder = RunFolders.make(runs, started);
+  int run() throws IOException, InterruptedException {
+    try {
+      join();
+    } catch (IOException | RuntimeException e) {
+      meeting.gaveUp(e.getMessage());
+      throw e;
+    }
+    try (Backends stopped = backends) {
+      try {
+        checkBackends();
+        drive();
+      } catch (IOException | RuntimeException e) {
+        meeting.gaveUp(e.getMessage());
+        throw e;
+      } finally {
+        end();
+        Leftovers.clean(folder, backends);
+      }
+    }
+    return conclude();
+  }
+
+  private void join() throws IOException {
+    folder = folder();
     Map<String, String> testbed = new TreeMap<>(settings.testbed());
     testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
     try (ConsoleProgress progress = new ConsoleProgress(out)) {
       backends = Backends.joinOrStart(names(), testbed, progress, folder);
     }
-    try (Backends stopped = backends) {
-      for (String name : names()) {
-        Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
-        if (failure.isPresent()) {
-          throw new UsageException(failure.get());
-        }
-      }
-      try {
-        drive();
-      } finally {
-        Leftovers.clean(folder, backends);
+  }
+
+  private void checkBackends() {
+    for (String name : names()) {
+      Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
+      if (failure.isPresent()) {
+        throw new UsageException(failure.get());
       }
     }
-    return conclude();
+    if (!slice.isWhole() && !backends.stayingUp().containsAll(names())) {
+      throw new UsageException(
+          "the other machines can't see a "
+              + shape.backend()
+              + " that this one has started: give -Dtestbed."
+              + shape.backend()
+              + "..., or where all run on this machine start it by 'up'");
+    }
+  }
+
+  private Path folder() throws IOException {
+    if (slice.isWhole()) {
+      return RunFolders.make(runs, started);
+    }
+    RunId job = meeting.job();
+    Path folder = RunFolders.make(runs, job.time().orElse(started), slice.rank());
+    new Job(job, slice).write(folder);
+    return folder;
+  }
+
+  /** What all machines read must not be removed before all have ended. */
+  private void end() throws IOException, InterruptedException {
+    for (String missing : meeting.ended()) {
+      out.println(missing + ": what it left is listed by: clean --run=" + meeting.job());
+    }
   }
 
   private Endpoint endpoint() {
@@ -112,8 +168,11 @@ final class LoadRun {
     return shape.needsBackend() ? Set.of(shape.backend()) : Set.of();
   }
 
-  private void drive() throws IOException {
+  private void drive() throws IOException, InterruptedException {
     write("");
+    if (slice.rank() > 0) {
+      meeting.loaded();
+    }
     try (RigProcess rig = RigProcess.start(request, heap, folder);
         SafetyNet killed = new SafetyNet("stop-rig", rig::close);
         Observation observation = new Observation(endpoint(), rig.pid());
@@ -121,22 +180,32 @@ final class LoadRun {
       observed = observation;
       boolean finished = false;
       for (Optional<RigMessages.Event> event = rig.next(); event.isPresent(); event = rig.next()) {
-        finished |= hear(event.get(), view);
+        finished |= hear(event.get(), rig, view);
       }
       if (!finished) {
         broke(rig.ending());
       }
     }
     write(now());
+    if (!failures().isEmpty()) {
+      meeting.gaveUp(failures().get(0).cause());
+    }
   }
 
   /** Takes in what the rig tells; true where it is the last thing. */
-  private boolean hear(RigMessages.Event event, LiveView view) throws IOException {
+  private boolean hear(RigMessages.Event event, RigProcess rig, LiveView view)
+      throws IOException, InterruptedException {
     if (event.prepared() != null) {
       evidence = event.prepared().evidence();
+      if (slice.rank() == 0) {
+        meeting.loaded();
+      }
     } else if (event.begins() != null) {
       point = event.begins().params();
       view.begins(event.begins());
+      if (!slice.isWhole()) {
+        rig.start(start());
+      }
     } else if (event.live() != null) {
       view.live(event.live());
     } else if (event.holdBegins()) {
@@ -150,6 +219,21 @@ final class LoadRun {
       finished(event.finished());
     }
     return event.finished() != null;
+  }
+
+  /** The instant that all machines agree on; none where they can't go on together. */
+  private RigMessages.Start start() throws IOException, InterruptedException {
+    try {
+      Instant start = meeting.start(points++, longest(request.timetable()));
+      return new RigMessages.Start(Optional.of(start.toEpochMilli()));
+    } catch (Meeting.BrokenOffException e) {
+      broke(e.getMessage());
+      return new RigMessages.Start(Optional.empty());
+    }
+  }
+
+  private static Duration longest(RigMessages.Times times) {
+    return Duration.ofNanos(times.ramp() + times.warmUp() + times.hold() + times.drain());
   }
 
   private CellRecord ended(RigMessages.Ended ended) throws IOException {
@@ -275,9 +359,13 @@ final class LoadRun {
     out.println();
     out.println(ResultTable.of(cells));
     out.println("run " + folder);
-    List<CellRecord> failures = cells.stream().filter(cell -> cell.outcome().isFailure()).toList();
+    List<CellRecord> failures = failures();
     failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private List<CellRecord> failures() {
+    return cells.stream().filter(cell -> cell.outcome().isFailure()).toList();
   }
 
   private Optional<ScalabilityRecord> scalability() {
@@ -308,6 +396,10 @@ final class LoadRun {
 
   private void write(String finished) throws IOException {
     SortedMap<String, String> given = new TreeMap<>(settings.given());
+    if (!slice.isWhole()) {
+      given.putAll(RankSettings.of(new Job(meeting.job(), slice)));
+      given.putAll(meeting.facts());
+    }
     RunRecord run =
         new RunRecord(
             RunRecord.FORMAT,

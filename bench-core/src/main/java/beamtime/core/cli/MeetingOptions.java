@@ -69,7 +69,9 @@ final class MeetingOptions {
   /** A network file system may show a file a minute late. */
   private static final Duration SILENCE = Duration.ofMinutes(3);
 
-  /** Which of the machines this is. */
+  /**
+   * Which of the machines this is; the name of their job is never empty where there are several.
+   */
   Ranks ranks(Map<String, String> environment) {
     Ranks found = Ranks.of(rank, ranks, environment);
     if (found.slice().isWhole()) {
@@ -87,17 +89,32 @@ final class MeetingOptions {
           "--meet needs a name that no earlier job has had in that folder: --job");
     }
     startAt.ifPresent(MeetingOptions::instant);
-    return new Ranks(found.slice(), name);
+    return new Ranks(found.slice(), name.isBlank() ? startAt.orElseThrow() : name);
   }
 
   /**
-   * Meets the others.
+   * The machine, shared with others of the same job, where there is one.
    *
-   * @param which this is; one of several
+   * @param what the holder does, for those who wait
+   */
+  static MachineLock lock(Ranks which, String what, Duration wait, PrintStream out)
+      throws IOException, InterruptedException {
+    return which.slice().isWhole()
+        ? MachineLock.take(what, wait, out)
+        : MachineLock.take("job " + which.job(), what, wait, out);
+  }
+
+  /**
+   * Meets the others, where there are any.
+   *
+   * @param which this is
    * @param task what all are to do, in one line
    */
   Meeting meeting(Ranks which, String task, PrintStream out)
       throws IOException, InterruptedException {
+    if (which.slice().isWhole()) {
+      return Meeting.ALONE;
+    }
     if (startAt.isPresent()) {
       return new PlannedMeeting(instant(startAt.get()), which.job(), Clock.systemUTC());
     }

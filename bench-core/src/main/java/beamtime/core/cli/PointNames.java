@@ -7,6 +7,9 @@ import java.util.TreeMap;
 
 /** What tells a point from others of its run, as parameters of its cell. */
 final class PointNames {
+  /** Number of a point of a search, which may try a rate twice. */
+  static final String PROBE = "probe";
+
   private PointNames() {}
 
   static SortedMap<String, String> params(Demand demand) {

@@ -67,7 +67,9 @@ final class PointRecords {
   }
 
   private static Optional<Double> planned(LoadPoint point) {
-    return point.demand() instanceof Demand.Open open ? Optional.of(open.rate()) : Optional.empty();
+    return point.demand() instanceof Demand.Open open
+        ? Optional.of(open.rate() / open.slice().ranks())
+        : Optional.empty();
   }
 
   private static String cause(LoadOutcome outcome) {

@@ -44,7 +44,9 @@ record Rerun(Path jar, Map<String, String> testbed) {
     request.params().entrySet().stream()
         .filter(param -> !param.getValue().equals(first.get(param.getKey())))
         .forEach(param -> command.append(" -p ").append(quoted(param.toString())));
-    point.forEach((name, value) -> command.append(" --").append(name).append(' ').append(value));
+    Map<String, String> options = new TreeMap<>(point);
+    options.remove(PointNames.PROBE);
+    options.forEach((name, value) -> command.append(" --").append(name).append(' ').append(value));
     if (request.arrivals() == Arrivals.Process.POISSON) {
       command.append(" --seed ").append(request.seed());
     }

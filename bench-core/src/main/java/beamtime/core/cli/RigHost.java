@@ -1,9 +1,13 @@
 package beamtime.core.cli;
 
+import beamtime.core.load.Clock;
 import beamtime.core.load.Demand;
 import beamtime.core.load.HistogramLog;
 import beamtime.core.load.LoadOutcome;
 import beamtime.core.load.LoadPoint;
+import beamtime.core.load.Operation;
+import beamtime.core.load.RateFinding;
+import beamtime.core.load.RateSearch;
 import beamtime.core.load.Rig;
 import beamtime.core.load.Timetable;
 import beamtime.core.result.DriveRecord;
@@ -13,6 +17,7 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.DrivenWorkload;
 import beamtime.core.workload.Evidence;
+import beamtime.core.workload.Job;
 import beamtime.core.workload.RunContext;
 import beamtime.core.workload.Slice;
 import beamtime.core.workload.WrongAnswerException;
@@ -22,14 +27,21 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /**
  * The rig's own process: drives the points that its launcher asks for, and tells of them on
@@ -40,14 +52,21 @@ final class RigHost {
   private final DrivenWorkload workload;
   private final Timetable timetable;
   private final Path folder;
+  private final BufferedReader input;
   private final PrintStream events;
+  private final Slice slice = slice();
   private long failures;
 
   private RigHost(
-      RigMessages.Request request, DrivenWorkload workload, Path folder, PrintStream events) {
+      RigMessages.Request request,
+      DrivenWorkload workload,
+      Path folder,
+      BufferedReader input,
+      PrintStream events) {
     this.request = request;
     this.workload = workload;
     this.folder = folder;
+    this.input = input;
     this.events = events;
     RigMessages.Times times = request.timetable();
     timetable =
@@ -71,7 +90,7 @@ final class RigHost {
     Path folder = RunContext.current().folder().orElseThrow();
     try {
       DrivenWorkload workload = open(request);
-      new RigHost(request, workload, folder, events).work();
+      new RigHost(request, workload, folder, input, events).work();
     } catch (StoreException e) {
       tell(events, finished(Map.of(), e.getMessage(), false, ""));
     } catch (WrongAnswerException e) {
@@ -82,18 +101,23 @@ final class RigHost {
   private static DrivenWorkload open(RigMessages.Request request) {
     BenchmarkShape shape = Listing.shape(request.benchmark());
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
-    return DrivenWorkload.open(shape, request.params(), most, request.use(), Slice.WHOLE);
+    return DrivenWorkload.open(shape, request.params(), most, request.use(), slice());
+  }
+
+  /** The share of the data that is this machine's. */
+  private static Slice slice() {
+    return RunContext.current().job().map(Job::slice).orElse(Slice.WHOLE);
   }
 
   private void work() throws IOException {
     Evidence prepared = workload.prepared();
     tell(RigMessages.Event.of(new RigMessages.Prepared(facts(prepared))));
-    drive();
+    String found = request.search().isPresent() ? search(request.search().get()) : drive();
     try {
       SortedMap<String, String> evidence = facts(workload.finish());
-      tell(finished(evidence, "", false, ""));
+      tell(finished(evidence, "", false, found));
     } catch (StoreException e) {
-      tell(finished(facts(prepared), e.getMessage(), false, ""));
+      tell(finished(facts(prepared), e.getMessage(), false, found));
     } catch (WrongAnswerException e) {
       // Whether a request that failed was stored, nobody knows: then nothing can be compared.
       String problem =
@@ -103,17 +127,52 @@ final class RigHost {
                   + failures
                   + " requests that failed were stored: "
                   + e.getMessage();
-      tell(finished(facts(prepared), problem, failures == 0, ""));
+      tell(finished(facts(prepared), problem, failures == 0, found));
     }
   }
 
-  private void drive() throws IOException {
+  /** Drives all points, or those up to the first that broke; nothing is found by that. */
+  private String drive() throws IOException {
     List<Demand> demands = demands();
     for (int k = 0; k < demands.size(); k++) {
-      LoadPoint point = drive(demands.get(k), demands.size() - k - 1);
-      if (point.outcome() instanceof LoadOutcome.Broke) {
-        return;
+      Optional<LoadPoint> point =
+          drive(demands.get(k), PointNames.params(demands.get(k)), demands.size() - k - 1);
+      if (point.isEmpty() || point.get().outcome() instanceof LoadOutcome.Broke) {
+        return "";
       }
+    }
+    return "";
+  }
+
+  /** Looks for the highest rate; one line that says what was found. */
+  private String search(RigMessages.Search search) {
+    AtomicInteger probe = new AtomicInteger();
+    RateFinding finding =
+        new RateSearch(
+                search.first(),
+                search.most(),
+                search.p99Nanos(),
+                RateSearch.RESOLUTION,
+                RateSearch.MOST)
+            .find(rate -> probe(open(rate), probe.incrementAndGet()));
+    if (finding instanceof RateFinding.Confirmed confirmed) {
+      return String.format(
+          Locale.ROOT,
+          "highest rate with a p99 below %s: %s/s, confirmed by a second run; %s",
+          Spans.text(Duration.ofNanos(search.p99Nanos())),
+          PointNames.rate(confirmed.rate()),
+          confirmed.ceiling());
+    }
+    return "no rate was found: " + ((RateFinding.Unconfirmed) finding).reason();
+  }
+
+  private LoadPoint probe(Demand demand, int number) {
+    SortedMap<String, String> params = PointNames.params(demand);
+    params.put(PointNames.PROBE, String.valueOf(number));
+    try {
+      return drive(demand, params, RigMessages.Begins.UNKNOWN).orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -129,28 +188,51 @@ final class RigHost {
 
   private Demand open(double rate) {
     return new Demand.Open(
-        request.clients().get(0), rate, request.arrivals(), request.seed(), Slice.WHOLE);
+        request.clients().get(0), rate, request.arrivals(), request.seed(), slice);
   }
 
-  private LoadPoint drive(Demand demand, int left) throws IOException {
-    SortedMap<String, String> params = PointNames.params(demand);
+  private Optional<LoadPoint> drive(Demand demand, SortedMap<String, String> params, int left)
+      throws IOException {
     Path log = logFile(params);
     double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
     tell(RigMessages.Event.of(new RigMessages.Begins(params, seconds, left)));
+    OptionalLong start = start();
+    if (start.isEmpty() && !slice.isWhole()) {
+      return Optional.empty();
+    }
     long began = System.currentTimeMillis();
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
       Watch watch = new Watch(histograms, params, events, folder);
+      Rig rig = Rig.ofThisMachine(watch);
+      IntFunction<Operation> clients = i -> workload.client()::call;
       LoadPoint point =
-          Rig.ofThisMachine(watch)
-              .run(demand, timetable, i -> workload.client()::call);
+          start.isPresent()
+              ? rig.run(demand, timetable, start.getAsLong(), clients)
+              : rig.run(demand, timetable, clients);
       workload.release();
       failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
       boolean kept = !histograms.hasFailed();
       LoadRecord record =
           PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
       tell(RigMessages.Event.of(new RigMessages.Ended(record, point.rates(), isWrong(point))));
-      return point;
+      return Optional.of(point);
     }
+  }
+
+  /**
+   * When a point begins, by the rig's clock, where several machines begin together; empty where
+   * they don't agree, and for a machine alone, whose points begin when its clients are connected.
+   */
+  private OptionalLong start() throws IOException {
+    if (slice.isWhole()) {
+      return OptionalLong.empty();
+    }
+    Optional<Long> at = RigMessages.read(input.readLine(), RigMessages.Start.class).epochMillis();
+    if (at.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    long left = at.get() - System.currentTimeMillis();
+    return OptionalLong.of(Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left));
   }
 
   private static boolean isWrong(LoadPoint point) {

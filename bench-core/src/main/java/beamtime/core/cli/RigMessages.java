@@ -67,9 +67,20 @@ final class RigMessages {
    *
    * @param params what tells it from other points, such as {@code clients}
    * @param seconds that it takes
-   * @param left points that follow, as far as is known
+   * @param left points that follow; {@link #UNKNOWN} in a search
    */
-  record Begins(SortedMap<String, String> params, double seconds, int left) {}
+  record Begins(SortedMap<String, String> params, double seconds, int left) {
+    /** Nobody knows how many points a search needs. */
+    static final int UNKNOWN = -1;
+  }
+
+  /**
+   * When a point begins: the launcher's answer to {@link Begins}, where several machines begin
+   * together.
+   *
+   * @param epochMillis by this machine's clock; empty where it does not begin, nor any other
+   */
+  record Start(Optional<Long> epochMillis) {}
 
   /**
    * A second of the hold.

@@ -15,6 +15,7 @@ import java.util.Optional;
 final class RigProcess implements AutoCloseable {
   private final Process process;
   private final BufferedReader events;
+  private final Writer requests;
   private final Path log;
 
   private RigProcess(Process process, Path log) {
@@ -22,6 +23,7 @@ final class RigProcess implements AutoCloseable {
     this.log = log;
     events =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
   }
 
   /** Options of its JVM, which are published with the result. */
@@ -49,12 +51,19 @@ final class RigProcess implements AutoCloseable {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.to(log.toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, folder.toString());
-    Process process = builder.start();
-    try (Writer requests =
-        new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)) {
-      requests.write(RigMessages.line(request) + "\n");
-    }
-    return new RigProcess(process, log);
+    RigProcess rig = new RigProcess(builder.start(), log);
+    rig.ask(request);
+    return rig;
+  }
+
+  /** Tells the rig, which waits for it where it is one of several, when its next point begins. */
+  void start(RigMessages.Start start) throws IOException {
+    ask(start);
+  }
+
+  private void ask(Object message) throws IOException {
+    requests.write(RigMessages.line(message) + "\n");
+    requests.flush();
   }
 
   long pid() {

@@ -22,7 +22,21 @@ final class RunFolders {
    * @throws IOException where another run of this second has it, or it can't be made
    */
   static Path make(Path runs, Instant started) throws IOException {
-    Path folder = runs.toAbsolutePath().normalize().resolve(SECOND.format(started));
+    return make(runs, started, "");
+  }
+
+  /**
+   * Makes the folder of one of several runs that begin together.
+   *
+   * @param started when they begin
+   * @param rank which of them
+   */
+  static Path make(Path runs, Instant started, int rank) throws IOException {
+    return make(runs, started, "-r" + rank);
+  }
+
+  private static Path make(Path runs, Instant started, String apart) throws IOException {
+    Path folder = runs.toAbsolutePath().normalize().resolve(SECOND.format(started) + apart);
     Files.createDirectories(runs);
     Files.createDirectory(folder);
     for (String part : List.of("cells", "logs", "evidence")) {

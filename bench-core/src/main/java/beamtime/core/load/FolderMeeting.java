@@ -267,7 +267,10 @@ public final class FolderMeeting implements Meeting {
       }
       Optional<String> end = surrender(look);
       if (end.isEmpty()) {
-        end = silence(look, rank);
+        end =
+            look.holds(ENDED, rank)
+                ? Optional.of(cards.get(rank).where() + " has ended")
+                : silence(look, rank);
       }
       if (end.isPresent()) {
         throw new BrokenOffException(end.get());

@@ -9,6 +9,9 @@ import java.util.SortedMap;
 
 /** How the machines that drive one workload together come to begin at the same instants. */
 public interface Meeting extends AutoCloseable {
+  /** Of one machine. */
+  Meeting ALONE = new Alone();
+
   /** Whose places are that all of them read. */
   RunId job();
 

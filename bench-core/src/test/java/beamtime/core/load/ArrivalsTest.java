@@ -67,8 +67,10 @@ class ArrivalsTest {
 
   @Test
   void machinesArriveIndependentlyOfEachOther() {
-    long[] first = LongStream.generate(poisson(500, SEED, new Slice(0, 2))::next).limit(9).toArray();
-    long[] other = LongStream.generate(poisson(500, SEED, new Slice(1, 2))::next).limit(9).toArray();
+    long[] first =
+        LongStream.generate(poisson(500, SEED, new Slice(0, 2))::next).limit(9).toArray();
+    long[] other =
+        LongStream.generate(poisson(500, SEED, new Slice(1, 2))::next).limit(9).toArray();
     assertThat(first).doesNotContain(other);
   }
 

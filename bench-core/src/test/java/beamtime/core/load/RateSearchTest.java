@@ -51,7 +51,8 @@ class RateSearchTest {
     RateFinding finding =
         SEARCH.find(
             rate -> {
-              double noise = (Mix64.at(Mix64.stream(seed, 0), turn.getAndIncrement()) >>> 11) * 0x1p-53;
+              double noise =
+                  (Mix64.at(Mix64.stream(seed, 0), turn.getAndIncrement()) >>> 11) * 0x1p-53;
               return rate < 1000 * (0.8 + 0.4 * noise) ? met(rate, MILLI) : met(rate, 50 * MILLI);
             });
     Confirmed found = confirmed(finding);
@@ -67,8 +68,7 @@ class RateSearchTest {
   void aServerThatCanNotDoTheFirstRateIsToldSo() {
     Unconfirmed none = unconfirmed(SEARCH.find(sharp(5)));
     assertThat(none.reason())
-        .isEqualTo(
-            "not even the first rate held: at 10/s p99 was 200 ms, not below 20 ms");
+        .isEqualTo("not even the first rate held: at 10/s p99 was 200 ms, not below 20 ms");
     assertThat(none.probes()).hasSize(1);
   }
 
@@ -87,11 +87,8 @@ class RateSearchTest {
   void aConfirmationThatFailsStepsDownAndConfirmsAgain() {
     AtomicInteger runs = new AtomicInteger();
     Confirmed found =
-        confirmed(
-            SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 90).apply(rate)));
-    assertThat(found.probes())
-        .extracting(Probe::rate)
-        .endsWith(99.5, 99.5, 94.8, 86.0, 86.0);
+        confirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 90).apply(rate)));
+    assertThat(found.probes()).extracting(Probe::rate).endsWith(99.5, 99.5, 94.8, 86.0, 86.0);
     assertThat(found.rate()).isEqualTo(86.0);
     assertThat(found.ceiling()).startsWith("at 94.8/s p99");
   }
@@ -100,8 +97,7 @@ class RateSearchTest {
   void aConfirmationThatNeverSucceedsIsToldSo() {
     AtomicInteger runs = new AtomicInteger();
     Unconfirmed none =
-        unconfirmed(
-            SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 1).apply(rate)));
+        unconfirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 1).apply(rate)));
     assertThat(none.reason()).startsWith("no rate held twice, the last: at 10/s p99");
   }
 

@@ -334,8 +334,7 @@ class RigTest {
             hold(10_000),
             each(() -> clock.pass(served.incrementAndGet() == 2001 ? 3600 * SECOND : 2 * MILLI)));
     assertThat(point.outcome())
-        .isEqualTo(
-            new LoadOutcome.Broke("operations that had no answer 20 s after the hold: 1"));
+        .isEqualTo(new LoadOutcome.Broke("operations that had no answer 20 s after the hold: 1"));
     assertThat(point.unended()).isEqualTo(1);
     assertThat(point.times().latency().getMaxValue()).isCloseTo(28 * SECOND, within(SECOND / 10));
     assertThat(point.errors()).isEmpty();
