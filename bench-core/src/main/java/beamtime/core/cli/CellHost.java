@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.host.HostProfiler;
 import beamtime.core.store.LacksException;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
@@ -183,6 +184,7 @@ final class CellHost {
             .measurementIterations(pace.iterations())
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
+            .addProfiler(HostProfiler.class)
             .resultFormat(ResultFormatType.JSON)
             .result(request.result())
             .output(request.log());

@@ -12,14 +12,36 @@ import java.util.stream.Collectors;
 
 /**
  * One table of a run: workload, backend, parameters, score with error, unit, rows, floor, verified,
- * and the round trip of a link, where there was one.
+ * and where they are known the round trip of a link and what an operation costs the processors of
+ * client and server.
  */
 final class ResultTable {
+  private static final double MILLI = 1e-3;
+
   private ResultTable() {}
 
   /** The table, without the floor's own cells: a floor stands beside what it belongs to. */
   static String of(List<CellRecord> cells) {
-    return Columns.table(cells, columns(cells.stream().anyMatch(cell -> cell.link().isPresent())));
+    List<ColumnData<CellRecord>> columns =
+        columns(cells.stream().anyMatch(cell -> cell.link().isPresent()));
+    for (String subject : List.of("client", "server")) {
+      if (cells.stream().anyMatch(cell -> !cpu(cell, subject).isEmpty())) {
+        columns.add(
+            columns.size() - 1, Columns.right(subject + " CPU", cell -> cpu(cell, subject)));
+      }
+    }
+    return Columns.table(cells, columns);
+  }
+
+  /** Time of processors for each operation. */
+  private static String cpu(CellRecord cell, String subject) {
+    Score seconds = cell.secondary().get(subject + ".cpu.s_op");
+    if (seconds == null || Double.isNaN(seconds.value())) {
+      return "";
+    }
+    return seconds.value() < MILLI
+        ? number(seconds.value() * 1e6) + " us"
+        : number(seconds.value() * 1e3) + " ms";
   }
 
   private static List<ColumnData<CellRecord>> columns(boolean links) {

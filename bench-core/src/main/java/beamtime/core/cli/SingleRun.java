@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.host.HostProfiler;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.RunContext;
 import java.io.IOException;
@@ -162,6 +163,9 @@ final class SingleRun {
     command.addAll(List.of(args));
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw
+    }
+    if (options.getProfilers().isEmpty()) {
+      command.addAll(List.of("-prof", HostProfiler.class.getName() + ":" + HostProfiler.BRIEF));
     }
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put(RunContext.RUN_FOLDER, folder.toString());

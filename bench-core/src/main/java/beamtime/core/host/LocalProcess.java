@@ -17,7 +17,7 @@ import oshi.software.os.OSProcess;
  */
 final class LocalProcess {
   private static final double MILLI = 1e3;
-  private static final String CLOSED =
+  static final String CLOSED =
       "the kernel shows what another user's process reads and writes to root alone";
 
   private final ProcessHandle handle;

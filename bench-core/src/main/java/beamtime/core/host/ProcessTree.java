@@ -22,22 +22,44 @@ public final class ProcessTree implements Subject {
   private final List<Long> roots;
   private final OperatingSystem system = new SystemInfo().getOperatingSystem();
   private final Ledger ledger = new Ledger(Proc.isThere());
+  private final List<Part> parts;
   private Map<ProcessHandle, LocalProcess> known = new HashMap<>();
 
   /** The trees below these processes, which are part of them. */
   public ProcessTree(List<Long> roots) {
+    this(roots, List.of());
+  }
+
+  /** The same with what is read beside the processes. */
+  ProcessTree(List<Long> roots, List<Part> parts) {
     this.roots = List.copyOf(roots);
+    this.parts = List.copyOf(parts);
   }
 
   @Override
   public String observed() {
     return "process tree of "
-        + roots.stream().map(root -> Long.toString(root)).collect(joining(", "));
+        + roots.stream().map(root -> Long.toString(root)).collect(joining(", "))
+        + parts.stream()
+            .map(Part::observed)
+            .filter(word -> !word.isEmpty())
+            .map(word -> ", " + word)
+            .collect(joining());
   }
 
   @Override
   public Reading read() {
+    return read(false);
+  }
+
+  @Override
+  public Reading readAll() {
+    return read(true);
+  }
+
+  private Reading read(boolean slow) {
     Reading.Draft draft = ledger.add(readEach());
+    parts.stream().filter(part -> slow || !part.isSlow()).forEach(part -> part.add(draft));
     for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT)) {
       draft.lacksUnless(draft.has(quantity), quantity, "no JVM is among its processes");
     }

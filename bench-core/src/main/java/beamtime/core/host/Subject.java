@@ -5,7 +5,8 @@ package beamtime.core.host;
  *
  * <p>Readings of one subject never fall: what a part of it has spent that is no more stays in.
  */
-public sealed interface Subject extends AutoCloseable permits ProcessTree, NotObservable {
+public sealed interface Subject extends AutoCloseable
+    permits ProcessTree, Container, WholeMachine, RemoteProcesses, NotObservable {
   /** How it is observed, in words for a result: {@code process tree of 4711}. */
   String observed();
 

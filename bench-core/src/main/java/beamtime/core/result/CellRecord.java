@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param outcome how it ended
  * @param cause one line that says why it has no number; empty where it has
  * @param score operations a second
- * @param secondary rates of rows and bytes
+ * @param secondary rates of rows and bytes, and what client, server and machine spent
  * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
  *     where either is missing
  * @param link what the link to the backend took, where there was one

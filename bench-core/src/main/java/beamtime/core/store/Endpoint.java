@@ -11,8 +11,10 @@ import java.util.TreeMap;
  * @param version what the server says of itself
  * @param address how a client reaches it; keys by backend: {@code uri} (Elasticsearch, MongoDB,
  *     ICAT), {@code zookeeper} (HBase: host:port[/znode]), {@code user}; no secrets
- * @param facts what a result must tell of the server: {@code pid}, {@code log}, {@code heap},
- *     settings that were changed
+ * @param facts what a result must tell of the server: {@code pid} and {@code container} (several
+ *     with commas between), {@code data} (folders of what is stored, as the server sees them),
+ *     {@code log}, {@code heap}, settings that were changed; {@code shell} and {@code pids} where a
+ *     shell on its machine tells of its processes
  */
 public record Endpoint(
     String backend,

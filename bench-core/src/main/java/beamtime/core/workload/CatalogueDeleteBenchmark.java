@@ -92,7 +92,8 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
     stock.forEach(left -> expectAll(expected, left.first(), batch));
     TallyCounter actual = new TallyCounter();
     store().list(place, dataset, view -> actual.add(view.decode().hash()));
-    return proven(prepared.data(), expected.tally(), actual.tally());
+    return proven(prepared.data(), expected.tally(), actual.tally())
+        .with("spent", "with the creation of what is deleted");
   }
 
   private void expectAll(TallyCounter expected, long from, int count) {

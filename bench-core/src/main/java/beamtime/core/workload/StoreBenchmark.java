@@ -23,6 +23,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * What all workloads on a store share: they find their endpoint, open one store, prove their
@@ -58,6 +60,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private Thread leavesNothing;
   private S store;
   private Evidence evidence;
+  private Optional<Marks> marks = Optional.empty();
 
   /** Opens the store at the endpoint, with the settings that the parameters name. */
   protected abstract S open(Endpoint endpoint);
@@ -86,7 +89,25 @@ public abstract class StoreBenchmark<S extends Store> {
     CellName own = cellOf(jmh);
     threads = jmh.getThreads();
     RunContext context = RunContext.current();
-    begin(own, context.endpoint(own.backend()), context);
+    Endpoint endpoint = context.endpoint(own.backend());
+    begin(own, endpoint, context);
+    marks = Marks.start(endpoint);
+  }
+
+  /** Called by JMH before each iteration, after those of the workload's own that come last. */
+  @Setup(Level.Iteration)
+  public final void beginWindow(IterationParams iteration) {
+    if (iteration.getType() == IterationType.MEASUREMENT) {
+      marks.ifPresent(Marks::begin);
+    }
+  }
+
+  /** Called by JMH after each iteration, before the workload's own. */
+  @TearDown(Level.Iteration)
+  public final void endWindow(IterationParams iteration) {
+    if (iteration.getType() == IterationType.MEASUREMENT) {
+      marks.ifPresent(Marks::end);
+    }
   }
 
   /** Called by JMH after the last iteration of the fork. */
@@ -95,7 +116,10 @@ public abstract class StoreBenchmark<S extends Store> {
     if (evidence == null) {
       return; // setUp failed, and has said why
     }
-    RunContext.current().write(cell, end());
+    Evidence proof = end();
+    RunContext.current()
+        .write(cell, marks.map(there -> proof.with("observed", there.observed())).orElse(proof));
+    marks.ifPresent(Marks::close);
   }
 
   /** Why a load rig can't drive the workload; empty where it can. */

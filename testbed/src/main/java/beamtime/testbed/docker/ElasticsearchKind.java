@@ -25,6 +25,9 @@ final class ElasticsearchKind implements Kind {
   private static final String HOST = "127.0.0.1";
   private static final String NODE = "node-";
 
+  /** Of the official image. */
+  private static final String DATA = "/usr/share/elasticsearch/data";
+
   /** First port for the nodes' own traffic, in a network that they have for themselves. */
   private static final int TRANSPORT = 9300;
 
@@ -74,7 +77,7 @@ final class ElasticsearchKind implements Kind {
         http,
         Forming.BY_THEMSELVES,
         Map.of("uri", String.join(",", uris)),
-        Map.of("settings", ElasticsearchSettings.described(shape)),
+        Map.of("settings", ElasticsearchSettings.described(shape), "data", DATA),
         new ElasticsearchClusterProbe(uris));
   }
 

@@ -28,6 +28,7 @@ import org.testcontainers.images.builder.Transferable;
  */
 final class IcatKind implements Kind {
   private static final String HOME = "/opt/icat/";
+  private static final String DATA = "/data";
   private static final String PASSWORD = HOME + "password";
   private static final String USERS = HOME + "users";
   private static final String DATABASE_PASSWORD = HOME + "database-password";
@@ -88,7 +89,7 @@ final class IcatKind implements Kind {
     Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     Optional<Postgresql> database = database(settings);
     List<String> command = new ArrayList<>(command(port, heap));
-    command.addAll(database.map(IcatKind::connection).orElse(List.of("--data", "/data")));
+    command.addAll(database.map(IcatKind::connection).orElse(List.of("--data", DATA)));
     GenericContainer<?> endpoint =
         new GenericContainer<>(image.parsed())
             .withCopyToContainer(Transferable.of(password, READABLE), PASSWORD)
@@ -104,6 +105,7 @@ final class IcatKind implements Kind {
     nodes.add(new Pod.Node("endpoint", endpoint));
     Map<String, String> facts =
         new HashMap<>(database.map(Postgresql::facts).orElse(IcatJar.H2_FACTS));
+    facts.putIfAbsent("data", DATA);
     facts.put("java", "that of " + image);
     return new Pod(
         nodes,

@@ -19,6 +19,9 @@ import org.testcontainers.mongodb.MongoDBContainer;
 final class MongoKind implements Kind {
   private static final String HOST = "127.0.0.1";
 
+  /** Of the official image. */
+  private static final String DATA = "/data/db";
+
   private final Images images;
 
   MongoKind(Images images) {
@@ -46,7 +49,7 @@ final class MongoKind implements Kind {
           all,
           Forming.BY_THEMSELVES,
           Map.of("uri", uri),
-          MongoArguments.facts(heap),
+          MongoArguments.facts(heap, DATA),
           new MongoProbe(uri));
     }
     List<Pod.Node> members = new ArrayList<>();
@@ -60,7 +63,12 @@ final class MongoKind implements Kind {
         new MongoReplicaSet(
             MongoArguments.REPLICA_SET, all.stream().map(port -> HOST + ":" + port).toList());
     return new Pod(
-        members, all, set::initiate, Map.of("uri", set.uri()), MongoArguments.facts(heap), set);
+        members,
+        all,
+        set::initiate,
+        Map.of("uri", set.uri()),
+        MongoArguments.facts(heap, DATA),
+        set);
   }
 
   private static MongoDBContainer mongod(Image image, int port, Size cache, List<String> more) {

@@ -17,6 +17,9 @@ record Postgresql(Image image, String password) {
   /** User, and name of the database. */
   private static final String USER = "icat";
 
+  /** Of the official image. */
+  private static final String DATA = "/var/lib/postgresql/data";
+
   /**
    * Order of texts as in H2 and in Java, where the image's own would be that of American English.
    */
@@ -52,7 +55,9 @@ record Postgresql(Image image, String password) {
         "database",
         "PostgreSQL " + image.parsed().getVersionPart() + ", fsync on",
         "settings",
-        "collation " + COLLATION);
+        "collation " + COLLATION,
+        "data",
+        DATA);
   }
 
   /** Without the password: a message may repeat it. */

@@ -102,10 +102,12 @@ public final class ElasticsearchServer implements Server {
             checkReach(
                 one, installed.home(), Path.of(System.getProperty("java.home")), settings.runs()));
     List<Node> nodes = new ArrayList<>();
+    List<String> data = new ArrayList<>();
     for (int i = 0; i < shape.nodes(); i++) {
       String name = shape.single() ? "" : NODE + (i + 1);
       Path own = folder.folder(shape.single() ? "node" : name);
       configure(new RunFolder(own), installed, configuration(shape, own, i, http, transport));
+      data.add(own.resolve("data").toString());
       nodes.add(new Node(name, command(installed, user, own), environment(own, heap)));
     }
     List<String> uris = http.stream().map(port -> "http://" + HOST + ":" + port).toList();
@@ -115,7 +117,8 @@ public final class ElasticsearchServer implements Server {
         Map.of("uri", String.join(",", uris)),
         Map.of(
             "java", System.getProperty("java.version"),
-            "settings", ElasticsearchSettings.described(shape)),
+            "settings", ElasticsearchSettings.described(shape),
+            "data", String.join(",", data)),
         new ElasticsearchClusterProbe(uris));
   }
 

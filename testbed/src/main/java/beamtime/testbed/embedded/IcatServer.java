@@ -67,6 +67,7 @@ public final class IcatServer implements Server {
     Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     Map<String, String> facts = new HashMap<>(IcatJar.H2_FACTS);
+    facts.put("data", folder.folder("data").toString());
     facts.put("java", System.getProperty("java.version"));
     return new Launch(
         List.of(

@@ -83,12 +83,14 @@ public final class MongoServer implements Server {
           command(program, folder.folder("data"), all.get(0), heap),
           Map.of(),
           Map.of("uri", uri),
-          MongoArguments.facts(heap),
+          MongoArguments.facts(heap, folder.folder("data").toString()),
           new MongoProbe(uri));
     }
     List<Node> members = new ArrayList<>();
+    List<String> data = new ArrayList<>();
     for (int port : all) {
       String name = "member-" + (members.size() + 1);
+      data.add(folder.folder(name).toString());
       List<String> command = command(program, folder.folder(name), port, heap);
       command.addAll(MongoArguments.member());
       members.add(new Node(name, command, Map.of()));
@@ -97,7 +99,11 @@ public final class MongoServer implements Server {
         new MongoReplicaSet(
             MongoArguments.REPLICA_SET, all.stream().map(port -> HOST + ":" + port).toList());
     return new Launch(
-        members, set::initiate, Map.of("uri", set.uri()), MongoArguments.facts(heap), set);
+        members,
+        set::initiate,
+        Map.of("uri", set.uri()),
+        MongoArguments.facts(heap, String.join(",", data)),
+        set);
   }
 
   private static List<String> command(Path program, Path data, int port, Size cache) {

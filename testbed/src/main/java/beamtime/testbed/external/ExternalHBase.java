@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** An HBase cluster that the user runs: found by its ZooKeeper, or by a site file that names it. */
 final class ExternalHBase implements External {
@@ -46,7 +47,9 @@ final class ExternalHBase implements External {
 
   @Override
   public List<Option> options() {
-    return List.of(ZOOKEEPER, CONF, NAMESPACE);
+    return Stream.concat(
+            Stream.of(ZOOKEEPER, CONF, NAMESPACE), new ServerShell(backend()).options().stream())
+        .toList();
   }
 
   @Override

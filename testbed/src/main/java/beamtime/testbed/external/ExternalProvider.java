@@ -15,6 +15,7 @@ import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Uses backends that the user runs already, and leaves them as they are. */
 public final class ExternalProvider implements Provider {
@@ -42,14 +43,19 @@ public final class ExternalProvider implements Provider {
               + " is");
     }
     try {
-      return reached(external, why, external.address(settings), progress);
+      Map<String, String> facts = new TreeMap<>(new ServerShell(backend).facts(settings));
+      facts.putAll(Map.of("provider", name(), "why", why));
+      return reached(external, facts, external.address(settings), progress);
     } catch (StoreException e) {
       throw new TestbedException(e.getMessage(), e); // a secret or a trust store
     }
   }
 
   private Running reached(
-      External external, String why, Map<String, String> address, Progress progress) {
+      External external,
+      Map<String, String> facts,
+      Map<String, String> address,
+      Progress progress) {
     String backend = external.backend();
     String where = external.shown(address);
     new Credentials(backend, address).warnings().forEach(line -> progress.step(backend, line));
@@ -57,9 +63,7 @@ public final class ExternalProvider implements Provider {
     try {
       Probe probe = external.probe(address);
       return new ExternalServer(
-          new Endpoint(
-              backend, name(), probe.version(), address, Map.of("provider", name(), "why", why)),
-          probe);
+          new Endpoint(backend, name(), probe.version(), address, facts), probe);
     } catch (IOException | IllegalArgumentException e) {
       throw new TestbedException(problem(external, where, new Tls(backend, address), e), e);
     }

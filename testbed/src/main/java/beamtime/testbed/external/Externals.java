@@ -110,6 +110,7 @@ public enum Externals implements External {
     all.addAll(own);
     logins().forEach(each -> all.addAll(each.options()));
     all.addAll(Trust.OPTIONS);
+    all.addAll(new ServerShell(backend()).options());
     return all;
   }
 

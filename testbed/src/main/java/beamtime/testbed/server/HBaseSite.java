@@ -149,6 +149,8 @@ public record HBaseSite(
     return Map.of(
         "java",
         java,
+        "data",
+        data.resolve("hbase").toString(),
         "settings",
         tuned.isEmpty() ? "defaults" : new TreeMap<>(tuned).toString(),
         "durability",

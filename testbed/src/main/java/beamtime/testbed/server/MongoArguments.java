@@ -31,8 +31,13 @@ public final class MongoArguments {
     return String.format(Locale.ROOT, "%.3f", cache.bytes() / (double) (1L << 30));
   }
 
-  /** What a result must tell of the server. */
-  public static Map<String, String> facts(Size cache) {
-    return Map.of("settings", "wiredTigerCacheSizeGB: " + cache + "; journal on");
+  /**
+   * What a result must tell of the server.
+   *
+   * @param data folders of the members' data, with commas between
+   */
+  public static Map<String, String> facts(Size cache, String data) {
+    return Map.of(
+        "settings", "wiredTigerCacheSizeGB: " + cache + "; journal on", "data", data);
   }
 }

@@ -1,0 +1,82 @@
+package beamtime.core.host;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Containers on this machine: time and memory of their control groups, which miss nothing; disk,
+ * switches and garbage collection of their processes, where those are open to this user; network of
+ * their namespace.
+ */
+final class Container implements Subject {
+  /** What the control groups and namespaces count better. */
+  private static final Set<Quantity> BY_GROUP =
+      Set.of(
+          Quantity.CPU_USER,
+          Quantity.CPU_SYSTEM,
+          Quantity.MEMORY,
+          Quantity.NET_RECEIVED,
+          Quantity.NET_SENT);
+
+  private static final Set<Quantity> DISK = Set.of(Quantity.DISK_READ, Quantity.DISK_WRITTEN);
+
+  private final ProcessTree processes;
+  private final List<Part> parts;
+
+  /**
+   * Some containers.
+   *
+   * @param pids their first processes
+   * @param data where they keep what they store
+   */
+  Container(List<Long> pids, Part data) {
+    processes = new ProcessTree(pids);
+    parts =
+        List.of(
+            new Cgroups(pids.stream().map(Cgroup::of).toList()), NetworkNamespaces.of(pids), data);
+  }
+
+  @Override
+  public String observed() {
+    return "container, "
+        + processes.observed()
+        + parts.stream()
+            .map(Part::observed)
+            .filter(word -> !word.isEmpty())
+            .map(word -> ", " + word)
+            .collect(joining());
+  }
+
+  @Override
+  public Reading read() {
+    return read(false);
+  }
+
+  @Override
+  public Reading readAll() {
+    return read(true);
+  }
+
+  private Reading read(boolean slow) {
+    Reading own = processes.read();
+    Reading.Draft draft = new Reading.Draft();
+    own.values()
+        .forEach(
+            (quantity, value) -> {
+              if (!BY_GROUP.contains(quantity)) {
+                draft.add(quantity, value);
+              }
+            });
+    own.absent()
+        .forEach(
+            (quantity, reason) -> {
+              if (!BY_GROUP.contains(quantity) && !DISK.contains(quantity)) {
+                draft.lacks(quantity, reason);
+              }
+            });
+    parts.stream().filter(part -> slow || !part.isSlow()).forEach(part -> part.add(draft));
+    return draft.done();
+  }
+}

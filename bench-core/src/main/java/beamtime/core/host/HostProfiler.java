@@ -1,0 +1,204 @@
+package beamtime.core.host;
+
+import beamtime.core.store.EndpointFile;
+import beamtime.core.workload.Marks;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.ExternalProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * What client, server and machine spend on a workload, as secondary metrics of JMH: {@code -prof
+ * beamtime.core.host.HostProfiler}, or with {@code :brief} behind it those that fit on a screen.
+ * Names are those of {@link Quantity}.
+ *
+ * <p>It runs in JMH's own process and reads the fork from outside. The window is that of the
+ * measured iterations, without set-up, warm-up and proofs: workloads tell when they begin and end
+ * ({@link Marks}); benchmarks that do not have no such metrics. What a workload prepares for each
+ * operation is in the window, as is what its threads do while they wait for each other at the ends
+ * of iterations; JMH counts those operations as well.
+ *
+ * <p>Iterations shorter than a second on the average have no metrics.
+ */
+public final class HostProfiler implements ExternalProfiler {
+  /** The option for few metrics. */
+  public static final String BRIEF = "brief";
+
+  private static final Set<String> FEW =
+      Set.of(
+          "client.cpu.s_op",
+          "client.memory.peak.B",
+          "server.cpu.s_op",
+          "server.disk.written.B_op",
+          "server.memory.peak.B",
+          "server.net.received.B_op",
+          "server.net.sent.B_op");
+
+  private final boolean brief;
+  private final Path folder;
+  private final SortedMap<String, Spent> spent = new TreeMap<>();
+  private MarkListener listener;
+  private Sampler sampler;
+  private Snapshot begin;
+
+  /**
+   * Units by name: JMH pads metrics that a fork lacks with zeros, so all forks tell what the first
+   * one does.
+   */
+  private SortedMap<String, String> told;
+
+  /** With all metrics. */
+  public HostProfiler() throws ProfilerException {
+    this("");
+  }
+
+  /** With JMH's options for a profiler: {@value #BRIEF}, or none. */
+  public HostProfiler(String options) throws ProfilerException {
+    if (!Set.of("", BRIEF).contains(options)) {
+      throw new ProfilerException("its one option is '" + BRIEF + "', not '" + options + "'");
+    }
+    brief = options.equals(BRIEF);
+    try {
+      folder = Files.createTempDirectory("beamtime-marks-");
+    } catch (IOException e) {
+      throw new ProfilerException(e);
+    }
+    folder.toFile().deleteOnExit();
+  }
+
+  @Override
+  public String getDescription() {
+    return "What client, server and machine spend: processors, memory, disk, network, collections";
+  }
+
+  @Override
+  public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
+    return List.of();
+  }
+
+  @Override
+  public Collection<String> addJVMOptions(BenchmarkParams params) {
+    return List.of("-D" + Marks.FOLDER + "=" + folder);
+  }
+
+  @Override
+  public void beforeTrial(BenchmarkParams params) {
+    try {
+      end(); // of a fork that failed
+      listener = new MarkListener(folder, this::answer);
+    } catch (IOException e) {
+      throw new UncheckedIOException("nobody can listen in " + folder, e);
+    }
+  }
+
+  private synchronized String answer(String line) {
+    if (line.startsWith(Marks.START)) {
+      long client = Long.parseLong(line.substring(Marks.START.length()).strip());
+      sampler = Sampler.start(EndpointFile.read(Marks.endpointFile(folder)), client);
+      Map<String, String> observed = sampler.observed();
+      return "client: "
+          + observed.get(Sampler.CLIENT)
+          + "; server: "
+          + observed.get(Sampler.SERVER);
+    }
+    if (line.equals(Marks.BEGIN)) {
+      begin = sampler.read();
+    } else {
+      sampler
+          .spent(begin, sampler.read())
+          .forEach((subject, window) -> spent.merge(subject, window, Spent::plus));
+    }
+    return line;
+  }
+
+  @Override
+  public Collection<? extends Result> afterTrial(
+      BenchmarkResult result, long pid, File stdOut, File stdErr) {
+    SortedMap<String, Metric> metrics =
+        metrics(
+            result.getParams().getMeasurement().getCount(),
+            result.getMetadata().getMeasurementOps());
+    try {
+      end();
+    } catch (IOException e) {
+      throw new UncheckedIOException("what lies in " + folder + " can't be removed", e);
+    }
+    if (told == null) {
+      told = new TreeMap<>();
+      metrics.forEach((name, metric) -> told.put(name, metric.unit()));
+    }
+    return results(metrics);
+  }
+
+  private List<ScalarResult> results(Map<String, Metric> metrics) {
+    List<ScalarResult> results = new ArrayList<>();
+    told.forEach(
+        (name, unit) ->
+            results.add(
+                new ScalarResult(
+                    name,
+                    metrics.getOrDefault(name, new Metric(Double.NaN, unit)).value(),
+                    unit,
+                    AggregationPolicy.AVG)));
+    return results;
+  }
+
+  /** Nothing where an iteration was missed: its operations can't be told from the others. */
+  private synchronized SortedMap<String, Metric> metrics(int iterations, long operations) {
+    SortedMap<String, Metric> metrics = new TreeMap<>();
+    if (spent.values().stream().anyMatch(window -> window.windows() != iterations)) {
+      return metrics;
+    }
+    spent.forEach(
+        (subject, window) ->
+            metrics.putAll(
+                subject.equals(Sampler.MACHINE)
+                    ? window.perSecond(subject)
+                    : window.metrics(subject, operations)));
+    if (sampler != null && !metrics.isEmpty()) {
+      metrics.put("sampling.cpu.s_s", new Metric(sampler.cost().cpuShare(), "s/s"));
+    }
+    if (brief) {
+      metrics.keySet().retainAll(FEW);
+    }
+    return metrics;
+  }
+
+  private synchronized void end() throws IOException {
+    spent.clear();
+    if (sampler != null) {
+      sampler.close();
+      sampler = null;
+    }
+    if (listener != null) {
+      listener.close();
+      listener = null;
+    }
+    Files.deleteIfExists(Marks.endpointFile(folder));
+  }
+
+  @Override
+  public boolean allowPrintOut() {
+    return true;
+  }
+
+  @Override
+  public boolean allowPrintErr() {
+    return true;
+  }
+}

@@ -1,0 +1,170 @@
+package beamtime.core.host;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Processes of a Linux machine on which nothing of ours is installed: a command that the user gives
+ * starts a shell there, which prints files of proc(5) when asked. Descendants count where they are
+ * named; network, garbage collection and size on disk are not told.
+ */
+final class RemoteProcesses implements Subject {
+  private static final double KIBI = 1024;
+  private static final Pattern SWITCHES =
+      Pattern.compile("/proc/\\d+/task/(\\d+)/status:(?:non)?voluntary_ctxt_switches:\\s*(\\d+)");
+  private static final Set<Quantity> UNTOLD =
+      Set.of(
+          Quantity.NET_RECEIVED,
+          Quantity.NET_SENT,
+          Quantity.GC,
+          Quantity.GC_COUNT,
+          Quantity.STORED);
+
+  private static final String END = "end";
+
+  /**
+   * For each process a head, its files, and after all of them an end. It is one command that says
+   * when all of it has been read: a shell reads ahead, and would take what is asked for script.
+   */
+  private static final String SCRIPT =
+      """
+      {
+      echo end
+      while read -r ask; do
+        for p in %s; do
+          echo "process $p"
+          sed 's/^/stat /' /proc/$p/stat
+          grep VmRSS /proc/$p/status
+          cat /proc/$p/io
+          grep -H ctxt_switches /proc/$p/task/*/status
+        done 2>/dev/null
+        echo end
+      done
+      }
+      """;
+
+  private static final Pattern PIDS = Pattern.compile("\\d+(,\\d+)*");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+
+  private final Shell shell;
+  private final String which;
+  private final Ledger ledger = new Ledger(true);
+  private final Map<Long, ThreadSwitches> switches = new TreeMap<>();
+
+  private RemoteProcesses(Shell shell, String which) {
+    this.shell = shell;
+    this.which = which;
+  }
+
+  /**
+   * Processes on another machine, or why they can't be observed.
+   *
+   * @param command runs a shell script from its standard input there, such as {@code ssh db.lab sh
+   *     -s}
+   * @param which process ids with commas between them, or a name for {@code pgrep -x}
+   */
+  static Subject of(String command, String which) {
+    String words;
+    if (PIDS.matcher(which).matches()) {
+      words = which.replace(',', ' ');
+    } else if (NAME.matcher(which).matches()) {
+      words = "$(pgrep -x " + which + ")";
+    } else {
+      return new NotObservable("'" + which + "' is neither process ids nor a name of processes");
+    }
+    try {
+      Shell shell = Shell.start(command, String.format(SCRIPT, words), END);
+      RemoteProcesses processes = new RemoteProcesses(shell, which);
+      if (processes.ask().isEmpty()) {
+        shell.close();
+        return new NotObservable("there is no process '" + which + "' where the shell runs");
+      }
+      return processes;
+    } catch (IOException e) {
+      return new NotObservable(e.getMessage());
+    }
+  }
+
+  @Override
+  public String observed() {
+    return "processes " + which + " by a shell on their machine";
+  }
+
+  @Override
+  public Reading read() {
+    try {
+      Reading.Draft draft = ledger.add(ask());
+      UNTOLD.forEach(quantity -> draft.lacks(quantity, "a shell on its machine does not tell it"));
+      return draft.done();
+    } catch (IOException e) {
+      return new NotObservable(e.getMessage()).read();
+    }
+  }
+
+  private List<ProcessReading> ask() throws IOException {
+    Map<String, List<String>> answers = new LinkedHashMap<>();
+    List<String> current = new ArrayList<>();
+    for (String line : shell.ask(END)) {
+      if (line.startsWith("process ")) {
+        current = new ArrayList<>();
+        answers.put(line, current);
+      } else {
+        current.add(line);
+      }
+    }
+    List<ProcessReading> readings = new ArrayList<>();
+    answers.values().forEach(lines -> addTo(readings, lines));
+    return readings;
+  }
+
+  private void addTo(List<ProcessReading> readings, List<String> lines) {
+    lines.stream()
+        .filter(line -> line.startsWith("stat "))
+        .map(line -> ProcStat.parse(line.substring("stat ".length())))
+        .findFirst()
+        .ifPresent(
+            stat ->
+                readings.add(
+                    new ProcessReading(
+                        stat.pid(), stat.started(), stat.parent(), reading(stat, lines))));
+  }
+
+  private Reading reading(ProcStat stat, List<String> lines) {
+    Reading.Draft draft = new Reading.Draft();
+    draft.add(Quantity.CPU_USER, stat.userSeconds() + stat.waitedUserSeconds());
+    draft.add(Quantity.CPU_SYSTEM, stat.systemSeconds() + stat.waitedSystemSeconds());
+    Proc.number(lines, "VmRSS:").ifPresent(kilo -> draft.add(Quantity.MEMORY, kilo * KIBI));
+    addDisk(draft, Quantity.DISK_READ, lines, "read_bytes:");
+    addDisk(draft, Quantity.DISK_WRITTEN, lines, "write_bytes:");
+    Map<String, Long> threads = new TreeMap<>();
+    for (String line : lines) {
+      Matcher matcher = SWITCHES.matcher(line);
+      if (matcher.matches()) {
+        threads.merge(matcher.group(1), Long.valueOf(matcher.group(2)), Long::sum);
+      }
+    }
+    draft.add(
+        Quantity.SWITCHES,
+        switches.computeIfAbsent(stat.pid(), pid -> new ThreadSwitches()).update(threads));
+    return draft.done();
+  }
+
+  private static void addDisk(
+      Reading.Draft draft, Quantity quantity, List<String> lines, String word) {
+    Proc.number(lines, word)
+        .ifPresentOrElse(
+            bytes -> draft.add(quantity, bytes), () -> draft.lacks(quantity, LocalProcess.CLOSED));
+  }
+
+  @Override
+  public void close() {
+    shell.close();
+  }
+}

@@ -1,0 +1,180 @@
+package beamtime.core.host;
+
+import static java.util.stream.Collectors.joining;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Bytes of TCP connections at some ports, as the kernel counts them for each socket: the nearest
+ * there is to a process's own network, which no kernel counts. Read by {@code ss} of iproute2,
+ * since only netlink tells them. Of a connection that has ended stays what was last seen of it; one
+ * that opens and closes between two readings is missed.
+ */
+final class Sockets implements Part {
+  private static final Pattern PORT = Pattern.compile(":(\\d+)$");
+  private static final Pattern PID = Pattern.compile("pid=(\\d+)");
+  private static final Pattern SENT = Pattern.compile("\\bbytes_sent:(\\d+)");
+  private static final Pattern RECEIVED = Pattern.compile("\\bbytes_received:(\\d+)");
+  private static final int LOCAL_ADDRESS = 3;
+  private static final int PEER_ADDRESS = 4;
+
+  private final SortedSet<Integer> ports;
+  private final List<String> filter;
+  private final String described;
+  private final Map<String, Long> sent = new HashMap<>();
+  private final Map<String, Long> received = new HashMap<>();
+  private Set<String> open = Set.of();
+  private long sentOnEnded;
+  private long receivedOnEnded;
+
+  private Sockets(String end, SortedSet<Integer> ports, List<String> also, String described) {
+    this.ports = ports;
+    this.described = described;
+    filter = new ArrayList<>(List.of("("));
+    for (int port : ports) {
+      if (filter.size() > 1) {
+        filter.add("or");
+      }
+      filter.addAll(List.of(end, "=", ":" + port));
+    }
+    filter.add(")");
+    filter.addAll(also);
+  }
+
+  /** Connections to what these processes listen on. */
+  static Part ofServer(SortedSet<Integer> listening) {
+    return of("sport", listening, List.of(), "its TCP connections at ports ");
+  }
+
+  /**
+   * A client's connections to a server.
+   *
+   * @param ports of the server, or of what stands before it
+   * @param here whether the server is on this machine: then a relay between the two, which uses the
+   *     same ports on other addresses, does not count
+   */
+  static Part ofClient(SortedSet<Integer> ports, boolean here) {
+    List<String> local = here ? List.of("and", "dst", "127.0.0.0/8") : List.of();
+    return of("dport", ports, local, "TCP connections to ports ");
+  }
+
+  private static Part of(String end, SortedSet<Integer> ports, List<String> also, String words) {
+    Set<Quantity> network = Set.of(Quantity.NET_RECEIVED, Quantity.NET_SENT);
+    if (ports.isEmpty()) {
+      return new Unknown(network, "the server's ports are unknown");
+    }
+    return run(List.of("-tinH", "sport", "=", ":0")).isPresent()
+        ? new Sockets(end, ports, also, words)
+        : new Unknown(network, "there is no ss (iproute2) that tells bytes of connections");
+  }
+
+  /** Ports on which processes listen, as far as they show theirs to this user. */
+  static SortedSet<Integer> listening(Collection<Long> pids) {
+    SortedSet<Integer> ports = new TreeSet<>();
+    for (String line : run(List.of("-ltnpH")).orElse("").lines().toList()) {
+      Matcher pid = PID.matcher(line);
+      Matcher port = PORT.matcher(line.split("\\s+", -1)[LOCAL_ADDRESS]);
+      while (pid.find()) {
+        if (pids.contains(Long.valueOf(pid.group(1))) && port.find()) {
+          ports.add(Integer.valueOf(port.group(1)));
+        }
+      }
+    }
+    return ports;
+  }
+
+  @Override
+  public String observed() {
+    return described + ports.stream().map(port -> Integer.toString(port)).collect(joining(", "));
+  }
+
+  @Override
+  public void add(Reading.Draft draft) {
+    List<String> command = new ArrayList<>(List.of("-tineH"));
+    command.addAll(filter);
+    run(command).ifPresent(this::update);
+    draft.add(Quantity.NET_SENT, sentOnEnded + sum(sent));
+    draft.add(Quantity.NET_RECEIVED, receivedOnEnded + sum(received));
+  }
+
+  /** A socket has two lines, its addresses and what it has counted. */
+  private void update(String listed) {
+    Map<String, String> now = new HashMap<>();
+    String socket = "";
+    for (String line : listed.lines().toList()) {
+      if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
+        socket = name(line);
+        now.put(socket, line);
+      } else {
+        now.merge(socket, line, String::concat);
+      }
+    }
+    forgetEnded(now.keySet());
+    now.forEach(
+        (name, text) -> {
+          sent.put(name, number(SENT, text));
+          received.put(name, number(RECEIVED, text));
+        });
+  }
+
+  /** Both addresses and the kernel's own number of the socket. */
+  private static String name(String line) {
+    String[] words = line.split("\\s+", -1);
+    return words[LOCAL_ADDRESS]
+        + " "
+        + words[PEER_ADDRESS]
+        + Arrays.stream(words).filter(word -> word.startsWith("sk:")).collect(joining());
+  }
+
+  private void forgetEnded(Set<String> now) {
+    for (String name : open) {
+      if (!now.contains(name)) {
+        sentOnEnded += sent.remove(name);
+        receivedOnEnded += received.remove(name);
+      }
+    }
+    open = Set.copyOf(now);
+  }
+
+  private static long number(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+  }
+
+  private static long sum(Map<String, Long> counts) {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** What {@code ss} prints; empty where it is not there or fails. */
+  private static Optional<String> run(List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of("ss"));
+    command.addAll(arguments);
+    try {
+      Process ss =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      try (InputStream out = ss.getInputStream()) {
+        String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+        return ss.waitFor() == 0 ? Optional.of(text) : Optional.empty();
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}

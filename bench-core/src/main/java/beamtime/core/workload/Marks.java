@@ -1,0 +1,121 @@
+package beamtime.core.workload;
+
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.EndpointFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Tells a profiler in JMH's own process which server this fork talks to, and when its measured
+ * iterations begin and end. Each call returns once the profiler has taken note, so that neither the
+ * profiler's reading nor what follows the iteration falls into the window.
+ *
+ * <p>They talk over a socket file: to watch a folder takes seconds on some systems.
+ */
+public final class Marks implements AutoCloseable {
+  /** System property of a fork: a folder of the profiler's; absent where nobody wants to know. */
+  public static final String FOLDER = "beamtime.marks";
+
+  /** First word of the line by which a fork introduces itself; its process id follows. */
+  public static final String START = "start";
+
+  /** Line before a measured iteration. */
+  public static final String BEGIN = "begin";
+
+  /** Line after a measured iteration. */
+  public static final String END = "end";
+
+  private final SocketChannel channel;
+  private final BufferedReader answers;
+  private final String observed;
+
+  private Marks(Path folder, Endpoint endpoint) throws IOException {
+    EndpointFile.write(endpointFile(folder), endpoint);
+    channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+    channel.connect(UnixDomainSocketAddress.of(socket(folder)));
+    answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+    observed = say(START + " " + ProcessHandle.current().pid());
+  }
+
+  /** The socket file on which the profiler listens. */
+  public static Path socket(Path folder) {
+    return folder.resolve("marks");
+  }
+
+  /** The file in which a fork tells its endpoint. */
+  public static Path endpointFile(Path folder) {
+    return folder.resolve("endpoint.properties");
+  }
+
+  /**
+   * Introduces this fork to the profiler, where there is one. A cell is measured even if nobody can
+   * tell what it spent.
+   */
+  static Optional<Marks> start(Endpoint endpoint) {
+    String folder = System.getProperty(FOLDER, "");
+    if (folder.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new Marks(Path.of(folder), endpoint));
+    } catch (IOException e) {
+      deaf(e);
+      return Optional.empty();
+    }
+  }
+
+  private static void deaf(IOException e) {
+    System.err.println("what is spent is not observed: the profiler does not listen: " + e);
+  }
+
+  /** How client and server are observed, in the profiler's words: evidence of a cell. */
+  String observed() {
+    return observed;
+  }
+
+  void begin() {
+    tell(BEGIN);
+  }
+
+  void end() {
+    tell(END);
+  }
+
+  private void tell(String line) {
+    try {
+      say(line);
+    } catch (IOException e) {
+      deaf(e);
+    }
+  }
+
+  private String say(String line) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+    String answer = answers.readLine();
+    if (answer == null) {
+      throw new IOException("it hung up");
+    }
+    return answer;
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

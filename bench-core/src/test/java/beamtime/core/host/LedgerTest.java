@@ -1,0 +1,82 @@
+package beamtime.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LedgerTest {
+  private final Ledger linux = new Ledger(true);
+
+  @Test
+  void aChildThatItsParentWaitedForCountsOnce() {
+    linux.add(List.of(process(1, 0, 10, 1), process(2, 1, 5, 2)));
+    Reading after = linux.add(List.of(process(1, 0, 16, 1))).done();
+    assertThat(after.value(Quantity.CPU_USER)).hasValue(16);
+    assertThat(after.value(Quantity.SWITCHES)).hasValue(3);
+  }
+
+  @Test
+  void aGrandchildOfWhomBothEndCountsOnce() {
+    linux.add(List.of(process(1, 0, 10, 1), process(2, 1, 5, 1), process(3, 2, 5, 1)));
+    assertThat(linux.add(List.of(process(1, 0, 20, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(20);
+  }
+
+  @Test
+  void aRootThatEndsKeepsWhatItHadSpent() {
+    linux.add(List.of(process(1, 0, 10, 1), process(2, 0, 5, 1)));
+    assertThat(linux.add(List.of(process(2, 0, 6, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(16);
+    assertThat(linux.add(List.of()).done().value(Quantity.CPU_USER)).hasValue(16);
+  }
+
+  @Test
+  void whereParentsInheritNothingChildrenKeepTheirOwn() {
+    Ledger other = new Ledger(false);
+    other.add(List.of(process(1, 0, 10, 1), process(2, 1, 5, 2)));
+    assertThat(other.add(List.of(process(1, 0, 11, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(16);
+  }
+
+  @Test
+  void aProcessIdThatIsUsedAgainIsAnotherProcess() {
+    linux.add(List.of(process(1, 0, 10, 1)));
+    ProcessReading other = new ProcessReading(1, 2, 0, reading(3, 1));
+    assertThat(linux.add(List.of(other)).done().value(Quantity.CPU_USER)).hasValue(13);
+  }
+
+  @Test
+  void aSumNeverFallsWhileAChildIsBetweenItselfAndItsParent() {
+    linux.add(List.of(process(1, 0, 10, 1), process(2, 1, 5, 1)));
+    assertThat(linux.add(List.of(process(1, 0, 10, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(15);
+    assertThat(linux.add(List.of(process(1, 0, 17, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(17);
+  }
+
+  @Test
+  void whatOneProcessDoesNotTellNobodyTells() {
+    Reading closed =
+        new Reading(Map.of(Quantity.CPU_USER, 1.0), Map.of(Quantity.DISK_READ, "closed"));
+    Reading open = new Reading(Map.of(Quantity.CPU_USER, 1.0, Quantity.DISK_READ, 7.0), Map.of());
+    Reading sum =
+        linux
+            .add(List.of(new ProcessReading(1, 1, 0, open), new ProcessReading(2, 1, 0, closed)))
+            .done();
+    assertThat(sum.value(Quantity.CPU_USER)).hasValue(2);
+    assertThat(sum.value(Quantity.DISK_READ)).isEmpty();
+    assertThat(sum.absent()).containsEntry(Quantity.DISK_READ, "closed");
+  }
+
+  private static ProcessReading process(long pid, long parent, double cpu, double switches) {
+    return new ProcessReading(pid, 1, parent, reading(cpu, switches));
+  }
+
+  private static Reading reading(double cpu, double switches) {
+    return new Reading(
+        Map.of(Quantity.CPU_USER, cpu, Quantity.SWITCHES, switches, Quantity.MEMORY, 100.0),
+        Map.of());
+  }
+}

@@ -1,0 +1,62 @@
+package beamtime.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A shell on this machine stands for one elsewhere. */
+class RemoteProcessesTest {
+  private static final String WORKER = "worker";
+
+  @Test
+  void aShellTellsTheSameAmounts() throws IOException {
+    try (KnownWork.Running program = KnownWork.Running.of("burn", "3")) {
+      assertThat(program.line()).isEqualTo("ready");
+      Subject remote = RemoteProcesses.of("sh -s", Long.toString(program.pid()));
+      assertThat(remote.observed()).startsWith("processes " + program.pid());
+      try (Sampler sampler = Sampler.start(Map.of(WORKER, remote))) {
+        Snapshot begin = sampler.read();
+        program.work();
+        Spent spent = sampler.spent(begin, sampler.read()).get(WORKER);
+        assertThat(spent.cpuSeconds()).isCloseTo(3, withinPercentage(10));
+        assertThat(spent.levels().get(Quantity.MEMORY).peak()).isGreaterThan(10 << 20);
+        assertThat(spent.amounts()).containsKeys(Quantity.DISK_WRITTEN, Quantity.SWITCHES);
+        assertThat(spent.absent()).containsKeys(Quantity.NET_SENT, Quantity.GC);
+      }
+    }
+  }
+
+  @Test
+  void aNameStandsForAllProcessesThatBearIt() throws IOException {
+    try (KnownWork.Running program = KnownWork.Running.program("sleep", "60");
+        Subject remote = RemoteProcesses.of("sh -s", "sleep")) {
+      assertThat(program.pid()).isPositive();
+      assertThat(remote.read().value(Quantity.MEMORY)).isPresent();
+    }
+  }
+
+  @Test
+  void whatCanNotBeReachedSaysWhy() {
+    assertThat(RemoteProcesses.of("no-such-command-anywhere", "1").observed())
+        .isEqualTo("not observable: the shell that testbed.*.shell names has ended");
+    assertThat(RemoteProcesses.of("sh -s", "no-such-process").observed())
+        .contains("there is no process 'no-such-process'");
+    assertThat(RemoteProcesses.of("sh -s", "1; rm").observed())
+        .contains("neither process ids nor a name");
+  }
+
+  @Test
+  void aShellThatEndsLeavesNoZeros() {
+    String untilItHasAnsweredOnce = "sh -c \"awk '{ print; fflush() } !NF { exit }' | sh -s\"";
+    try (Subject remote =
+        RemoteProcesses.of(untilItHasAnsweredOnce, Long.toString(ProcessHandle.current().pid()))) {
+      assertThat(remote.observed()).startsWith("processes");
+      Reading reading = remote.read();
+      assertThat(reading.values()).isEmpty();
+      assertThat(reading.absent()).containsKey(Quantity.CPU_USER);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package beamtime.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class WholeMachineTest {
+  @Test
+  void theMachineSpendsAtLeastWhatOneOfItsProcessesDoes() throws IOException {
+    try (KnownWork.Running program = KnownWork.Running.of("burn", "2")) {
+      assertThat(program.line()).isEqualTo("ready");
+      ProcessTree worker = new ProcessTree(List.of(program.pid()));
+      try (Sampler sampler =
+          Sampler.start(Map.of(Sampler.MACHINE, new WholeMachine(), "worker", worker))) {
+        Snapshot begin = sampler.read();
+        program.work();
+        Map<String, Spent> spent = sampler.spent(begin, sampler.read());
+        assertThat(spent.get(Sampler.MACHINE).cpuSeconds())
+            .isGreaterThan(spent.get("worker").cpuSeconds() - 0.1);
+        assertThat(sampler.cost().readings()).isGreaterThanOrEqualTo(2);
+        assertThat(sampler.cost().cpuSecondsEach()).isPositive();
+      }
+    }
+  }
+
+  @Test
+  void everyQuantityOfTheMachineIsThereOrSaysWhyNot() {
+    try (WholeMachine machine = new WholeMachine()) {
+      Reading reading = machine.read();
+      for (Quantity quantity :
+          List.of(
+              Quantity.CPU_USER,
+              Quantity.MEMORY,
+              Quantity.STEAL,
+              Quantity.PRESSURE_IO,
+              Quantity.FREQUENCY,
+              Quantity.NET_LOOPBACK,
+              Quantity.DISK_WRITTEN)) {
+        assertThat(reading.value(quantity).isPresent())
+            .as(quantity.what())
+            .isNotEqualTo(reading.absent().containsKey(quantity));
+      }
+    }
+  }
+}

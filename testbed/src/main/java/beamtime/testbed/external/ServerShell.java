@@ -1,0 +1,67 @@
+package beamtime.testbed.external;
+
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * How a user lets Beamtime see what an external server spends: a shell on its machine, and nothing
+ * of ours installed there.
+ *
+ * @param backend name of the backend
+ */
+record ServerShell(String backend) {
+  private static final Pattern SECRET =
+      Pattern.compile("(?i)\\bsshpass\\b|(password|passwd|secret|token)\\s*[= ]");
+
+  List<Option> options() {
+    return List.of(shell(), pids());
+  }
+
+  private Option shell() {
+    return new Option(
+        "testbed." + backend + ".shell",
+        "",
+        "command that runs a script from its standard input on the machine of an external "
+            + backend
+            + ", such as 'ssh db.lab sh -s': by it its CPU, memory, disk and switches are read");
+  }
+
+  private Option pids() {
+    return new Option(
+        "testbed." + backend + ".pids",
+        "",
+        "its processes there: ids with commas between, or a name for pgrep -x");
+  }
+
+  /** Facts of the endpoint; none where the user names no shell. */
+  Map<String, String> facts(Settings settings) {
+    Optional<String> command = settings.text(shell());
+    Optional<String> which = settings.text(pids());
+    if (command.isPresent() != which.isPresent()) {
+      throw new TestbedException(
+          (command.isPresent() ? pids() : shell()).key()
+              + " is missing: give both, or neither; "
+              + (command.isPresent() ? pids() : shell()).described());
+    }
+    command.ifPresent(this::refuseSecrets);
+    Map<String, String> facts = new TreeMap<>();
+    command.ifPresent(text -> facts.put("shell", text));
+    which.ifPresent(text -> facts.put("pids", text));
+    return facts;
+  }
+
+  /** The command ends up in results, which are published. */
+  private void refuseSecrets(String command) {
+    if (SECRET.matcher(command).find()) {
+      throw new TestbedException(
+          shell().key()
+              + " holds a password, which would end up in results: let ssh log in by a key");
+    }
+  }
+}
