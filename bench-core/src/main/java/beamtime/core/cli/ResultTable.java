@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.host.Sampler;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
 import com.github.freva.asciitable.ColumnData;
@@ -18,16 +19,20 @@ import java.util.stream.Collectors;
 final class ResultTable {
   private static final double MILLI = 1e-3;
 
+  /** Place of the floor among the columns, behind which more may follow. */
+  private static final int FLOOR_COLUMN = 7;
+
   private ResultTable() {}
 
   /** The table, without the floor's own cells: a floor stands beside what it belongs to. */
   static String of(List<CellRecord> cells) {
     List<ColumnData<CellRecord>> columns =
         columns(cells.stream().anyMatch(cell -> cell.link().isPresent()));
-    for (String subject : List.of("client", "server")) {
+    int after = FLOOR_COLUMN;
+    for (String subject : List.of(Sampler.CLIENT, Sampler.SERVER)) {
       if (cells.stream().anyMatch(cell -> !cpu(cell, subject).isEmpty())) {
-        columns.add(
-            columns.size() - 1, Columns.right(subject + " CPU", cell -> cpu(cell, subject)));
+        after++;
+        columns.add(after, Columns.right(subject + " CPU", cell -> cpu(cell, subject)));
       }
     }
     return Columns.table(cells, columns);

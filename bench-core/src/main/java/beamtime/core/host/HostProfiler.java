@@ -1,6 +1,7 @@
 package beamtime.core.host;
 
 import beamtime.core.store.EndpointFile;
+import beamtime.core.store.Testbed;
 import beamtime.core.workload.Marks;
 import java.io.File;
 import java.io.IOException;
@@ -11,9 +12,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
@@ -78,7 +81,18 @@ public final class HostProfiler implements ExternalProfiler {
     } catch (IOException e) {
       throw new ProfilerException(e);
     }
-    folder.toFile().deleteOnExit();
+    // one that is killed leaves it to the next start of a server, which removes what nobody owns
+    ServiceLoader.load(Testbed.class).forEach(testbed -> testbed.own(folder));
+    Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "beamtime-remove-marks"));
+  }
+
+  private void remove() {
+    try (Stream<Path> files = Files.list(folder)) {
+      files.forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      return;
+    }
+    folder.toFile().delete();
   }
 
   @Override

@@ -108,11 +108,14 @@ public abstract class BenchmarksJarContract {
     Path result = folder.resolve("own.json");
     List<String> options = new ArrayList<>(small());
     options.addAll(List.of("^beamtime\\..*(?<!Floor)" + workload() + "Benchmark", "-e", "Floor"));
-    options.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"));
+    // a window of a second is the shortest of which anything can be told
+    options.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "1200ms"));
     options.addAll(List.of("-rf", "json", "-rff", result.toString()));
     JarRun run = java(JarRun.NOBODY_WATCHES, options.toArray(String[]::new));
     assertThat(run.code()).as(run.text()).isZero();
-    assertThat(JmhFile.read(result)).isNotEmpty();
+    assertThat(JmhFile.read(result))
+        .isNotEmpty()
+        .allSatisfy(BenchmarksJarContract::tellsWhatClientAndServerSpent);
     run.assertNothingRuns();
   }
 
@@ -129,6 +132,11 @@ public abstract class BenchmarksJarContract {
         .extracting(CellRecord::backend)
         .containsExactlyInAnyOrder("floor", backend());
     assertThat(record.cells()).allMatch(CellRecord::verified);
+    assertThat(record.cells())
+        .extracting(cell -> cell.evidence().get("fact.observed"))
+        .allMatch(observed -> observed.startsWith("client: process tree of "))
+        .anyMatch(observed -> observed.endsWith("server: not observable: there is no server"))
+        .anyMatch(observed -> observed.contains("; server: process tree of "));
     assertThat(run.text()).contains("| " + workload() + " ").contains("results: " + left);
     List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
     assertThat(entries).hasSize(record.cells().size());
@@ -211,6 +219,23 @@ public abstract class BenchmarksJarContract {
         .containsExactly(Outcome.MEASURED, Outcome.MISSING);
     assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
     run.assertNothingRuns();
+  }
+
+  private static void tellsWhatClientAndServerSpent(JmhFile.Entry entry) {
+    for (String name :
+        List.of(
+            "client.cpu.s_op",
+            "client.memory.peak.B",
+            "server.cpu.s_op",
+            "server.disk.written.B_op",
+            "server.memory.peak.B",
+            "server.net.received.B_op",
+            "server.net.sent.B_op")) {
+      assertThat(entry.secondary()).containsKey(name);
+    }
+    for (String name : List.of("client.cpu.s_op", "server.cpu.s_op", "server.net.received.B_op")) {
+      assertThat(entry.secondary().get(name).value()).as(name).isPositive();
+    }
   }
 
   private static void hasJmhsFields(JmhFile.Entry entry) {

@@ -64,6 +64,40 @@ class ResultTableTest {
     return Optional.of(new LinkRecord(before, after));
   }
 
+  @Test
+  void showsWhatAnOperationCostsTheProcessorsWhereItIsKnown() {
+    CellRecord plain =
+        cell(Outcome.MEASURED, Optional.of(new Score(10, 1, "ops/s")), Optional.empty());
+    TreeMap<String, Score> spent = new TreeMap<>(plain.secondary());
+    spent.put("client.cpu.s_op", new Score(0.0000123, 0, "s/op"));
+    spent.put("server.cpu.s_op", new Score(0.0123, 0, "s/op"));
+    CellRecord observed =
+        new CellRecord(
+            plain.workload(),
+            plain.backend(),
+            plain.params(),
+            plain.benchmark(),
+            plain.outcome(),
+            plain.cause(),
+            plain.score(),
+            spent,
+            plain.floorShare(),
+            plain.link(),
+            plain.load(),
+            plain.evidence(),
+            plain.log(),
+            plain.rerun());
+    assertThat(ResultTable.of(List.of(observed, plain)).lines())
+        .filteredOn(line -> line.startsWith("|"))
+        .extracting(
+            line -> line.substring(line.indexOf("ops/s |") < 0 ? 0 : line.indexOf("ops/s |")))
+        .last()
+        .isEqualTo("ops/s |  12.00 |       |            |            | yes      |");
+    assertThat(ResultTable.of(List.of(observed, plain)))
+        .contains("| floor | client CPU | server CPU | verified |")
+        .contains("|   12.30 us |   12.30 ms | yes ");
+  }
+
   private static CellRecord cell(Outcome outcome, Optional<Score> score, Optional<Double> floor) {
     return cell(outcome, score, floor, Optional.empty());
   }

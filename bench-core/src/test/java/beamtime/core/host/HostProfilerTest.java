@@ -1,0 +1,87 @@
+package beamtime.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import beamtime.core.workload.FloorJobScanBenchmark;
+import beamtime.core.workload.JobGeneratorBenchmark;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** The profiler on benchmarks in forks of JMH. */
+class HostProfilerTest {
+  static {
+    // amounts are looked at, not speed: another run may be measuring
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @Test
+  void everyForkTellsWhatItsMeasuredOperationsSpent() throws Exception {
+    RunResult run = run(FloorJobScanBenchmark.class, 2, 1200);
+    @SuppressWarnings("rawtypes")
+    Map<String, Result> spent = run.getSecondaryResults();
+    for (String name :
+        new String[] {
+          "client.cpu.s_op", "client.cpu.s_s", "client.memory.peak.B", "sampling.cpu.s_s"
+        }) {
+      assertThat(spent).containsKey(name);
+      assertThat(spent.get(name).getStatistics().getN()).as(name).isEqualTo(2);
+      assertThat(spent.get(name).getStatistics().getMin()).as(name).isPositive();
+    }
+    assertThat(spent.keySet()).noneMatch(name -> name.startsWith("server."));
+    assertThat(spent.get("client.cpu.s_s").getScore())
+        .isLessThan(Runtime.getRuntime().availableProcessors() + 0.5);
+    // operations and processors of the same window: no set-up, no warm-up
+    double operationsASecond =
+        spent.get("client.cpu.s_s").getScore() / spent.get("client.cpu.s_op").getScore();
+    assertThat(operationsASecond)
+        .isCloseTo(run.getPrimaryResult().getScore(), withinPercentage(25));
+  }
+
+  @Test
+  void iterationsBelowASecondHaveNoMetrics() throws Exception {
+    assertThat(run(FloorJobScanBenchmark.class, 1, 200).getSecondaryResults().keySet())
+        .isNotEmpty()
+        .noneMatch(name -> name.contains("cpu"));
+  }
+
+  @Test
+  void benchmarksThatGiveNoMarksHaveNoMetrics() throws Exception {
+    assertThat(run(JobGeneratorBenchmark.class, 1, 200).getSecondaryResults()).isEmpty();
+  }
+
+  @Test
+  void anUnknownOptionIsRefused() {
+    assertThatThrownBy(() -> new HostProfiler("breif"))
+        .isInstanceOf(ProfilerException.class)
+        .hasMessageContaining("'brief', not 'breif'");
+  }
+
+  private static RunResult run(Class<?> benchmark, int forks, int millis) throws RunnerException {
+    return new Runner(
+            new OptionsBuilder()
+                .include("^" + Pattern.quote(benchmark.getName() + "."))
+                .param("period", "DAY")
+                .param("filters", "0")
+                .forks(forks)
+                .warmupIterations(1)
+                .warmupTime(TimeValue.milliseconds(200))
+                .measurementIterations(2)
+                .measurementTime(TimeValue.milliseconds(millis))
+                .addProfiler(HostProfiler.class)
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT)
+                .build())
+        .runSingle();
+  }
+}
