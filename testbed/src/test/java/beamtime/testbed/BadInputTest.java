@@ -48,6 +48,29 @@ final class BadInputTest {
   }
 
   @Test
+  void aShellOfAnExternalServerNeedsItsProcessesAndHoldsNoSecret() {
+    String uri = "mongodb://127.0.0.1:1";
+    assertRefused(
+        "mongodb",
+        Map.of("testbed.mongodb.uri", uri, "testbed.mongodb.shell", "ssh db.lab sh -s"),
+        "testbed.mongodb.pids is missing");
+    assertRefused(
+        "mongodb",
+        Map.of("testbed.mongodb.uri", uri, "testbed.mongodb.pids", "mongod"),
+        "testbed.mongodb.shell is missing");
+    assertRefused(
+        "mongodb",
+        Map.of(
+            "testbed.mongodb.uri",
+            uri,
+            "testbed.mongodb.shell",
+            "sshpass -p abc ssh db.lab sh -s",
+            "testbed.mongodb.pids",
+            "mongod"),
+        "testbed.mongodb.shell holds a password");
+  }
+
+  @Test
   void databaseThatIsNotRunHereIsRefused() {
     assertRefused(
         "icat",

@@ -37,7 +37,6 @@ public final class MongoArguments {
    * @param data folders of the members' data, with commas between
    */
   public static Map<String, String> facts(Size cache, String data) {
-    return Map.of(
-        "settings", "wiredTigerCacheSizeGB: " + cache + "; journal on", "data", data);
+    return Map.of("settings", "wiredTigerCacheSizeGB: " + cache + "; journal on", "data", data);
   }
 }

@@ -1,0 +1,119 @@
+package beamtime.testbed.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import beamtime.core.host.Quantity;
+import beamtime.core.host.Reading;
+import beamtime.core.host.Sampler;
+import beamtime.core.host.Snapshot;
+import beamtime.core.host.Spent;
+import beamtime.core.store.Testbed;
+import beamtime.core.store.Testbed.Running;
+import beamtime.testbed.BackendTestbed;
+import beamtime.testbed.FiftyMegabytes;
+import beamtime.testbed.Folders;
+import beamtime.testbed.Silent;
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.model.Frame;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What servers in containers are seen to spend. */
+@NeedsDocker
+final class SpentByContainersTest {
+  private final Testbed testbed = new BackendTestbed();
+
+  @TempDir private Path temporary;
+  private Map<String, String> docker;
+  private DockerClient client;
+
+  @BeforeEach
+  void askEngine() throws IOException {
+    docker = Folders.in(temporary).with("testbed", "docker");
+    client = Engine.answering(Duration.ofSeconds(20)).client();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"elasticsearch, true", "hbase, true", "icat, true", "mongodb, false"})
+  void timeAndMemoryAreThoseOfTheContainersCgroup(String backend, boolean jvm) {
+    try (Running running = testbed.start(backend, docker, Silent.PROGRESS);
+        Sampler sampler = Sampler.start(running.endpoint(), ProcessHandle.current().pid())) {
+      assertThat(sampler.observed().get(Sampler.SERVER))
+          .startsWith("container, process tree of " + running.endpoint().facts().get("pid"))
+          .contains(", cgroup v", ", network of its namespace");
+      Reading server = sampler.read().readings().get(Sampler.SERVER);
+      assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.CPU_SYSTEM).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
+      assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
+      assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
+      assertThat(server.value(Quantity.STORED).isPresent())
+          .isNotEqualTo(server.absent().containsKey(Quantity.STORED));
+    }
+  }
+
+  @Test
+  void fiftyMegabytesAreSeenInTheContainer() {
+    try (Running running = testbed.start("mongodb", docker, Silent.PROGRESS)) {
+      Map<String, Spent> spent = FiftyMegabytes.spent(running.endpoint());
+      FiftyMegabytes.assertSeen(spent.get(Sampler.SERVER));
+      FiftyMegabytes.assertSent(spent.get(Sampler.SERVER).amounts().get(Quantity.NET_RECEIVED));
+      FiftyMegabytes.assertSent(spent.get(Sampler.CLIENT).amounts().get(Quantity.NET_SENT));
+    }
+  }
+
+  /** A program that is run beside the server is no descendant of it, and yet in its cgroup. */
+  @Test
+  void whatIsRunBesideTheServerCountsByTheCgroup() throws Exception {
+    String burn = "i=0; while [ $i -lt 3000000 ]; do i=$((i+1)); done; times";
+    try (Running running = testbed.start("mongodb", docker, Silent.PROGRESS);
+        Sampler sampler = Sampler.start(running.endpoint(), ProcessHandle.current().pid())) {
+      Snapshot begin = sampler.read();
+      String told = exec(running.endpoint().facts().get("container"), burn);
+      Spent server = sampler.spent(begin, sampler.read()).get(Sampler.SERVER);
+      assertThat(server.cpuSeconds()).isCloseTo(seconds(told), withinPercentage(20));
+    }
+  }
+
+  private String exec(String container, String script) throws InterruptedException {
+    StringBuilder out = new StringBuilder();
+    String id =
+        client
+            .execCreateCmd(container)
+            .withCmd("sh", "-c", script)
+            .withAttachStdout(true)
+            .exec()
+            .getId();
+    client
+        .execStartCmd(id)
+        .exec(
+            new ResultCallback.Adapter<Frame>() {
+              @Override
+              public void onNext(Frame frame) {
+                out.append(new String(frame.getPayload(), StandardCharsets.UTF_8));
+              }
+            })
+        .awaitCompletion();
+    return out.toString();
+  }
+
+  /** User and system of the shell itself, the first line of {@code times}. */
+  private static double seconds(String times) {
+    double sum = 0;
+    for (String time : times.lines().findFirst().orElseThrow().strip().split(" ")) {
+      String[] parts = time.replace("s", "").split("m");
+      sum += Integer.parseInt(parts[0]) * 60 + Double.parseDouble(parts[1]);
+    }
+    return sum;
+  }
+}
