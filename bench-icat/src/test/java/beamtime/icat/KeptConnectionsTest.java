@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import beamtime.core.store.StoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("changes a property that every connection to ICAT reads")
 class KeptConnectionsTest {
   private final String before = System.getProperty(KeptConnections.PROPERTY);
 
