@@ -9,8 +9,10 @@ import java.util.List;
  * <pre>X(n) = lambda n / (1 + sigma (n - 1) + kappa n (n - 1))</pre>
  *
  * <p>Intervals are of 95 %, by bootstrap over the samples of each load. They tell what noise within
- * the loads leaves open; that the law itself is a simplification, {@link Fitted#deviation} tells.
- * Seconds that follow each other are alike, so that an interval is rather too narrow than too wide.
+ * the loads leaves open, and hold the true value in 93 % (five samples of each load) to 95 % of
+ * simulated sweeps whose samples are independent. Seconds that follow each other are more alike
+ * than that, so that an interval is rather too narrow than too wide; and how far the law itself is
+ * from the loads only {@link Fitted#deviation} tells.
  */
 public sealed interface Scalability {
   /** Fewer loads than this leave too little to check three coefficients by. */

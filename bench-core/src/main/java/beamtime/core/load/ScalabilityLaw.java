@@ -64,21 +64,20 @@ record ScalabilityLaw(double lambda, double sigma, double kappa) {
   }
 
   /**
-   * Best curve whose contention and coherence are not negative. The sum of squares is a convex
-   * function of a, b and c, so that it is the free one or lies on a bound.
+   * This best curve of all, or the best of those whose contention and coherence are not negative:
+   * the sum of squares is a convex function of a, b and c, so that the latter lies on a bound.
    */
-  static Optional<ScalabilityLaw> bounded(int[] clients, double[] throughput) {
-    Optional<ScalabilityLaw> free =
-        free(clients, throughput).filter(ScalabilityLaw::isWithinBounds);
-    return free.isPresent()
-        ? free
+  ScalabilityLaw bounded(int[] clients, double[] throughput) {
+    return isWithinBounds()
+        ? this
         : Stream.of(
                 solve(clients, throughput, true, false),
                 solve(clients, throughput, false, true),
                 solve(clients, throughput, false, false))
             .flatMap(Optional::stream)
             .filter(ScalabilityLaw::isWithinBounds)
-            .min(Comparator.comparing(law -> law.deviation(clients, throughput)));
+            .min(Comparator.comparing(law -> law.deviation(clients, throughput)))
+            .orElseThrow(); // the last has a mean of positive numbers alone
   }
 
   private boolean isWithinBounds() {
