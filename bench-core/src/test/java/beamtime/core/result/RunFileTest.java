@@ -56,6 +56,34 @@ class RunFileTest {
     assertThat(RunFile.read(file).cells()).allMatch(cell -> cell.link().isEmpty());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"en-GB", "de-DE", "ar-EG"})
+  void writesALoadRunTheSameWayInEveryLocale(String tag) throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    try {
+      assertThat(RunFile.text(loadRun())).isEqualTo(golden("run-load.json"));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void readsTheLoadRunThatItWrote() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    RunFile.write(loadRun(), file);
+    assertThat(RunFile.read(file)).isEqualTo(loadRun());
+  }
+
+  @Test
+  void readsWhyASweepHasNoFit() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    RunRecord run = run(List.of(), Optional.of(ScalabilityRecord.none("5 loads were measured")));
+    RunFile.write(run, file);
+    assertThat(RunFile.read(file).scalability())
+        .contains(new ScalabilityRecord(Optional.empty(), "5 loads were measured"));
+  }
+
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
@@ -138,6 +166,52 @@ class RunFileTest {
             new TreeMap<>(Map.of("data", "0123456789ab")),
             "logs/JobScan-elasticsearch-filters=1-period=DAY.log",
             "java -jar bench-es/target/benchmarks.jar");
+    return run(List.of(measured, failed, short1), Optional.empty());
+  }
+
+  /** A closed load of a sweep, an open one that fell short, and deadlines. */
+  private static RunRecord loadRun() {
+    ScalabilityRecord.Fit fit =
+        new ScalabilityRecord.Fit(
+            new ScalabilityRecord.Estimate(250.5, 248.25, 252.75),
+            new ScalabilityRecord.Estimate(0.02, 0.018, 0.022),
+            new ScalabilityRecord.Estimate(0.0001, 0, 0.0002),
+            Optional.empty(),
+            Optional.empty(),
+            "its interval ends beyond 1000 clients, twice the largest load",
+            0.0125);
+    PercentilesRecord times = new PercentilesRecord(985, 1.5, 2.5, 40.25, Optional.empty(), 52);
+    GeneratorRecord busy = new GeneratorRecord(0.97, 310, 4.5, "it used 97 % of its processors");
+    return run(
+        List.of(
+            load("clients", "8", LoadSamples.closed(busy)),
+            load(
+                "rate",
+                "100",
+                LoadSamples.open(Optional.of(times), Optional.of(times), Optional.of(times))),
+            load("frequency", "14", LoadSamples.deadlines())),
+        Optional.of(ScalabilityRecord.of(fit)));
+  }
+
+  private static CellRecord load(String param, String value, LoadRecord load) {
+    return new CellRecord(
+        "JobScan",
+        "hbase",
+        new TreeMap<>(Map.of(param, value)),
+        "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        Outcome.MEASURED,
+        "",
+        Optional.of(new Score(load.delivered(), 6.78, "ops/s")),
+        new TreeMap<>(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(load),
+        new TreeMap<>(Map.of("data", "0123456789ab")),
+        "logs/load.log",
+        "java -jar bench-hbase/target/benchmarks.jar load JobScan");
+  }
+
+  private static RunRecord run(List<CellRecord> cells, Optional<ScalabilityRecord> scalability) {
     return new RunRecord(
         RunRecord.FORMAT,
         "20260102-030405",
@@ -157,7 +231,7 @@ class RunFileTest {
                 new TreeMap<>(Map.of("zookeeper", "127.0.0.1:2181")),
                 new TreeMap<>(Map.of("heap", "2g", "pid", "4711")),
                 "")),
-        List.of(measured, failed, short1),
-        Optional.empty());
+        cells,
+        scalability);
   }
 }
