@@ -111,7 +111,7 @@ final class ResultTable {
         .orElse("");
   }
 
-  private static String verified(CellRecord cell) {
+  static String verified(CellRecord cell) {
     return switch (cell.outcome()) {
       case MEASURED -> cell.verified() ? "yes" : "no";
       case WRONG_ANSWER -> "no: wrong";
