@@ -357,7 +357,7 @@ final class LoadRun {
 
   private int conclude() {
     out.println();
-    out.println(ResultTable.of(cells));
+    out.println(LoadTable.of(cells, scalability()));
     out.println("run " + folder);
     List<CellRecord> failures = failures();
     failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
