@@ -48,6 +48,8 @@ import java.util.function.IntFunction;
  * standard output. Nothing else runs in it, so that what it spends is the clients'.
  */
 final class RigHost {
+  private static final String NOTHING = "no rate was found: ";
+
   private final RigMessages.Request request;
   private final DrivenWorkload workload;
   private final Timetable timetable;
@@ -163,7 +165,7 @@ final class RigHost {
           PointNames.rate(confirmed.rate()),
           confirmed.ceiling());
     }
-    return "no rate was found: " + ((RateFinding.Unconfirmed) finding).reason();
+    return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
   }
 
   private LoadPoint probe(Demand demand, int number) {
@@ -258,7 +260,8 @@ final class RigHost {
   private static RigMessages.Event finished(
       Map<String, String> evidence, String problem, boolean wrong, String found) {
     return RigMessages.Event.of(
-        new RigMessages.Finished(new TreeMap<>(evidence), problem, wrong, found));
+        new RigMessages.Finished(
+            new TreeMap<>(evidence), problem, wrong, found, found.startsWith(NOTHING)));
   }
 
   private void tell(RigMessages.Event event) {

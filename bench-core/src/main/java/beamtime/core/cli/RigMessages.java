@@ -104,9 +104,14 @@ final class RigMessages {
    * @param problem why that is not known, or what was wrong; empty where all is well
    * @param wrong whether something was wrong
    * @param found what a search found, or why it found nothing; empty where nothing was searched
+   * @param fruitless whether a search found nothing
    */
   record Finished(
-      SortedMap<String, String> evidence, String problem, boolean wrong, String found) {}
+      SortedMap<String, String> evidence,
+      String problem,
+      boolean wrong,
+      String found,
+      boolean fruitless) {}
 
   /** A line of the rig: one of these. */
   record Event(

@@ -243,7 +243,7 @@ class RigTest {
                     throw new WrongAnswerException("5399 rows, expected 5400");
                   }
                 }));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("5399 rows, expected 5400"));
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("5399 rows, expected 5400", true));
     assertThat(point.seconds()).isLessThan(1);
     assertThat(point.operations()).isBetween(1230L, 1234L);
   }
