@@ -9,14 +9,25 @@ import java.util.TreeMap;
  * A set of row indices, kept as half-open ranges that neither overlap nor touch: memory grows with
  * the gaps between rows, not with the rows. Not thread-safe.
  */
-final class RowRanges {
+public final class RowRanges {
   private final TreeMap<Long, Long> endByStart = new TreeMap<>();
 
   /** Indices [from, to). */
-  record Range(long from, long to) {}
+  public record Range(long from, long to) {
+    /** Number of indices. */
+    public long length() {
+      return to - from;
+    }
+
+    /** Its first and last index, {@code 7-9}; {@code 3} where there is but one. */
+    @Override
+    public String toString() {
+      return length() == 1 ? Long.toString(from) : from + "-" + (to - 1);
+    }
+  }
 
   /** Adds [from, to); what is there already stays there once. */
-  void add(long from, long to) {
+  public void add(long from, long to) {
     if (from < 0 || to < from) {
       throw new IllegalArgumentException("rows " + from + " to " + to);
     }
@@ -38,7 +49,7 @@ final class RowRanges {
   }
 
   /** The indices of [from, to) that are in this set, in ascending order. */
-  List<Range> within(long from, long to) {
+  public List<Range> within(long from, long to) {
     List<Range> found = new ArrayList<>();
     Long first = endByStart.floorKey(from);
     for (Map.Entry<Long, Long> range :
@@ -55,8 +66,19 @@ final class RowRanges {
     return found;
   }
 
+  /** Whether an index is in this set. */
+  public boolean contains(long index) {
+    Map.Entry<Long, Long> range = endByStart.floorEntry(index);
+    return range != null && index < range.getValue();
+  }
+
+  /** All of this set, in ascending order. */
+  public List<Range> all() {
+    return within(0, end());
+  }
+
   /** One more than the highest index; 0 where the set is empty. */
-  long end() {
+  public long end() {
     return endByStart.isEmpty() ? 0 : endByStart.lastEntry().getValue();
   }
 }

@@ -17,14 +17,20 @@ public final class DrivenWorkload {
   private final MethodHandle operation;
   private final CellName cell;
   private final ClientUse use;
+  private final RunContext context;
   private final Queue<RowCounters> counters = new ConcurrentLinkedQueue<>();
 
   private DrivenWorkload(
-      StoreBenchmark<?> benchmark, MethodHandle operation, CellName cell, ClientUse use) {
+      StoreBenchmark<?> benchmark,
+      MethodHandle operation,
+      CellName cell,
+      ClientUse use,
+      RunContext context) {
     this.benchmark = benchmark;
     this.operation = operation;
     this.cell = cell;
     this.use = use;
+    this.context = context;
   }
 
   /**
@@ -38,13 +44,25 @@ public final class DrivenWorkload {
    */
   public static DrivenWorkload open(
       BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
-    StoreBenchmark<?> benchmark = shape.instance(params);
-    CellName cell = new CellName(shape.workload(), shape.backend(), params);
     RunContext context = RunContext.current();
     Endpoint endpoint = context.endpoint(shape.backend());
+    return open(shape, params, clients, use, slice, endpoint, context);
+  }
+
+  /** The same at an endpoint that is known. */
+  static DrivenWorkload open(
+      BenchmarkShape shape,
+      Map<String, String> params,
+      int clients,
+      ClientUse use,
+      Slice slice,
+      Endpoint endpoint,
+      RunContext context) {
+    StoreBenchmark<?> benchmark = shape.instance(params);
+    CellName cell = new CellName(shape.workload(), shape.backend(), params);
     benchmark.drivenBy(clients, slice);
     benchmark.begin(cell, endpoint, context);
-    return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use);
+    return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);
   }
 
   /** Why a rig can't drive a workload; empty where it can. */
@@ -59,6 +77,11 @@ public final class DrivenWorkload {
     return benchmark.prepared();
   }
 
+  /** Why the operations of a workload can't have deadlines; empty where they can. */
+  public static Optional<String> unfitForDeadlines(BenchmarkShape shape) {
+    return unfit(shape).or(() -> shape.instance(Map.of()).unfitForDeadlines());
+  }
+
   /** What is driven. */
   public CellName cell() {
     return cell;
@@ -69,15 +92,35 @@ public final class DrivenWorkload {
    * the client's own connection, where it has one, is its thread's.
    */
   public Callable<Void> client() {
+    RowCounters own = connect();
+    return () -> {
+      call(own);
+      return null;
+    };
+  }
+
+  /** Begins a deadline run: an empty place, and sequence numbers from 0. */
+  public Acquisition acquire() {
+    return benchmark.acquire();
+  }
+
+  /** What one client stores frames by; to be called in its thread, as {@link #client}. */
+  public FrameWriter writer(Acquisition acquisition) {
+    RowCounters own = connect();
+    return (from, frames) -> {
+      acquisition.store(from, frames);
+      own.rows += frames;
+      own.payloadBytes += (long) frames * acquisition.frameBytes();
+    };
+  }
+
+  private RowCounters connect() {
     if (use == ClientUse.EACH) {
       benchmark.openOwnStore();
     }
     RowCounters own = new RowCounters();
     counters.add(own);
-    return () -> {
-      call(own);
-      return null;
-    };
+    return own;
   }
 
   private void call(RowCounters own) throws Exception {
@@ -113,7 +156,7 @@ public final class DrivenWorkload {
    */
   public Evidence finish() {
     Evidence evidence = benchmark.end();
-    RunContext.current().write(cell, evidence);
+    context.write(cell, evidence);
     return evidence;
   }
 }

@@ -127,14 +127,30 @@ public abstract class StoreBenchmark<S extends Store> {
     return Optional.empty();
   }
 
+  /** Why its operations can't have deadlines; empty where they can. */
+  Optional<String> unfitForDeadlines() {
+    return Optional.of("only frames of WaveformIngest have deadlines");
+  }
+
+  /** Begins a deadline run, where {@link #unfitForDeadlines} allows it. */
+  Acquisition acquire() {
+    throw new IllegalStateException(cell + ": " + unfitForDeadlines().orElseThrow());
+  }
+
   /** Tells how it is driven, before it begins, where that is not by JMH. */
   final void drivenBy(int clients, Slice share) {
     threads = clients;
     slice = share;
   }
 
-  /** Gives the calling thread a store of its own, with a connection of its own. */
+  /**
+   * Gives the calling thread a store of its own, with a connection of its own; not on the floor,
+   * which has no connection and whose places are its store's.
+   */
   final void openOwnStore() {
+    if (isFloor()) {
+      return;
+    }
     S own = open(context.endpoint(cell.backend()));
     owned.add(own);
     ownStore.set(own);

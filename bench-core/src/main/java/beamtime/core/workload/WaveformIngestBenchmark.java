@@ -2,27 +2,29 @@ package beamtime.core.workload;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
+import beamtime.core.data.Scenario;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes frames of 100 PVs in turn, batch by batch, into a fresh place: the storage side of the ESS
- * Archiver Appliance study. One operation is one acknowledged batch. Afterwards every frame is read
- * back and compared.
+ * Writes frames of many PVs in turn, batch by batch, into a fresh place: the storage side of the
+ * ESS Archiver Appliance study. One operation is one acknowledged batch. Afterwards every frame is
+ * read back and compared.
+ *
+ * <p>Under the load rig frames may have deadlines instead, see {@link Acquisition}.
  */
 public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformStore> {
-  /** The second of the study's four numbers of waveforms. */
-  private static final int PVS = 100;
-
-  /** Rate of ESS's pulse. */
-  private static final int HERTZ = 14;
-
   /** Points of a frame. */
   @Param("1000")
   @Grid(
@@ -52,6 +54,17 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
       lab = {"1", "10", "100"})
   public int batch;
 
+  /** PVs; the second of the study's four numbers. */
+  @Param("100")
+  @Grid(smoke = "100", lab = "100")
+  public int pvs;
+
+  /** Frames a second of each: what their times say, and how soon they are due in a deadline run. */
+  @Param("14")
+  @Grid(smoke = "14", lab = "14")
+  public int hertz;
+
+  private final List<Acquisition> acquisitions = new ArrayList<>();
   private final AtomicLong next = new AtomicLong();
   private Waveforms waveforms;
   private Place place;
@@ -68,25 +81,68 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
     if (isFloor()) {
       return prepared;
     }
-    store().seal(place);
-    Frame frame = new Frame();
     TallyCounter expected = new TallyCounter();
-    for (long i = 0; i < next.get(); i++) {
-      waveforms.fill(i, frame);
-      expected.add(frame.hash());
-    }
     TallyCounter actual = new TallyCounter();
-    long end = waveforms.time(next.get() / PVS + 1);
-    for (int pv = 0; pv < PVS; pv++) {
-      WaveformQuery all = new WaveformQuery(waveforms.pv(pv), waveforms.time(0), end);
-      store().read(place, all, view -> actual.add(view.decode().hash()));
+    for (Acquisition acquisition : acquisitions) {
+      Tally proven = proven(acquisition.prove());
+      expected.add(proven);
+      actual.add(proven);
+    }
+    if (next.get() > 0 || acquisitions.isEmpty()) {
+      readBack(expected, actual);
     }
     return proven(prepared.data(), expected.tally(), actual.tally());
   }
 
+  private Tally proven(FrameProof proof) {
+    proof
+        .fault()
+        .ifPresent(
+            fault -> {
+              throw new WrongAnswerException(cell() + ": " + fault);
+            });
+    return proof.read();
+  }
+
+  private void readBack(TallyCounter expected, TallyCounter actual) {
+    store().seal(place);
+    Frame frame = new Frame();
+    for (long i = 0; i < next.get(); i++) {
+      waveforms.fill(i, frame);
+      expected.add(frame.hash());
+    }
+    long end = waveforms.time(next.get() / pvs + 1);
+    for (int pv = 0; pv < pvs; pv++) {
+      WaveformQuery all = new WaveformQuery(waveforms.pv(pv), waveforms.time(0), end);
+      store().read(place, all, view -> actual.add(view.decode().hash()));
+    }
+  }
+
+  @Override
+  Optional<String> unfitForDeadlines() {
+    return Optional.empty();
+  }
+
+  @Override
+  Acquisition acquire() {
+    Acquisition acquisition =
+        new Acquisition(waveforms, slice(), batch, freshPlace("frames"), this::store, !isFloor());
+    acquisitions.add(acquisition);
+    return acquisition;
+  }
+
+  /** Parameters of a scenario of the ESS study, by name; the others keep their own. */
+  public static Map<String, String> parameters(Scenario scenario) {
+    return Map.of(
+        "pvs", Integer.toString(scenario.pvs()),
+        "points", Integer.toString(scenario.points()),
+        "type", scenario.type().name(),
+        "hertz", Integer.toString(scenario.hertz()));
+  }
+
   /** What the parameters make; a store may have to know its PVs when it is opened. */
   protected final Waveforms waveforms() {
-    return new Waveforms(SEED, PVS, points, type, HERTZ, noiseBits);
+    return new Waveforms(SEED, pvs, points, type, hertz, noiseBits);
   }
 
   /** One batch. */

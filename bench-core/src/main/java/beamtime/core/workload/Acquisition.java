@@ -1,0 +1,204 @@
+package beamtime.core.workload;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.Waveforms;
+import beamtime.core.store.Place;
+import beamtime.core.store.RowRanges;
+import beamtime.core.store.Tally;
+import beamtime.core.store.TallyCounter;
+import beamtime.core.store.WaveformQuery;
+import beamtime.core.store.WaveformStore;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * The frames of one deadline run, in a place of their own: at each pulse one of each PV of this
+ * machine falls due, a rig stores it or does not and keeps the {@link FrameLedger}, and afterwards
+ * all that is there is read back and compared with it.
+ */
+public final class Acquisition {
+  private final Waveforms waveforms;
+  private final int batch;
+  private final Place place;
+  private final Supplier<WaveformStore> stores;
+  private final boolean readsBack;
+  private final long firstPv;
+  private final FrameLedger ledger;
+  private FrameProof proof;
+
+  /**
+   * A run.
+   *
+   * @param waveforms of the PVs of all machines
+   * @param slice which of them are this machine's
+   * @param stores the calling thread's
+   * @param readsBack whether the store keeps what it is given
+   */
+  Acquisition(
+      Waveforms waveforms,
+      Slice slice,
+      int batch,
+      Place place,
+      Supplier<WaveformStore> stores,
+      boolean readsBack) {
+    if (waveforms.pvs() < slice.ranks()) {
+      throw new IllegalArgumentException(
+          "pvs is " + waveforms.pvs() + ": each of " + slice.ranks() + " ranks needs one at least");
+    }
+    this.waveforms = waveforms;
+    this.batch = batch;
+    this.place = place;
+    this.stores = stores;
+    this.readsBack = readsBack;
+    firstPv = slice.first(waveforms.pvs());
+    ledger = new FrameLedger((int) slice.count(waveforms.pvs()));
+  }
+
+  /** PVs of this machine. */
+  public int pvs() {
+    return ledger.pvs();
+  }
+
+  /** Name of one of them, by its number from 0. */
+  public String pv(int pv) {
+    return waveforms.pv((int) firstPv + pv);
+  }
+
+  /** Frames a second of each. */
+  public int hertz() {
+    return waveforms.hertz();
+  }
+
+  /** Frames that a client stores at a time, at most. */
+  public int batch() {
+    return batch;
+  }
+
+  /** What becomes of the frames. */
+  public FrameLedger ledger() {
+    return ledger;
+  }
+
+  /** Bytes of the points of a frame. */
+  int frameBytes() {
+    return waveforms.points() * waveforms.type().bytes();
+  }
+
+  /**
+   * Stores frames by one request. On a machine that has but some of the PVs by one for each pulse,
+   * since the frames of others lie between.
+   */
+  public void store(long from, int frames) {
+    if (pvs() == waveforms.pvs()) {
+      stores.get().ingest(place, waveforms, from, frames);
+      return;
+    }
+    for (long next = from; next < from + frames; ) {
+      int pv = (int) (next % pvs());
+      int together = (int) Math.min(pvs() - pv, from + frames - next);
+      stores.get().ingest(place, waveforms, index(pv, next / pvs()), together);
+      next += together;
+    }
+  }
+
+  private long index(int pv, long sequence) {
+    return sequence * waveforms.pvs() + firstPv + pv;
+  }
+
+  /**
+   * Reads back every frame of every PV, once; the rig is done. Nothing is found on a store that
+   * keeps nothing.
+   */
+  public synchronized FrameProof prove() {
+    if (proof == null) {
+      ledger.close();
+      proof = readsBack ? readBack() : new FrameProof(Tally.NONE, 0, new TreeMap<>());
+    }
+    return proof;
+  }
+
+  private FrameProof readBack() {
+    WaveformStore store = stores.get();
+    store.seal(place);
+    Sum sum = new Sum();
+    if (ledger.pulses() > 0) {
+      Loaders.forEach(pvs(), pv -> sum.add(pv(pv), new ReadBack(pv).from(store)));
+    }
+    return sum.proof();
+  }
+
+  /** What all PVs together give. */
+  private static final class Sum {
+    private final SortedMap<String, FrameProof.Faults> faults = new TreeMap<>();
+    private final TallyCounter read = new TallyCounter();
+    private long unacknowledged;
+
+    private synchronized void add(String pv, ReadBack own) {
+      read.add(own.read.tally());
+      unacknowledged += own.unacknowledged;
+      FrameProof.Faults found = own.faults();
+      if (!found.isNone()) {
+        faults.put(pv, found);
+      }
+    }
+
+    private synchronized FrameProof proof() {
+      return new FrameProof(read.tally(), unacknowledged, faults);
+    }
+  }
+
+  /** What is there of one PV. */
+  private final class ReadBack {
+    private final int pv;
+    private final RowRanges seen = new RowRanges();
+    private final RowRanges lost = new RowRanges();
+    private final RowRanges doubled = new RowRanges();
+    private final RowRanges altered = new RowRanges();
+    private final RowRanges unexpected = new RowRanges();
+    private final TallyCounter read = new TallyCounter();
+    private final Frame sent = new Frame();
+    private long unacknowledged;
+
+    private ReadBack(int pv) {
+      this.pv = pv;
+    }
+
+    private ReadBack from(WaveformStore store) {
+      long end = ledger.pulses();
+      WaveformQuery all =
+          new WaveformQuery(Acquisition.this.pv(pv), waveforms.time(0), waveforms.time(end));
+      store.read(place, all, view -> take(view.decode()));
+      for (long sequence = 0; sequence < end; sequence++) {
+        if (ledger.isStored(pv, sequence) && !seen.contains(sequence)) {
+          lost.add(sequence, sequence + 1);
+        }
+      }
+      return this;
+    }
+
+    private void take(Frame frame) {
+      long hash = frame.hash();
+      read.add(hash);
+      // No generator has negative ones: such a frame is an altered one, of a PV's first.
+      long sequence = Math.max(0, frame.sequence);
+      if (seen.contains(sequence)) {
+        doubled.add(sequence, sequence + 1);
+        return;
+      }
+      seen.add(sequence, sequence + 1);
+      waveforms.fill(index(pv, sequence), sent);
+      if (!ledger.isSent(pv, sequence)) {
+        unexpected.add(sequence, sequence + 1);
+      } else if (sent.hash() != hash) {
+        altered.add(sequence, sequence + 1);
+      } else if (!ledger.isStored(pv, sequence)) {
+        unacknowledged++;
+      }
+    }
+
+    private FrameProof.Faults faults() {
+      return new FrameProof.Faults(lost.all(), doubled.all(), altered.all(), unexpected.all());
+    }
+  }
+}

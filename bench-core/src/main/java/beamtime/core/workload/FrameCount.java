@@ -1,0 +1,38 @@
+package beamtime.core.workload;
+
+/**
+ * Numbers of frames, by what became of them: each that fell due was stored, dropped, failed or
+ * unsent.
+ *
+ * @param due that fell due
+ * @param stored acknowledged by the backend, in time or not
+ * @param late of the stored, those that were not yet when the next frame of their PV fell due
+ * @param dropped found the queue full
+ * @param failed sent, and never acknowledged
+ * @param unsent still in the queue when the point was given up
+ */
+public record FrameCount(long due, long stored, long late, long dropped, long failed, long unsent) {
+  /** No frames. */
+  public static final FrameCount NONE = new FrameCount(0, 0, 0, 0, 0, 0);
+
+  /** These and others. */
+  public FrameCount plus(FrameCount other) {
+    return new FrameCount(
+        due + other.due,
+        stored + other.stored,
+        late + other.late,
+        dropped + other.dropped,
+        failed + other.failed,
+        unsent + other.unsent);
+  }
+
+  /** Frames that were stored before the next one of their PV fell due. */
+  public long inTime() {
+    return stored - late;
+  }
+
+  /** Whether every frame was stored in time. */
+  public boolean isMet() {
+    return inTime() == due;
+  }
+}

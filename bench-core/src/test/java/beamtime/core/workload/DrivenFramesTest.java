@@ -1,0 +1,110 @@
+package beamtime.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.data.Scenario;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.InMemoryWaveformStore;
+import beamtime.core.store.WaveformStore;
+import beamtime.core.workload.FaultyWaveformStore.Fault;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+class DrivenFramesTest {
+  private static final Map<String, String> PARAMS =
+      Map.of("pvs", "3", "points", "10", "hertz", "5", "batch", "3");
+
+  @Test
+  void aWorkloadProvesItsDeadlineRunsTogetherWithItsOperations() throws Exception {
+    DrivenWorkload workload = open(OracleIngest.class, ClientUse.SHARED);
+    Callable<Void> client = workload.client();
+    client.call();
+    storePulse(workload, workload.acquire());
+    storePulse(workload, workload.acquire());
+    assertThat(workload.rows()).isEqualTo(9);
+    assertThat(workload.payloadBytes()).isEqualTo(9 * 10 * 8);
+    assertThat(workload.finish().checked().rows()).isEqualTo(9);
+  }
+
+  @Test
+  void aFrameThatWasLostFailsTheCell() {
+    DrivenWorkload workload = open(LosingIngest.class, ClientUse.SHARED);
+    Acquisition frames = workload.acquire();
+    storePulse(workload, frames);
+    assertThatThrownBy(workload::finish)
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageStartingWith("WaveformIngest[oracle, batch=3, hertz=5, points=10, pvs=3]: ")
+        .hasMessageEndingWith(frames.pv(1) + ": lost 0");
+  }
+
+  @Test
+  void theFloorKeepsNothingThatCouldBeReadBack() {
+    DrivenWorkload workload = open(FloorWaveformIngestBenchmark.class, ClientUse.EACH);
+    Acquisition frames = workload.acquire();
+    storePulse(workload, frames);
+    workload.release();
+    assertThat(frames.prove().fault()).isEmpty();
+    assertThat(workload.finish().checked().rows()).isZero();
+  }
+
+  @Test
+  void onlyFramesHaveDeadlines() {
+    assertThat(DrivenWorkload.unfitForDeadlines(shape(OracleIngest.class))).isEmpty();
+    assertThat(DrivenWorkload.unfitForDeadlines(shape(FloorJobIngestBenchmark.class)))
+        .hasValue("only frames of WaveformIngest have deadlines");
+  }
+
+  @Test
+  void aScenarioGivesTheParametersOfItsFrames() {
+    Scenario scenario = Scenario.named("AAPS-0230");
+    StoreBenchmark<?> benchmark =
+        shape(OracleIngest.class).instance(WaveformIngestBenchmark.parameters(scenario));
+    assertThat(((OracleIngest) benchmark).waveforms())
+        .isEqualTo(scenario.waveforms(StoreBenchmark.SEED, 12));
+    assertThat(shape(OracleIngest.class).firstValues())
+        .containsKeys(WaveformIngestBenchmark.parameters(scenario).keySet().toArray(new String[0]));
+  }
+
+  private static void storePulse(DrivenWorkload workload, Acquisition frames) {
+    frames.ledger().due(3);
+    frames.ledger().sent(0, 3);
+    workload.writer(frames).write(0, 3);
+    frames.ledger().stored(0, 3, 0);
+  }
+
+  private static DrivenWorkload open(Class<?> type, ClientUse use) {
+    return DrivenWorkload.open(
+        shape(type),
+        PARAMS,
+        1,
+        use,
+        Slice.WHOLE,
+        new Endpoint("oracle", "in-process", "", Map.of(), Map.of()),
+        new RunContext(Optional.empty()));
+  }
+
+  private static BenchmarkShape shape(Class<?> type) {
+    return BenchmarkShape.of(type).get(0);
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleIngest extends WaveformIngestBenchmark {
+    @Override
+    protected WaveformStore open(Endpoint endpoint) {
+      return new InMemoryWaveformStore();
+    }
+  }
+
+  /** On a store that loses the first frame of its second PV. */
+  @OnBackend("oracle")
+  public static class LosingIngest extends WaveformIngestBenchmark {
+    @Override
+    protected WaveformStore open(Endpoint endpoint) {
+      return new FaultyWaveformStore().with(Fault.LOST, 1, 0);
+    }
+  }
+}
