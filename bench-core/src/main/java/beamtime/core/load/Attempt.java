@@ -2,9 +2,9 @@ package beamtime.core.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /** One point while it runs, as the rig's own thread leads it. */
@@ -23,20 +23,32 @@ final class Attempt {
   private final Timetable timetable;
   private final Shift shift;
   private final Hold hold;
+  private final Optional<FrameRun> frames;
   private final List<Thread> threads = new ArrayList<>();
   private boolean interrupted;
 
   Attempt(
-      Clock clock, Spectator spectator, GeneratorMeter meter, Demand demand, Timetable timetable) {
+      Clock clock,
+      Spectator spectator,
+      GeneratorMeter meter,
+      Demand demand,
+      Timetable timetable,
+      Optional<FrameRun> frames) {
     this.clock = clock;
     this.spectator = spectator;
     this.demand = demand;
     this.timetable = timetable;
+    this.frames = frames;
     shift = new Shift(clock, demand, timetable);
-    hold = new Hold(shift, demand, timetable, meter);
+    hold = new Hold(shift, demand, timetable, meter, frames);
   }
 
-  LoadPoint run(ThreadFactory factory, IntFunction<Operation> clients, LongSupplier start) {
+  /** Makes the client with a number, in its thread. */
+  interface Crew {
+    Client client(Shift shift, int number);
+  }
+
+  LoadPoint run(ThreadFactory factory, Crew clients, LongSupplier start) {
     try {
       connect(factory, clients);
       begin(start);
@@ -48,7 +60,7 @@ final class Attempt {
     return hold.point(spectator);
   }
 
-  private void connect(ThreadFactory factory, IntFunction<Operation> clients) {
+  private void connect(ThreadFactory factory, Crew clients) {
     for (int i = 0; i < demand.clients(); i++) {
       int number = i;
       Thread thread = factory.newThread(() -> work(number, clients));
@@ -78,9 +90,9 @@ final class Attempt {
     }
   }
 
-  private void work(int number, IntFunction<Operation> clients) {
+  private void work(int number, Crew clients) {
     try {
-      Client client = client(number, clients.apply(number));
+      Client client = clients.client(shift, number);
       if (shift.awaitsBeginning(client)) {
         client.work();
       }
@@ -91,13 +103,6 @@ final class Attempt {
     } finally {
       shift.leave();
     }
-  }
-
-  private Client client(int number, Operation operation) {
-    return demand instanceof Demand.Open
-        ? new OpenClient(shift, number, operation)
-        : new ClosedClient(
-            shift, number, operation, timetable.ramp().toNanos() / demand.clients() * number);
   }
 
   private void begin(LongSupplier start) {
@@ -155,6 +160,7 @@ final class Attempt {
     awaitClients(Math.min(clock.now(), shift.holdEnd()) + timetable.drain().toNanos());
     shift.stop();
     awaitClients(clock.now() + Math.max(SECOND, timetable.drain().toNanos()));
+    frames.ifPresent(run -> run.close(shift));
     shift.abandon();
     shift.unsentArrivals();
   }

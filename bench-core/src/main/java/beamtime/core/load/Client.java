@@ -1,6 +1,5 @@
 package beamtime.core.load;
 
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** One of the clients of a shift: does one operation at a time, in a thread of its own. */
@@ -31,9 +30,6 @@ abstract class Client {
     underWay.set(DUE, IDLE);
   }
 
-  /** The instants of an operation that has not ended. */
-  record UnderWay(long due, long sent) {}
-
   /** Works until the shift is over. */
   abstract void work();
 
@@ -53,34 +49,49 @@ abstract class Client {
     try {
       operation.run();
     } catch (Exception e) {
-      return failed(due, e);
+      return fail(due, e);
     }
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
-      stripe(due).record(due, sent, end);
-      if (shift.isDone(due, end)) {
-        stripe(end).done();
-      }
+      ended(due, sent, end);
       shift.ended(end);
     }
     return end;
   }
 
-  private long failed(long due, Exception failure) {
+  /** Records an operation that ended well. */
+  void ended(long due, long sent, long end) {
+    stripe(due).record(due, sent, end);
+    if (shift.isDone(due, end)) {
+      stripe(end).done();
+    }
+  }
+
+  private long fail(long due, Exception failure) {
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
-      shift.failed(failure, due);
+      failed(failure, due);
       shift.ended(end);
     }
     return end;
+  }
+
+  /** Records an operation that failed. */
+  void failed(Exception failure, long due) {
+    shift.failed(failure, due, 1);
+  }
+
+  /** Records an operation that was given up. */
+  void unended(long due, long sent) {
+    shift.unended(due, sent, 1);
   }
 
   /** Takes the operation under way from the client: how it ends is recorded no more. */
-  final Optional<UnderWay> abandon() {
+  final void abandon() {
     long sent = underWay.get(SENT);
     long due = underWay.getAndSet(DUE, ABANDONED);
-    return due == IDLE || due == ABANDONED
-        ? Optional.empty()
-        : Optional.of(new UnderWay(due, sent));
+    if (due != IDLE && due != ABANDONED) {
+      unended(due, sent);
+    }
   }
 }

@@ -36,16 +36,16 @@ final class Errors {
   private final AtomicLong total = new AtomicLong();
   private volatile String last = "";
 
-  /** Counts a failure, and keeps some to tell of. */
-  void count(Throwable failure) {
+  /** Counts a failure that so many operations share, and keeps some to tell of. */
+  void count(Throwable failure, long operations) {
     String kind = kind(failure);
     if (counts.size() >= KINDS && !counts.containsKey(kind)) {
       kind = OTHERS;
     }
-    long nth = counts.computeIfAbsent(kind, k -> new AtomicLong()).incrementAndGet();
-    total.incrementAndGet();
+    long before = counts.computeIfAbsent(kind, k -> new AtomicLong()).getAndAdd(operations);
+    total.addAndGet(operations);
     last = line(failure);
-    if (nth <= FIRST || nth % EVERY == 0) {
+    if (before < FIRST || before / EVERY < (before + operations) / EVERY) {
       untold.offer(new Sample(kind, failure));
     }
   }

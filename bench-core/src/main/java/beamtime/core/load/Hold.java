@@ -3,6 +3,7 @@ package beamtime.core.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -24,6 +25,7 @@ final class Hold {
   private final Demand demand;
   private final Timetable timetable;
   private final GeneratorMeter meter;
+  private final Optional<FrameRun> frames;
   private final List<Double> rates = new ArrayList<>();
   private final Histogram latency = Recording.emptyHistogram();
   private final Histogram service = Recording.emptyHistogram();
@@ -41,11 +43,17 @@ final class Hold {
   private double cpuShare;
   private double gcShare;
 
-  Hold(Shift shift, Demand demand, Timetable timetable, GeneratorMeter meter) {
+  Hold(
+      Shift shift,
+      Demand demand,
+      Timetable timetable,
+      GeneratorMeter meter,
+      Optional<FrameRun> frames) {
     this.shift = shift;
     this.demand = demand;
     this.timetable = timetable;
     this.meter = meter;
+    this.frames = frames;
   }
 
   void begin() {
@@ -148,11 +156,12 @@ final class Hold {
         shift.unsent(),
         shift.unended(),
         shift.errors().byKind(),
-        generator());
+        generator(),
+        frames.map(FrameRun::frames));
   }
 
   private Generator generator() {
-    Histogram late = demand instanceof Demand.Open ? shift.held().tardiness() : woken;
+    Histogram late = demand instanceof Demand.Closed ? woken : shift.held().tardiness();
     return new Generator(
         cpuShare, gcShare, late.getValueAtPercentile(P99), latency.getValueAtPercentile(P99));
   }
@@ -177,6 +186,9 @@ final class Hold {
     if (done == 0) {
       return new LoadOutcome.Broke(
           failed == 0 ? "no operation ended within the hold" : failures(end));
+    }
+    if (frames.isPresent()) {
+      return frames.get().outcome();
     }
     return demand instanceof Demand.Open ? delivered((Demand.Open) demand) : new LoadOutcome.Met();
   }

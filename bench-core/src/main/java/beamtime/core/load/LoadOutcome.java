@@ -9,7 +9,7 @@ public sealed interface LoadOutcome {
    * Less was done than was asked for.
    *
    * @param planned operations a second
-   * @param delivered operations a second
+   * @param delivered operations a second; of frames with deadlines those that were stored in time
    */
   record FellShort(double planned, double delivered) implements LoadOutcome {}
 

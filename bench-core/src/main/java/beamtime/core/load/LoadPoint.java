@@ -1,7 +1,9 @@
 package beamtime.core.load;
 
+import beamtime.core.workload.FrameProof;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,6 +23,7 @@ import java.util.TreeMap;
  *     the hold count in the times with what they had reached
  * @param errors operations that failed, by kind; they are in no histogram
  * @param generator what the rig itself took
+ * @param frames what became of frames that had deadlines; empty where there were none
  */
 public record LoadPoint(
     Demand demand,
@@ -32,7 +35,8 @@ public record LoadPoint(
     long unsent,
     long unended,
     SortedMap<String, Long> errors,
-    Generator generator) {
+    Generator generator,
+    Optional<Frames> frames) {
   public LoadPoint {
     rates = List.copyOf(rates);
     errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
@@ -41,5 +45,21 @@ public record LoadPoint(
   /** Operations a second. */
   public double rate() {
     return seconds == 0 ? 0 : operations / seconds;
+  }
+
+  /** The same with what was found when its frames were read back: it broke where any are wrong. */
+  public LoadPoint with(FrameProof proof) {
+    return new LoadPoint(
+        demand,
+        proof.fault().<LoadOutcome>map(why -> new LoadOutcome.Broke(why, true)).orElse(outcome),
+        operations,
+        seconds,
+        rates,
+        times,
+        unsent,
+        unended,
+        errors,
+        generator,
+        frames.map(all -> all.with(proof.lost())));
   }
 }

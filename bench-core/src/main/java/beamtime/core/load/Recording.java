@@ -113,6 +113,15 @@ final class Recording {
       }
     }
 
+    /** Operations of one request that were due together, see {@link #record(long, long, long)}. */
+    void record(long due, long sent, long end, long operations) {
+      latency.recordValueWithCount(within(end - due), operations);
+      if (service != null) {
+        service.recordValueWithCount(within(end - sent), operations);
+        waiting.recordValueWithCount(within(sent - due), operations);
+      }
+    }
+
     /** An operation was sent for which a client had been free when it was due. */
     void tardy(long nanos) {
       tardiness.recordValue(within(nanos));
@@ -135,9 +144,20 @@ final class Recording {
       waiting.recordValue(within(nanos));
     }
 
+    /** Operations were due together and never sent, see {@link #unsent(long)}. */
+    void unsent(long nanos, long operations) {
+      latency.recordValueWithCount(within(nanos), operations);
+      waiting.recordValueWithCount(within(nanos), operations);
+    }
+
     /** An operation was done within the phase. */
     void done() {
       done.increment();
+    }
+
+    /** Operations were done within the phase. */
+    void done(long operations) {
+      done.add(operations);
     }
 
     private void moveTo(Histogram latencies, Histogram services, Histogram waitings) {

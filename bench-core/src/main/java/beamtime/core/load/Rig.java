@@ -1,12 +1,16 @@
 package beamtime.core.load;
 
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.FrameWriter;
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * Drives operations by many clients, in closed or open loop, and records what becomes of them.
+ * Drives operations by many clients, in closed or open loop or against deadlines, and records what
+ * becomes of them.
  *
  * <p>Clients are platform threads. The rig itself uses one more, the caller's, which glances at
  * them a hundred times a second.
@@ -74,6 +78,52 @@ public final class Rig {
    */
   public LoadPoint run(
       Demand demand, Timetable timetable, LongSupplier start, IntFunction<Operation> clients) {
-    return new Attempt(clock, spectator, meter, demand, timetable).run(threads, clients, start);
+    if (demand instanceof Demand.Deadlines) {
+      throw new IllegalArgumentException("deadlines are of frames: give those that are stored");
+    }
+    return new Attempt(clock, spectator, meter, demand, timetable, Optional.empty())
+        .run(threads, (shift, i) -> client(shift, demand, timetable, i, clients.apply(i)), start);
+  }
+
+  private static Client client(
+      Shift shift, Demand demand, Timetable timetable, int number, Operation operation) {
+    return demand instanceof Demand.Open
+        ? new OpenClient(shift, number, operation)
+        : new ClosedClient(
+            shift, number, operation, timetable.ramp().toNanos() / demand.clients() * number);
+  }
+
+  /**
+   * Runs one point against deadlines as soon as its clients are connected.
+   *
+   * @param frames that fall due; their ledger is kept
+   * @param clients makes what a client stores them by, by its number from 0, in the client's thread
+   */
+  public LoadPoint run(
+      Demand.Deadlines demand,
+      Timetable timetable,
+      Acquisition frames,
+      IntFunction<FrameWriter> clients) {
+    return run(demand, timetable, () -> clock.now() + SOON, frames, clients);
+  }
+
+  /**
+   * Runs one point against deadlines at an instant that is asked for once its clients are
+   * connected.
+   *
+   * @param start when the first frames fall due, by the rig's clock: at least 0.1 s ahead
+   * @param frames that fall due; their ledger is kept
+   * @param clients makes what a client stores them by, by its number from 0, in the client's thread
+   */
+  public LoadPoint run(
+      Demand.Deadlines demand,
+      Timetable timetable,
+      LongSupplier start,
+      Acquisition frames,
+      IntFunction<FrameWriter> clients) {
+    FrameQueue queue = new FrameQueue(demand, Pulses.of(demand, timetable), frames.ledger());
+    FrameRun run = new FrameRun(queue, frames::pv);
+    return new Attempt(clock, spectator, meter, demand, timetable, Optional.of(run))
+        .run(threads, (shift, i) -> FrameClient.of(shift, queue, i, clients.apply(i)), start);
   }
 }

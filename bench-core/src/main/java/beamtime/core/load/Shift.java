@@ -25,6 +25,10 @@ final class Shift {
   private final Clock clock;
   private final Timetable timetable;
   private final Arrivals arrivals;
+
+  /** Frames are counted pulse by pulse; a client leaves when the last is over. */
+  private final boolean ofFrames;
+
   private final Recording warmUp;
   private final Recording held;
   private final Errors errors = new Errors();
@@ -48,8 +52,12 @@ final class Shift {
   Shift(Clock clock, Demand demand, Timetable timetable) {
     this.clock = clock;
     this.timetable = timetable;
-    boolean open = demand instanceof Demand.Open;
-    arrivals = open ? ((Demand.Open) demand).arrivals(timetable.ramp().toNanos()) : null;
+    ofFrames = demand instanceof Demand.Deadlines;
+    boolean open = !(demand instanceof Demand.Closed);
+    arrivals =
+        demand instanceof Demand.Open
+            ? ((Demand.Open) demand).arrivals(timetable.ramp().toNanos())
+            : null;
     warmUp = new Recording(demand.clients(), open);
     held = new Recording(demand.clients(), open);
     working = new AtomicInteger(demand.clients());
@@ -92,6 +100,11 @@ final class Shift {
   /** Clients that are connected. */
   int ready() {
     return ready.get();
+  }
+
+  /** Whether its instants are fixed. */
+  boolean hasBegun() {
+    return begun;
   }
 
   /** Origin of the arrivals. */
@@ -163,6 +176,14 @@ final class Shift {
     }
   }
 
+  /** Operations that were due together are still in the queue. */
+  void unsent(long due, long operations) {
+    if (isHeld(due)) {
+      unsent.addAndGet(operations);
+      held.of(0).unsent(clock.now() - due, operations);
+    }
+  }
+
   /** Counts the arrivals that no client has taken, until now. */
   void unsentArrivals() {
     if (arrivals == null) {
@@ -184,13 +205,14 @@ final class Shift {
    * recorded.
    */
   void abandon() {
-    connected.forEach(client -> client.abandon().ifPresent(this::unended));
+    connected.forEach(Client::abandon);
   }
 
-  private void unended(Client.UnderWay operation) {
-    unended.incrementAndGet();
-    if (isHeld(operation.due())) {
-      held.of(0).record(operation.due(), operation.sent(), clock.now());
+  /** Operations of one request that were due together were sent and have no answer. */
+  void unended(long due, long sent, long operations) {
+    unended.addAndGet(operations);
+    if (isHeld(due)) {
+      held.of(0).record(due, sent, clock.now(), operations);
     }
   }
 
@@ -221,7 +243,9 @@ final class Shift {
 
   /** Whether the point has done the operations after which it ends. */
   private boolean isCounted() {
-    return timetable.count() > 0 && claimed.get() >= timetable.count() && working.get() == 0;
+    return timetable.count() > 0
+        && working.get() == 0
+        && (ofFrames || claimed.get() >= timetable.count());
   }
 
   /** Whether nothing more is to come before the hold's time is over. */
@@ -234,13 +258,13 @@ final class Shift {
     return isCounted() ? lastEnd.get() : Math.min(clock.now(), holdEnd);
   }
 
-  /** An operation failed that was due, or begun, at an instant. */
-  void failed(Exception failure, long due) {
+  /** Operations of one request failed that were due, or begun, at an instant. */
+  void failed(Exception failure, long due, long operations) {
     if (failure instanceof WrongAnswerException) {
       wrongAnswer = true;
       give(failure.getMessage());
     } else if (due >= holdStart) {
-      errors.count(failure);
+      errors.count(failure, operations);
     }
   }
 

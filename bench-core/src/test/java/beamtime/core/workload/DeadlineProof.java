@@ -1,0 +1,106 @@
+package beamtime.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.load.Demand;
+import beamtime.core.load.LoadPoint;
+import beamtime.core.load.Rig;
+import beamtime.core.load.Second;
+import beamtime.core.load.Spectator;
+import beamtime.core.load.Timetable;
+import beamtime.core.store.Endpoint;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A short deadline run on a real backend: what the rig counted is what is read back. How fast the
+ * backend is does not matter, nor how busy the machine.
+ */
+public abstract class DeadlineProof {
+  private static final int PVS = 12;
+
+  /** So many of a pulse fit the queue, if all before are gone. */
+  private static final int QUEUE = 8;
+
+  private static final int HERTZ = 10;
+
+  private static final Duration WARM_UP = Duration.ofMillis(500);
+
+  private static final Duration HOLD = Duration.ofSeconds(2);
+
+  private static final Map<String, String> PARAMS =
+      Map.of(
+          "pvs",
+          Integer.toString(PVS),
+          "hertz",
+          Integer.toString(HERTZ),
+          "points",
+          "100",
+          "batch",
+          "5");
+
+  /** The module's benchmark of its waveform ingest. */
+  protected abstract Class<?> benchmark();
+
+  /** Where the backend is reached. */
+  protected abstract Endpoint endpoint();
+
+  @Test
+  void theFramesThatWereCountedAreThoseThatAreReadBack() {
+    DrivenWorkload workload =
+        DrivenWorkload.open(
+            BenchmarkShape.of(benchmark()).get(0),
+            PARAMS,
+            2,
+            ClientUse.SHARED,
+            Slice.WHOLE,
+            endpoint(),
+            new RunContext(Optional.empty()));
+    Acquisition frames = workload.acquire();
+    LoadPoint point = run(workload, frames);
+    FrameProof proof = frames.prove();
+    assertThat(proof.fault()).isEmpty();
+    FrameCount held = point.frames().orElseThrow().held();
+    FrameCount all = held.plus(point.frames().orElseThrow().warmUp());
+    assertThat(held.due()).isEqualTo(PVS * HERTZ * HOLD.toSeconds());
+    assertThat(all.stored()).isPositive();
+    assertThat(proof.read().rows()).isEqualTo(all.stored() + proof.unacknowledged());
+    assertThat(all.stored() + all.dropped() + all.failed() + all.unsent()).isEqualTo(all.due());
+    // The last PVs never find a place in the queue.
+    List<FrameCount> counts = frames.ledger().counts(0, Long.MAX_VALUE / PVS);
+    assertThat(counts.subList(QUEUE, PVS))
+        .allMatch(count -> count.dropped() == count.due() && count.due() > 0);
+    assertThat(workload.finish().checked()).isEqualTo(proof.read());
+  }
+
+  private static LoadPoint run(DrivenWorkload workload, Acquisition frames) {
+    Timetable timetable = new Timetable(Duration.ZERO, WARM_UP, HOLD, 0, Duration.ofSeconds(20));
+    LoadPoint point =
+        Rig.ofThisMachine(new Nobody())
+            .run(
+                Demand.Deadlines.of(frames, 2).withQueue(QUEUE),
+                timetable,
+                frames,
+                i -> workload.writer(frames));
+    workload.release();
+    return point;
+  }
+
+  /** Looks away. */
+  private record Nobody() implements Spectator {
+    @Override
+    public void holdBegins() {}
+
+    @Override
+    public void second(Second second) {}
+
+    @Override
+    public void holdEnds() {}
+
+    @Override
+    public void failed(String kind, Throwable failure) {}
+  }
+}
