@@ -79,6 +79,7 @@ public final class BenchMain {
       case "up" -> Optional.of(new UpCommand(out));
       case "status" -> Optional.of(new StatusCommand(out));
       case "down" -> Optional.of(new DownCommand(out));
+      case "merge" -> Optional.of(new MergeCommand(out));
       default -> Optional.empty();
     };
   }

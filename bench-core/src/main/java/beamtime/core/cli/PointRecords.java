@@ -86,7 +86,7 @@ final class PointRecords {
     return "";
   }
 
-  private static Optional<PercentilesRecord> percentiles(Histogram times) {
+  static Optional<PercentilesRecord> percentiles(Histogram times) {
     return Percentiles.of(times).map(PointRecords::millis);
   }
 

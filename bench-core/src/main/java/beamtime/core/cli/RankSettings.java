@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.load.FolderMeeting;
 import beamtime.core.result.RunRecord;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.Job;
@@ -34,5 +35,10 @@ final class RankSettings {
     Slice slice =
         new Slice(Integer.parseInt(settings.get(RANK)), Integer.parseInt(settings.get(RANKS)));
     return Optional.of(new Job(new RunId(settings.get(ID)), slice));
+  }
+
+  /** Removes what is said of one machine. */
+  static void forget(Map<String, String> settings) {
+    settings.keySet().removeIf(key -> key.equals(RANK) || key.startsWith(FolderMeeting.FACTS));
   }
 }

@@ -29,6 +29,9 @@ import java.util.stream.IntStream;
  * or says that it gave up, ends the wait of all others.
  */
 public final class FolderMeeting implements Meeting {
+  /** What names of its facts begin with. */
+  public static final String FACTS = "meeting.";
+
   private static final String CARD = "card";
   private static final String JOB = "job";
   private static final String LOADED = "loaded";
@@ -168,7 +171,7 @@ public final class FolderMeeting implements Meeting {
   @Override
   public SortedMap<String, String> facts() {
     return new TreeMap<>(
-        Map.of("meeting.clock.offset.ms", Long.toString(offset.value().toMillis())));
+        Map.of(FACTS + "clock.offset.ms", Long.toString(offset.value().toMillis())));
   }
 
   @Override

@@ -57,8 +57,13 @@ public final class HistogramLog implements AutoCloseable {
       copy.setTag(tag);
       copy.setStartTimeStamp(second.startMillis());
       copy.setEndTimeStamp(second.endMillis());
-      log.outputIntervalHistogram(copy);
+      write(copy);
     }
+  }
+
+  /** Adds an interval that has its times and its tag. */
+  void write(Histogram interval) {
+    log.outputIntervalHistogram(interval);
   }
 
   /** Whether something could not be written, such as on a full disk. */

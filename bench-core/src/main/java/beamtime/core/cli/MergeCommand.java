@@ -1,0 +1,77 @@
+package beamtime.core.cli;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes one run of those that several machines left of a load. */
+@Command(
+    name = "merge",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Makes one run of those that several machines left of a load (load --rank --ranks): adds"
+            + " their histograms value by value, their counts and their rates.")
+final class MergeCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "<run>",
+      arity = "1..*",
+      description = "folders of the runs, one for each rank")
+  private List<Path> runs = new ArrayList<>();
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "<folder>",
+      description = "folder of the merged run; must not be there, or be empty")
+  private Path to;
+
+  @Option(
+      names = "--partial",
+      description = "merge though ranks are missing; the result says which")
+  private boolean partial;
+
+  private final PrintStream out;
+
+  MergeCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<RankRun> ranks = new ArrayList<>();
+    for (Path run : runs) {
+      ranks.add(RankRun.read(run));
+    }
+    Merge merge = Merge.of(ranks, partial);
+    if (Files.exists(to) && !isEmpty(to)) {
+      throw new UsageException("--to=" + to + " is not empty: choose another folder");
+    }
+    RunRecord merged = merge.write(to);
+    out.println(ResultTable.of(merged.cells()));
+    out.println("run " + to.toAbsolutePath().normalize() + " of " + ranks.size() + " machines");
+    if (!merge.missing().isEmpty()) {
+      out.println("PARTIAL: ranks " + merge.missing() + " are missing");
+    }
+    List<CellRecord> failures = merged.failures();
+    failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
+    return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
+  }
+}
