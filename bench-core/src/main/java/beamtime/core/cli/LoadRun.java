@@ -370,7 +370,9 @@ final class LoadRun {
         : CommandLine.ExitCode.SOFTWARE;
   }
 
-  /** A search tries rates that are too high: where it found one, those that broke are no failure. */
+  /**
+   * A search tries rates that are too high: where it found one, those that broke are no failure.
+   */
   private List<CellRecord> failures() {
     boolean mayBreak = !found.isEmpty() && !fruitless;
     return cells.stream()

@@ -1,6 +1,5 @@
 package beamtime.core.host;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +23,9 @@ record Cgroup(Map<String, Path> paths) {
     paths = Map.copyOf(paths);
   }
 
-  /** Whether this machine has version 2 of control groups alone. */
-  static boolean isUnified() {
-    return Files.exists(MOUNT.resolve("cgroup.controllers"));
+  /** Whether version 2 counts what it spends; some machines have it beside version 1 and empty. */
+  boolean isUnified() {
+    return !paths.containsKey("cpuacct");
   }
 
   /** The group of a process. */

@@ -14,7 +14,7 @@ record Cgroups(List<Cgroup> groups) implements Part {
 
   @Override
   public String observed() {
-    return "cgroup " + (Cgroup.isUnified() ? "v2" : "v1");
+    return "cgroup " + (groups.stream().allMatch(Cgroup::isUnified) ? "v2" : "v1");
   }
 
   @Override
