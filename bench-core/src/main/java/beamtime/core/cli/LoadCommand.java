@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.data.Scenario;
 import beamtime.core.load.Arrivals;
 import beamtime.core.load.Meeting;
 import beamtime.core.result.DriveRecord;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Drives a workload of this module by many clients: each asks again when it has its answer"
-          + " (--clients), or operations fall due at a rate (--rate, --find-max).",
+          + " (--clients), operations fall due at a rate (--rate, --find-max), or frames have"
+          + " deadlines (--deadlines).",
       "Latency counts from the instant at which an operation was due. Results are a folder with"
           + " run.json, jmh.json and an interval log of HdrHistogram for each point."
     })
@@ -88,6 +90,27 @@ final class LoadCommand implements Callable<Integer> {
       paramLabel = "n",
       description = "rate beyond which --find-max does not look (default: ${DEFAULT-VALUE})")
   private double mostRate;
+
+  @Option(
+      names = "--deadlines",
+      description =
+          "a frame of every PV falls due at each pulse: -p pvs=1000 -p hertz=14; late and dropped"
+              + " ones are counted")
+  private boolean deadlines;
+
+  @Option(
+      names = "--queue",
+      defaultValue = "0",
+      paramLabel = "n",
+      description = "frames that may wait against deadlines; those of two pulses unless given")
+  private int queue;
+
+  @Option(
+      names = "--scenario",
+      paramLabel = "AAPS-0130",
+      description =
+          "PVs, points, type and rate of a scenario of the ESS study, AAPS-0010 to AAPS-0720")
+  private String scenario;
 
   @Option(
       names = "--arrivals",
@@ -251,6 +274,9 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private Map<String, String> params(BenchmarkShape shape, List<String> problems) {
+    if (scenario != null) {
+      scenarioParams(problems).forEach(params::putIfAbsent);
+    }
     Map<String, List<String>> given = new LinkedHashMap<>();
     params.forEach((name, value) -> given.put(name, List.of(value)));
     problems.addAll(Parameters.problems(given, Parameters.of(List.of(shape)), "-p"));
@@ -259,9 +285,34 @@ final class LoadCommand implements Callable<Integer> {
     return all;
   }
 
+  private Map<String, String> scenarioParams(List<String> problems) {
+    try {
+      return Scenario.named(scenario).params();
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage() + " (--scenario)");
+      return Map.of();
+    }
+  }
+
+  private DriveRecord.Mode mode() {
+    if (deadlines) {
+      return DriveRecord.Mode.DEADLINES;
+    }
+    return findMax || !rates.isEmpty() ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED;
+  }
+
   private RigMessages.Request request(
       BenchmarkShape shape, Map<String, String> all, List<String> problems) {
-    boolean open = findMax || !rates.isEmpty();
+    boolean open = mode() == DriveRecord.Mode.OPEN;
+    if (deadlines && (findMax || !rates.isEmpty())) {
+      problems.add("--deadlines have a rate of their own: -p pvs=1000 -p hertz=14");
+    }
+    if (deadlines) {
+      DrivenWorkload.unfitForDeadlines(shape).ifPresent(problems::add);
+    }
+    if (queue < 0 || count < 0) {
+      problems.add("--queue and --count must not be negative");
+    }
     if (findMax && !rates.isEmpty()) {
       problems.add("--find-max looks for the rate: leave --rate out");
     }
@@ -286,7 +337,7 @@ final class LoadCommand implements Callable<Integer> {
     return new RigMessages.Request(
         shape.type().getName(),
         all,
-        open ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED,
+        mode(),
         counts.values(),
         List.copyOf(rates),
         findMax && p99 != null
@@ -296,7 +347,8 @@ final class LoadCommand implements Callable<Integer> {
         seed,
         new RigMessages.Times(
             ramp.toNanos(), warmUp.toNanos(), hold.toNanos(), count, drain.toNanos()),
-        choice("--connections", connections, ClientUse.class, problems));
+        choice("--connections", connections, ClientUse.class, problems),
+        queue);
   }
 
   private static <E extends Enum<E>> E choice(

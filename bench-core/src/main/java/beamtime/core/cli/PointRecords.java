@@ -1,18 +1,23 @@
 package beamtime.core.cli;
 
 import beamtime.core.load.Demand;
+import beamtime.core.load.Frames;
 import beamtime.core.load.Generator;
 import beamtime.core.load.LoadOutcome;
 import beamtime.core.load.LoadPoint;
 import beamtime.core.load.Percentiles;
 import beamtime.core.load.Timetable;
+import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
+import beamtime.core.workload.FrameCount;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** What the rig measured, as it stands in the record of a run. */
@@ -20,6 +25,8 @@ final class PointRecords {
   private static final double NANOS = 1e9;
   private static final double MILLI = 1e6;
   private static final double MILLIS = 1e3;
+
+  private static final DeadlineRecord.Missed NOTHING_MISSED = new DeadlineRecord.Missed(0, 0, 0);
 
   private PointRecords() {}
 
@@ -36,27 +43,47 @@ final class PointRecords {
         delivery(outcome),
         planned(point),
         point.rate(),
-        cause(outcome),
+        cause(point),
         point.operations(),
         point.errors(),
         latency.map(PointRecords::millis),
         percentiles(point.times().service()),
         percentiles(point.times().waiting()),
-        Optional.empty(),
+        point.frames().map(PointRecords::missed),
         generator(point),
         histogram);
   }
 
   private static DriveRecord drive(LoadPoint point, Timetable timetable) {
     Demand demand = point.demand();
-    boolean open = demand instanceof Demand.Open;
     return new DriveRecord(
-        open ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED,
+        mode(demand),
         demand.clients(),
         demand instanceof Demand.Open at ? at.process().name().toLowerCase(Locale.ROOT) : "",
         timetable.before().toNanos() / NANOS,
         point.seconds(),
         1);
+  }
+
+  private static DriveRecord.Mode mode(Demand demand) {
+    if (demand instanceof Demand.Deadlines) {
+      return DriveRecord.Mode.DEADLINES;
+    }
+    return demand instanceof Demand.Open ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED;
+  }
+
+  private static DeadlineRecord missed(Frames frames) {
+    SortedMap<String, DeadlineRecord.Missed> byPv = new TreeMap<>();
+    frames
+        .byPv()
+        .forEach((pv, count) -> byPv.put(pv, missed(count, frames.lost().getOrDefault(pv, 0L))));
+    byPv.values().removeIf(NOTHING_MISSED::equals);
+    long lost = frames.lost().values().stream().mapToLong(Long::longValue).sum();
+    return new DeadlineRecord(missed(frames.held(), lost), byPv);
+  }
+
+  private static DeadlineRecord.Missed missed(FrameCount count, long lost) {
+    return new DeadlineRecord.Missed(count.late(), count.dropped(), lost);
   }
 
   private static Delivery delivery(LoadOutcome outcome) {
@@ -67,14 +94,27 @@ final class PointRecords {
   }
 
   private static Optional<Double> planned(LoadPoint point) {
-    return point.demand() instanceof Demand.Open open
-        ? Optional.of(open.rate() / open.slice().ranks())
+    if (point.demand() instanceof Demand.Open open) {
+      return Optional.of(open.share());
+    }
+    return point.demand() instanceof Demand.Deadlines frames
+        ? Optional.of(frames.rate())
         : Optional.empty();
   }
 
-  private static String cause(LoadOutcome outcome) {
+  private static String cause(LoadPoint point) {
+    LoadOutcome outcome = point.outcome();
     if (outcome instanceof LoadOutcome.Broke broke) {
       return broke.cause();
+    }
+    if (outcome instanceof LoadOutcome.FellShort && point.frames().isPresent()) {
+      FrameCount held = point.frames().get().held();
+      return String.format(
+          Locale.ROOT,
+          "of %d frames %d were late and %d dropped",
+          held.due(),
+          held.late(),
+          held.dropped());
     }
     if (outcome instanceof LoadOutcome.FellShort shortfall) {
       return String.format(

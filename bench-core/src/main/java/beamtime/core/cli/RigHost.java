@@ -10,13 +10,14 @@ import beamtime.core.load.RateFinding;
 import beamtime.core.load.RateSearch;
 import beamtime.core.load.Rig;
 import beamtime.core.load.Timetable;
-import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.store.StoreException;
+import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.DrivenWorkload;
 import beamtime.core.workload.Evidence;
+import beamtime.core.workload.FrameWriter;
 import beamtime.core.workload.Job;
 import beamtime.core.workload.RunContext;
 import beamtime.core.workload.Slice;
@@ -180,12 +181,22 @@ final class RigHost {
 
   private List<Demand> demands() {
     List<Demand> demands = new ArrayList<>();
-    if (request.mode() == DriveRecord.Mode.CLOSED) {
-      request.clients().forEach(clients -> demands.add(new Demand.Closed(clients)));
-    } else {
-      request.rates().forEach(rate -> demands.add(open(rate)));
+    switch (request.mode()) {
+      case CLOSED -> request.clients().forEach(clients -> demands.add(new Demand.Closed(clients)));
+      case OPEN -> request.rates().forEach(rate -> demands.add(open(rate)));
+      case DEADLINES -> request.clients().forEach(clients -> demands.add(deadlines(clients)));
     }
     return demands;
+  }
+
+  private int number(String param) {
+    return Integer.parseInt(request.params().get(param));
+  }
+
+  private Demand deadlines(int clients) {
+    int pvs = (int) slice.count(number("pvs"));
+    Demand.Deadlines demand = Demand.Deadlines.of(clients, pvs, number("hertz"), number("batch"));
+    return request.queue() == 0 ? demand : demand.withQueue(request.queue());
   }
 
   private Demand open(double rate) {
@@ -206,11 +217,10 @@ final class RigHost {
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
       Watch watch = new Watch(histograms, params, events, folder);
       Rig rig = Rig.ofThisMachine(watch);
-      IntFunction<Operation> clients = i -> workload.client()::call;
       LoadPoint point =
-          start.isPresent()
-              ? rig.run(demand, timetable, start.getAsLong(), clients)
-              : rig.run(demand, timetable, clients);
+          demand instanceof Demand.Deadlines frames
+              ? run(rig, frames, start)
+              : run(rig, demand, start);
       workload.release();
       failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
       boolean kept = !histograms.hasFailed();
@@ -218,6 +228,28 @@ final class RigHost {
           PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
       tell(RigMessages.Event.of(new RigMessages.Ended(record, point.rates(), isWrong(point))));
       return Optional.of(point);
+    }
+  }
+
+  private LoadPoint run(Rig rig, Demand demand, OptionalLong start) {
+    IntFunction<Operation> clients = i -> workload.client()::call;
+    return start.isPresent()
+        ? rig.run(demand, timetable, start.getAsLong(), clients)
+        : rig.run(demand, timetable, clients);
+  }
+
+  /** Each point has a place of its own, whose frames are read back when it has ended. */
+  private LoadPoint run(Rig rig, Demand.Deadlines demand, OptionalLong start) {
+    Acquisition frames = workload.acquire();
+    IntFunction<FrameWriter> clients = i -> workload.writer(frames);
+    LoadPoint point =
+        start.isPresent()
+            ? rig.run(demand, timetable, start::getAsLong, frames, clients)
+            : rig.run(demand, timetable, frames, clients);
+    try {
+      return point.with(frames.prove());
+    } catch (StoreException e) {
+      return point.broken("its frames could not be read back: " + e.getMessage());
     }
   }
 

@@ -34,6 +34,7 @@ final class RigMessages {
    * @param seed of what is random in it
    * @param timetable of each point
    * @param use how clients are connected
+   * @param queue frames that may wait for a client against deadlines; 0 for two pulses of them
    */
   record Request(
       String benchmark,
@@ -45,7 +46,8 @@ final class RigMessages {
       Arrivals.Process arrivals,
       long seed,
       Times timetable,
-      ClientUse use) {}
+      ClientUse use,
+      int queue) {}
 
   /**
    * A search for the highest rate.

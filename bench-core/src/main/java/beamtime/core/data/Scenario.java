@@ -2,6 +2,7 @@ package beamtime.core.data;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -42,6 +43,15 @@ public record Scenario(String name, int pvs, int points, PointType type, int her
   /** Its frames. */
   public Waveforms waveforms(long seed, int noiseBits) {
     return new Waveforms(seed, pvs, points, type, hertz, noiseBits);
+  }
+
+  /** Values of the parameters of WaveformIngest that make it. */
+  public Map<String, String> params() {
+    return Map.of(
+        "pvs", String.valueOf(pvs),
+        "points", String.valueOf(points),
+        "type", type.name(),
+        "hertz", String.valueOf(hertz));
   }
 
   private static Scenario number(int n) {

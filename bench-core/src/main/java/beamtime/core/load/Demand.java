@@ -87,12 +87,12 @@ public sealed interface Demand {
 
     /** The frames of a run, by a queue that holds two pulses. */
     public static Deadlines of(Acquisition frames, int clients) {
-      return new Deadlines(
-          clients,
-          frames.pvs(),
-          frames.hertz(),
-          frames.batch(),
-          Math.multiplyExact(WAITING_PULSES, frames.pvs()));
+      return of(clients, frames.pvs(), frames.hertz(), frames.batch());
+    }
+
+    /** Deadlines by a queue that holds two pulses. */
+    public static Deadlines of(int clients, int pvs, int hertz, int batch) {
+      return new Deadlines(clients, pvs, hertz, batch, Math.multiplyExact(WAITING_PULSES, pvs));
     }
 
     /** The same by a queue of so many frames. */

@@ -47,11 +47,22 @@ public record LoadPoint(
     return seconds == 0 ? 0 : operations / seconds;
   }
 
+  /** The same, but it broke. */
+  public LoadPoint broken(String cause) {
+    return with(new LoadOutcome.Broke(cause), frames);
+  }
+
   /** The same with what was found when its frames were read back: it broke where any are wrong. */
   public LoadPoint with(FrameProof proof) {
+    return with(
+        proof.fault().<LoadOutcome>map(why -> new LoadOutcome.Broke(why, true)).orElse(outcome),
+        frames.map(all -> all.with(proof.lost())));
+  }
+
+  private LoadPoint with(LoadOutcome end, Optional<Frames> counted) {
     return new LoadPoint(
         demand,
-        proof.fault().<LoadOutcome>map(why -> new LoadOutcome.Broke(why, true)).orElse(outcome),
+        end,
         operations,
         seconds,
         rates,
@@ -60,6 +71,6 @@ public record LoadPoint(
         unended,
         errors,
         generator,
-        frames.map(all -> all.with(proof.lost())));
+        counted);
   }
 }
