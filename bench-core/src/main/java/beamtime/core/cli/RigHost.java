@@ -1,6 +1,5 @@
 package beamtime.core.cli;
 
-import beamtime.core.load.Clock;
 import beamtime.core.load.Demand;
 import beamtime.core.load.HistogramLog;
 import beamtime.core.load.LoadOutcome;

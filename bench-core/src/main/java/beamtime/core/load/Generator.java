@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param cpuShare share of all processors of the machine that this process used, 0 to 1
  * @param gcShare share of the time for which the garbage collector stopped it, 0 to 1
  * @param tardiness 99th percentile of how late it was of its own fault, in nanoseconds: of how late
- *     operations were sent for which a client was free; in closed loop, where nothing is due, of
- *     how late its own thread was woken
+ *     operations were sent beyond what the operations before them had delayed them; in closed loop,
+ *     where nothing is due, of how late its own thread was woken
  * @param latency 99th percentile of the latency, in nanoseconds
  */
 public record Generator(double cpuShare, double gcShare, long tardiness, long latency) {

@@ -2,36 +2,43 @@ package beamtime.core.load;
 
 /** Takes the next operation that falls due, waits for its instant where that lies ahead. */
 final class OpenClient extends Client {
+  /**
+   * When the client would be free had it never been late of its own fault: since a client that the
+   * system let sleep too long owes the operations behind as well, not only the one it overslept.
+   */
+  private long free = Long.MIN_VALUE;
+
   OpenClient(Shift shift, int number, Operation operation) {
     super(shift, number, operation);
   }
 
   @Override
   void work() {
-    long free = shift().clock().now();
+    long now = shift().clock().now();
     long due = shift().nextDue();
     for (; shift().admits(due); due = shift().nextDue()) {
-      if (free < due && !shift().awaits(due)) {
+      if (now < due && !shift().awaits(due)) {
         shift().unsent(due);
         return;
       }
-      free = send(due, free);
+      now = send(due);
     }
     shift().refused(due);
   }
 
-  /** Does it; returns when the client was free again. */
-  private long send(long due, long free) {
+  /** Does what was due at an instant; returns when it ended. */
+  long send(long due) {
     long sent = shift().clock().now();
     Recording.Stripe stripe = stripe(due);
     stripe.due();
     if (shift().isHeld(sent)) {
       stripe(sent).sent();
     }
-    if (free <= due) {
-      stripe.tardy(sent - due);
-    }
+    long punctual = Math.max(due, free);
+    stripe.tardy(sent - punctual);
     shift().sent(due, sent);
-    return perform(due, sent);
+    long end = perform(due, sent);
+    free = punctual + (end - sent);
+    return end;
   }
 }

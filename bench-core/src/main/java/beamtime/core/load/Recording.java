@@ -20,9 +20,11 @@ final class Recording {
 
   /**
    * Recorders that clients share: several hundred clients with three histograms each would take a
-   * gigabyte, and no more clients than processors ever record at the same time.
+   * gigabyte, and no more clients than processors ever record at the same time. At most 32, since
+   * each takes some 7 MB.
    */
-  private static final int STRIPES = 4 * Runtime.getRuntime().availableProcessors();
+  private static final int STRIPES =
+      Math.min(32, 4 * Runtime.getRuntime().availableProcessors());
 
   private final List<Stripe> stripes = new ArrayList<>();
   private final boolean open;
@@ -65,7 +67,7 @@ final class Recording {
     return new Second.Times(latency, service, waiting);
   }
 
-  /** How late operations were sent for which a client was free; empty in closed loop. */
+  /** How late operations were sent of the rig's own fault; empty in closed loop. */
   Histogram tardiness() {
     Histogram all = emptyHistogram();
     if (open) {
@@ -122,7 +124,7 @@ final class Recording {
       }
     }
 
-    /** An operation was sent for which a client had been free when it was due. */
+    /** An operation was sent so late of the rig's own fault. */
     void tardy(long nanos) {
       tardiness.recordValue(within(nanos));
     }

@@ -110,7 +110,8 @@ class RateSearchTest {
                 rate ->
                     runs.incrementAndGet() < 10
                         ? sharp(100).apply(rate)
-                        : point(rate, new LoadOutcome.Broke("refused"), MILLI, none(), GOOD)));
+                        : point(
+                            rate, new LoadOutcome.Broke("refused", false), MILLI, none(), GOOD)));
     assertThat(none.reason())
         .isEqualTo("a rate that had held did not again: at 99.5/s it broke: refused");
     assertThat(none.probes()).hasSize(10);

@@ -208,7 +208,8 @@ class RigTest {
                   fail(!up, "timed out");
                 }));
     assertThat(point.outcome())
-        .isEqualTo(new LoadOutcome.Broke("nothing but failures for 16 s, the last: timed out"));
+        .isEqualTo(
+            new LoadOutcome.Broke("nothing but failures for 16 s, the last: timed out", false));
     assertThat(point.errors()).containsEntry("timed out", 6L);
   }
 
