@@ -6,6 +6,7 @@ import beamtime.core.workload.Marks;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
@@ -76,23 +76,11 @@ public final class HostProfiler implements ExternalProfiler {
       throw new ProfilerException("its one option is '" + BRIEF + "', not '" + options + "'");
     }
     brief = options.equals(BRIEF);
-    try {
-      folder = Files.createTempDirectory("beamtime-marks-");
-    } catch (IOException e) {
-      throw new ProfilerException(e);
-    }
-    // one that is killed leaves it to the next start of a server, which removes what nobody owns
-    ServiceLoader.load(Testbed.class).forEach(testbed -> testbed.own(folder));
-    Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "beamtime-remove-marks"));
-  }
-
-  private void remove() {
-    try (Stream<Path> files = Files.list(folder)) {
-      files.forEach(file -> file.toFile().delete());
-    } catch (IOException e) {
-      return;
-    }
-    folder.toFile().delete();
+    // made when it is needed: JMH makes more profilers than it uses
+    folder =
+        Path.of(
+            System.getProperty("java.io.tmpdir"),
+            "beamtime-marks-%d-%x".formatted(ProcessHandle.current().pid(), System.nanoTime()));
   }
 
   @Override
@@ -114,6 +102,9 @@ public final class HostProfiler implements ExternalProfiler {
   public void beforeTrial(BenchmarkParams params) {
     try {
       end(); // of a fork that failed
+      Files.createDirectory(folder);
+      // one that is killed leaves it to the next start of a server, which removes what nobody owns
+      ServiceLoader.load(Testbed.class).forEach(testbed -> testbed.own(folder));
       listener = new MarkListener(folder, this::answer);
     } catch (IOException e) {
       throw new UncheckedIOException("nobody can listen in " + folder, e);
@@ -203,7 +194,19 @@ public final class HostProfiler implements ExternalProfiler {
       listener.close();
       listener = null;
     }
-    Files.deleteIfExists(Marks.endpointFile(folder));
+    remove(folder);
+  }
+
+  private static void remove(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
   }
 
   @Override

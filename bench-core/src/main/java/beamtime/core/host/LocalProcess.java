@@ -5,7 +5,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import oshi.software.os.OSProcess;
@@ -68,11 +67,9 @@ final class LocalProcess {
     Map<String, Long> threads = new HashMap<>();
     try (DirectoryStream<Path> tasks = Files.newDirectoryStream(proc.resolve("task"))) {
       for (Path task : tasks) {
-        List<String> lines = Proc.lines(task.resolve("status"));
-        threads.put(
-            task.getFileName().toString(),
-            Proc.number(lines, "voluntary_ctxt_switches:").orElse(0L)
-                + Proc.number(lines, "nonvoluntary_ctxt_switches:").orElse(0L));
+        Proc.text(task.resolve("status"))
+            .ifPresent(
+                status -> threads.put(task.getFileName().toString(), ThreadSwitches.of(status)));
       }
       draft.add(Quantity.SWITCHES, switches.update(threads));
     } catch (IOException e) {

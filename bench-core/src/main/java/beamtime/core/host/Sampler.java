@@ -48,6 +48,7 @@ public final class Sampler implements AutoCloseable {
   private final ScheduledExecutorService timer;
   private final List<Snapshot> levels = new ArrayList<>();
   private final long started = System.nanoTime();
+  private volatile RuntimeException missed;
   private long readings;
   private long cpuNanos;
   private long wallNanos;
@@ -93,6 +94,10 @@ public final class Sampler implements AutoCloseable {
    * some milliseconds; folders of many files take longer.
    */
   public Snapshot read() {
+    RuntimeException failure = missed;
+    if (failure != null) {
+      throw new IllegalStateException("a reading has failed", failure);
+    }
     return read(Subject::readAll);
   }
 
@@ -101,8 +106,13 @@ public final class Sampler implements AutoCloseable {
     Reading read(Subject subject);
   }
 
+  /** A timer drops a task that fails, and the next window would lack its peaks. */
   private void tick() {
-    read(Subject::read);
+    try {
+      read(Subject::read);
+    } catch (RuntimeException e) {
+      missed = e;
+    }
   }
 
   private synchronized Snapshot read(Way way) {
