@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.load.Clock;
 import beamtime.core.load.Demand;
 import beamtime.core.load.HistogramLog;
 import beamtime.core.load.LoadOutcome;

@@ -23,8 +23,7 @@ final class Recording {
    * gigabyte, and no more clients than processors ever record at the same time. At most 32, since
    * each takes some 7 MB.
    */
-  private static final int STRIPES =
-      Math.min(32, 4 * Runtime.getRuntime().availableProcessors());
+  private static final int STRIPES = Math.min(32, 4 * Runtime.getRuntime().availableProcessors());
 
   private final List<Stripe> stripes = new ArrayList<>();
   private final boolean open;

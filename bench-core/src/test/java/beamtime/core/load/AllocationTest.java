@@ -25,8 +25,7 @@ class AllocationTest {
   private static final Timetable DAY =
       new Timetable(Duration.ZERO, Duration.ZERO, Duration.ofDays(1), 0, Duration.ZERO);
 
-  private final ThreadMXBean threads =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @Test
   void ofAClosedLoop() {
@@ -75,8 +74,7 @@ class AllocationTest {
     Shift shift = begun(new Demand.Closed(1));
     byte[][] kept = new byte[1][];
     ClosedClient client = new ClosedClient(shift, 0, () -> kept[0] = new byte[16], 0);
-    assertThat(allocated(begin -> client.perform(begin, begin)))
-        .isGreaterThan(OPERATIONS * 16L);
+    assertThat(allocated(begin -> client.perform(begin, begin))).isGreaterThan(OPERATIONS * 16L);
   }
 
   private static Shift begun(Demand demand) {
