@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.load.Demand;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,10 +23,8 @@ final class PointNames {
     return params;
   }
 
-  /** Without a fraction where it has none. */
+  /** As a person writes it: {@code 50}, {@code 14.1}. */
   static String rate(double rate) {
-    return rate == Math.rint(rate) && rate < 1e15
-        ? String.valueOf((long) rate)
-        : String.format(Locale.ROOT, "%.3f", rate);
+    return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
   }
 }

@@ -9,6 +9,7 @@ import beamtime.core.load.RateFinding.Probe;
 import beamtime.core.load.RateFinding.Unconfirmed;
 import beamtime.core.workload.Slice;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -207,7 +208,8 @@ class RateSearchTest {
         0,
         0,
         errors,
-        generator);
+        generator,
+        Optional.empty());
   }
 
   private static Probe last(RateFinding finding) {
