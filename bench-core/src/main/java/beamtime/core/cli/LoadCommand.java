@@ -107,7 +107,7 @@ final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--scenario",
-      paramLabel = "AAPS-0130",
+      paramLabel = "AAPS-0230",
       description =
           "PVs, points, type and rate of a scenario of the ESS study, AAPS-0010 to AAPS-0720")
   private String scenario;

@@ -111,10 +111,12 @@ final class PointRecords {
       FrameCount held = point.frames().get().held();
       return String.format(
           Locale.ROOT,
-          "of %d frames %d were late and %d dropped",
+          "of %d frames %d were late, %d dropped, %d failed and %d not sent",
           held.due(),
           held.late(),
-          held.dropped());
+          held.dropped(),
+          held.failed(),
+          held.unsent());
     }
     if (outcome instanceof LoadOutcome.FellShort shortfall) {
       return String.format(

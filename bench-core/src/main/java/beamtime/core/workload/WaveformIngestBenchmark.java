@@ -2,7 +2,6 @@ package beamtime.core.workload;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
-import beamtime.core.data.Scenario;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
@@ -11,7 +10,6 @@ import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -129,15 +127,6 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
         new Acquisition(waveforms, slice(), batch, freshPlace("frames"), this::store, !isFloor());
     acquisitions.add(acquisition);
     return acquisition;
-  }
-
-  /** Parameters of a scenario of the ESS study, by name; the others keep their own. */
-  public static Map<String, String> parameters(Scenario scenario) {
-    return Map.of(
-        "pvs", Integer.toString(scenario.pvs()),
-        "points", Integer.toString(scenario.points()),
-        "type", scenario.type().name(),
-        "hertz", Integer.toString(scenario.hertz()));
   }
 
   /** What the parameters make; a store may have to know its PVs when it is opened. */

@@ -121,6 +121,15 @@ class DeadlinesTest {
                     .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19"));
   }
 
+  @Test
+  void aCountOfFramesEndsWithTheirPulse() {
+    LoadPoint point = run(2, 4, 8, 18);
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(count(point)).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0));
+    assertThat(point.seconds()).isEqualTo(0.5);
+    assertThat(point.rate()).isEqualTo(40);
+  }
+
   /** Nothing is taken after 1.2 s: one request is under way, and the queue is full when it ends. */
   @Test
   void aStoreThatAnswersNoMoreLeavesFramesUnsent() {
@@ -134,8 +143,12 @@ class DeadlinesTest {
   }
 
   private LoadPoint run(int clients, int batch, int queue) {
+    return run(clients, batch, queue, 0);
+  }
+
+  private LoadPoint run(int clients, int batch, int queue, long count) {
     frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, batch);
-    Timetable timetable = new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND);
+    Timetable timetable = new Timetable(Duration.ZERO, SECOND, SECOND, count, SECOND);
     return new Rig(clock, clock, new Nothing(), new Nobody())
         .run(
             Demand.Deadlines.of(frames, clients).withQueue(queue),

@@ -60,12 +60,11 @@ class DrivenFramesTest {
   @Test
   void aScenarioGivesTheParametersOfItsFrames() {
     Scenario scenario = Scenario.named("AAPS-0230");
-    StoreBenchmark<?> benchmark =
-        shape(OracleIngest.class).instance(WaveformIngestBenchmark.parameters(scenario));
+    StoreBenchmark<?> benchmark = shape(OracleIngest.class).instance(scenario.params());
     assertThat(((OracleIngest) benchmark).waveforms())
         .isEqualTo(scenario.waveforms(StoreBenchmark.SEED, 12));
     assertThat(shape(OracleIngest.class).firstValues())
-        .containsKeys(WaveformIngestBenchmark.parameters(scenario).keySet().toArray(new String[0]));
+        .containsKeys(scenario.params().keySet().toArray(new String[0]));
   }
 
   private static void storePulse(DrivenWorkload workload, Acquisition frames) {
