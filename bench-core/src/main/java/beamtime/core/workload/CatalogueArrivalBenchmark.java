@@ -10,11 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
@@ -68,10 +64,10 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     return new Evidence(catalogue.digest(), new TallyCounter().tally());
   }
 
-  /** Called by JMH before each iteration: what was left over from the one before is forgotten. */
-  @Setup(Level.Iteration)
-  public final void startIteration(IterationParams iteration) {
-    if (iteration.getType() == IterationType.MEASUREMENT && !measured) {
+  /** What was left over from the iteration before is forgotten. */
+  @Override
+  final void beforeIteration(IterationType type) {
+    if (type == IterationType.MEASUREMENT && !measured) {
       measured = true;
       latency.reset();
       late.set(0);
@@ -85,9 +81,9 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     arrivals = Arrivals.from(System.nanoTime(), rate);
   }
 
-  /** Called by JMH after each iteration: files that arrived and were not even sent are late too. */
-  @TearDown(Level.Iteration)
-  public final void endIteration() {
+  /** Files that arrived and were not even sent are late too. */
+  @Override
+  final void afterIteration() {
     long overdue = arrivals.dueUntil(System.nanoTime()) - batch - taken.get();
     if (overdue > 0) {
       late.addAndGet(overdue);

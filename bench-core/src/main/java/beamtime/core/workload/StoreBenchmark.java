@@ -94,21 +94,32 @@ public abstract class StoreBenchmark<S extends Store> {
     marks = Marks.start(endpoint);
   }
 
-  /** Called by JMH before each iteration, after those of the workload's own that come last. */
+  /** Called by JMH before each iteration. */
   @Setup(Level.Iteration)
-  public final void beginWindow(IterationParams iteration) {
+  public final void startIteration(IterationParams iteration) {
     if (iteration.getType() == IterationType.MEASUREMENT) {
       marks.ifPresent(Marks::begin);
     }
+    beforeIteration(iteration.getType());
   }
 
-  /** Called by JMH after each iteration, before the workload's own. */
+  /** Called by JMH after each iteration. */
   @TearDown(Level.Iteration)
-  public final void endWindow(IterationParams iteration) {
+  public final void endIteration(IterationParams iteration) {
+    afterIteration();
     if (iteration.getType() == IterationType.MEASUREMENT) {
       marks.ifPresent(Marks::end);
     }
   }
+
+  /**
+   * Called last of all before an iteration. A workload has no {@code @Setup} of its own for that:
+   * JMH calls fixtures in the order of their classes' names, and a profiler takes its time.
+   */
+  void beforeIteration(IterationType type) {}
+
+  /** Called first of all after an iteration. */
+  void afterIteration() {}
 
   /** Called by JMH after the last iteration of the fork. */
   @TearDown(Level.Trial)
