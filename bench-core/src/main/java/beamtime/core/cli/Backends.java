@@ -97,13 +97,15 @@ final class Backends implements AutoCloseable {
       Map<String, String> properties,
       Testbed.Progress progress,
       Path runFolder) {
+    Map<String, String> asked = new TreeMap<>(properties);
+    asked.remove(Testbed.LOGS); // where its log lies makes no server another one
     return all(
         names,
         runFolder,
         name -> {
           Testbed testbed = testbedOf(name);
           return testbed
-              .joinKept(name, properties, progress)
+              .joinKept(name, asked, progress)
               .orElseGet(() -> testbed.start(name, properties, progress));
         });
   }

@@ -122,7 +122,26 @@ final class LoadRun {
     Map<String, String> testbed = new TreeMap<>(settings.testbed());
     testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
     try (ConsoleProgress progress = new ConsoleProgress(out)) {
+      if (!slice.isWhole()) {
+        checkSeenByAll(progress);
+      }
       backends = Backends.joinOrStart(names(), testbed, progress, folder);
+    }
+  }
+
+  /** One that this machine would start, the others would not see. */
+  private void checkSeenByAll(Testbed.Progress progress) {
+    for (String name : names()) {
+      if (Backends.find(name, settings.testbed(), progress).isEmpty()) {
+        throw new UsageException(
+            "several machines need one "
+                + name
+                + " that all of them see: say where it is by -Dtestbed."
+                + name
+                + "..., or where all run on this machine start it by 'up "
+                + name
+                + "'");
+      }
     }
   }
 
@@ -132,14 +151,6 @@ final class LoadRun {
       if (failure.isPresent()) {
         throw new UsageException(failure.get());
       }
-    }
-    if (!slice.isWhole() && !backends.stayingUp().containsAll(names())) {
-      throw new UsageException(
-          "the other machines can't see a "
-              + shape.backend()
-              + " that this one has started: give -Dtestbed."
-              + shape.backend()
-              + "..., or where all run on this machine start it by 'up'");
     }
   }
 

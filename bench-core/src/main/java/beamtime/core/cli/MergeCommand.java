@@ -59,7 +59,7 @@ final class MergeCommand implements Callable<Integer> {
       throw new UsageException("--to=" + to + " is not empty: choose another folder");
     }
     RunRecord merged = merge.write(to);
-    out.println(ResultTable.of(merged.cells()));
+    out.println(LoadTable.of(merged.cells(), merged.scalability()));
     out.println("run " + to.toAbsolutePath().normalize() + " of " + ranks.size() + " machines");
     if (!merge.missing().isEmpty()) {
       out.println("PARTIAL: ranks " + merge.missing() + " are missing");
