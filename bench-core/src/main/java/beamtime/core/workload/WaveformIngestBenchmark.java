@@ -18,7 +18,8 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * Writes frames of many PVs in turn, batch by batch, into a fresh place: the storage side of the
  * ESS Archiver Appliance study. One operation is one acknowledged batch. Afterwards every frame is
- * read back and compared.
+ * read back and compared. Of several machines each writes frames of its own, into a place of its
+ * own.
  *
  * <p>Under the load rig frames may have deadlines instead, see {@link Acquisition}.
  */
@@ -63,7 +64,12 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   public int hertz;
 
   private final List<Acquisition> acquisitions = new ArrayList<>();
+
+  /** Frames of each PV, of all machines together: 83 days of ESS's pulse. */
+  private static final long FRAMES = 100_000_000;
+
   private final AtomicLong next = new AtomicLong();
+  private long first;
   private Waveforms waveforms;
   private Place place;
 
@@ -71,6 +77,8 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   protected final Evidence prepare() {
     waveforms = waveforms();
     place = freshPlace("ingest");
+    first = slice().first(FRAMES) * pvs;
+    next.set(first);
     return new Evidence(waveforms.digest(), new TallyCounter().tally());
   }
 
@@ -86,7 +94,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
       expected.add(proven);
       actual.add(proven);
     }
-    if (next.get() > 0 || acquisitions.isEmpty()) {
+    if (next.get() > first || acquisitions.isEmpty()) {
       readBack(expected, actual);
     }
     return proven(prepared.data(), expected.tally(), actual.tally());
@@ -105,13 +113,14 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   private void readBack(TallyCounter expected, TallyCounter actual) {
     store().seal(place);
     Frame frame = new Frame();
-    for (long i = 0; i < next.get(); i++) {
+    for (long i = first; i < next.get(); i++) {
       waveforms.fill(i, frame);
       expected.add(frame.hash());
     }
+    long begin = waveforms.time(first / pvs);
     long end = waveforms.time(next.get() / pvs + 1);
     for (int pv = 0; pv < pvs; pv++) {
-      WaveformQuery all = new WaveformQuery(waveforms.pv(pv), waveforms.time(0), end);
+      WaveformQuery all = new WaveformQuery(waveforms.pv(pv), begin, end);
       store().read(place, all, view -> actual.add(view.decode().hash()));
     }
   }

@@ -53,8 +53,7 @@ class MergeTest {
     CellRecord cell = merged.cells().get(0);
     LoadRecord load = cell.load().orElseThrow();
     assertThat(cell.params()).containsEntry("clients", "16").containsEntry("rate", "100");
-    assertThat(load.drive())
-        .isEqualTo(new DriveRecord(DriveRecord.Mode.OPEN, 16, "even", 5, 2, 2));
+    assertThat(load.drive()).isEqualTo(new DriveRecord(DriveRecord.Mode.OPEN, 16, "even", 5, 2, 2));
     assertThat(load.operations()).isEqualTo(100 + 101);
     assertThat(load.planned()).contains(100.0);
     assertThat(load.delivered()).isEqualTo(50 + 50.5);
@@ -301,8 +300,7 @@ class MergeTest {
 
     private RunRecord record(Optional<JmhFile.Entry> entry) {
       SortedMap<String, String> evidence =
-          new TreeMap<>(
-              Map.of("data", data, "rows", "139", "checksum", "ffffffffffffffff"));
+          new TreeMap<>(Map.of("data", data, "rows", "139", "checksum", "ffffffffffffffff"));
       evidence.put("fact.place", name);
       List<CellRecord> cells = new ArrayList<>();
       cells.add(

@@ -7,15 +7,18 @@ import beamtime.core.data.Catalogue;
 import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Jobs;
+import beamtime.core.data.PointType;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.InMemoryCatalogueStore;
 import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.RunId;
 import beamtime.core.store.StoreException;
+import beamtime.core.store.WaveformStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +41,7 @@ class SlicedWorkloadTest {
   @TempDir private Path runs;
 
   private final InMemoryJobStore jobs = new InMemoryJobStore();
+  private final InMemoryWaveformStore waveforms = new InMemoryWaveformStore();
   private final InMemoryCatalogueStore catalogue = new InMemoryCatalogueStore();
 
   @Test
@@ -54,6 +58,16 @@ class SlicedWorkloadTest {
     assertThat(Set.copyOf(written)).hasSameSizeAs(written);
     ranks.forEach(rank -> assertThat(rank.end().checked().rows()).isEqualTo(2 * 100));
     assertThat(jobs.places()).isEmpty();
+  }
+
+  @Test
+  void eachMachineWritesFramesOfItsOwn() throws IOException {
+    List<Acquire> ranks = List.of(new Acquire(waveforms), new Acquire(waveforms));
+    begin(ranks);
+    RowCounters counters = new RowCounters();
+    assertThat(ranks.get(0).ingest(counters)).isZero();
+    assertThat(ranks.get(1).ingest(counters)).isEqualTo(50_000_000L * ranks.get(1).pvs);
+    ranks.forEach(rank -> assertThat(rank.end().checked().rows()).isEqualTo(10));
   }
 
   @Test
@@ -161,6 +175,26 @@ class SlicedWorkloadTest {
 
     @Override
     protected JobStore open(Endpoint endpoint) {
+      return shared;
+    }
+  }
+
+  /** On a store that all share. */
+  private static final class Acquire extends WaveformIngestBenchmark {
+    private final WaveformStore shared;
+
+    private Acquire(WaveformStore shared) {
+      this.shared = shared;
+      points = 10;
+      type = PointType.INT32;
+      noiseBits = 0;
+      batch = 10;
+      pvs = 5;
+      hertz = 14;
+    }
+
+    @Override
+    protected WaveformStore open(Endpoint endpoint) {
       return shared;
     }
   }
