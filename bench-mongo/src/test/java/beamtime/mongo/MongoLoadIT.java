@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.cli.IntervalLog;
 import beamtime.core.cli.JarRun;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
@@ -74,6 +75,46 @@ class MongoLoadIT {
   }
 
   @Test
+  void framesThatHaveDeadlinesAreCountedAndReadBack() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "WaveformIngest --deadlines -p pvs=10 -p hertz=5 -p points=100 -p batch=5 --clients 2"
+                + " --warm-up 0s --hold 2s");
+    assertThat(run.code()).as(run.text()).isZero();
+    CellRecord cell = record().cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+    LoadRecord load = cell.load().orElseThrow();
+    DeadlineRecord.Missed missed = load.deadlines().orElseThrow().total();
+    assertThat(missed.lost()).isZero();
+    // what is read back is all that fell due within the hold but what was dropped
+    assertThat(cell.evidence()).containsEntry("rows", String.valueOf(100 - missed.dropped()));
+    assertThat(load.planned().orElseThrow()).isEqualTo(50);
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void aSearchFindsARateOrSaysWhyNot() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "CatalogueFind -p investigations=2 --find-max --p99 2s --first-rate 20 --most-rate 40"
+                + " --warm-up 0s --hold 1s --clients 8");
+    List<CellRecord> cells = record().cells();
+    assertThat(cells.get(0).params()).containsEntry("probe", "1").containsEntry("rate", "20");
+    if (run.code() == 0) {
+      assertThat(run.text()).contains("highest rate with a p99 below 2s: ", "confirmed");
+      assertThat(cells).hasSizeGreaterThanOrEqualTo(2);
+    } else {
+      // a machine that has other work is no generator, and the search says so
+      assertThat(run.text())
+          .contains("no rate was found: ")
+          .contains("the generator was the limit");
+    }
+    run.assertNothingRuns();
+  }
+
+  @Test
   void aServerKilledInTheMidstOfASweepLeavesTheEarlierPoints() throws Exception {
     JarRun run =
         load(
@@ -108,6 +149,8 @@ class MongoLoadIT {
     assertThat(refused("JobScan --clients 0")).contains("--clients", "1..500");
     assertThat(refused("JobScan --hold 20")).contains("--hold", "20ms");
     assertThat(refused("JobScan -p dais=2")).contains("unknown parameter 'dais'", "days");
+    assertThat(refused("JobScan --deadlines")).contains("WaveformIngest");
+    assertThat(refused("WaveformIngest --deadlines --scenario AAPS-0130")).contains("AAPS-0120");
     assertThat(refused("CatalogueDelete --clients 2")).contains("can't be driven");
   }
 

@@ -109,7 +109,7 @@ final class LoadCommand implements Callable<Integer> {
       names = "--scenario",
       paramLabel = "AAPS-0230",
       description =
-          "PVs, points, type and rate of a scenario of the ESS study, AAPS-0010 to AAPS-0720")
+          "pvs, points, type and hertz of a scenario of the ESS study")
   private String scenario;
 
   @Option(

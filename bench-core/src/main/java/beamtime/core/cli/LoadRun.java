@@ -2,18 +2,10 @@ package beamtime.core.cli;
 
 import beamtime.core.host.Machine;
 import beamtime.core.load.Meeting;
-import beamtime.core.load.Scalability;
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Delivery;
-import beamtime.core.result.DriveRecord;
-import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
-import beamtime.core.result.LoadRecord;
-import beamtime.core.result.Outcome;
-import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.RunId;
 import beamtime.core.store.Testbed;
@@ -27,9 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -56,17 +46,11 @@ final class LoadRun {
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
   private final Machine machine = Machine.ofThis();
-  private final List<CellRecord> cells = new ArrayList<>();
-  private final List<JmhFile.Entry> entries = new ArrayList<>();
-  private final List<Scalability.Load> loads = new ArrayList<>();
+  private final LoadPoints points;
   private Path folder;
   private Backends backends;
   private Observation observed;
-  private SortedMap<String, String> evidence = new TreeMap<>();
-  private SortedMap<String, String> point = new TreeMap<>();
-  private String found = "";
-  private boolean fruitless;
-  private int points;
+  private int met;
 
   /**
    * A load.
@@ -92,6 +76,7 @@ final class LoadRun {
     this.slice = slice;
     this.meeting = meeting;
     this.out = out;
+    points = new LoadPoints(shape, request, heap);
   }
 
   /** Runs it and returns the exit code. */
@@ -196,12 +181,12 @@ final class LoadRun {
         finished |= hear(event.get(), rig, view);
       }
       if (!finished) {
-        broke(rig.ending());
+        points.broke(died().orElse(rig.ending()), rerun());
       }
     }
     write(now());
-    if (!failures().isEmpty()) {
-      meeting.gaveUp(failures().get(0).cause());
+    if (!points.failures().isEmpty()) {
+      meeting.gaveUp(points.failures().get(0).cause());
     }
   }
 
@@ -209,12 +194,12 @@ final class LoadRun {
   private boolean hear(RigMessages.Event event, RigProcess rig, LiveView view)
       throws IOException, InterruptedException {
     if (event.prepared() != null) {
-      evidence = event.prepared().evidence();
+      points.prepared(event.prepared().evidence());
       if (slice.rank() == 0) {
         meeting.loaded();
       }
     } else if (event.begins() != null) {
-      point = event.begins().params();
+      points.begins(event.begins().params());
       view.begins(event.begins());
       if (!slice.isWhole()) {
         rig.start(start());
@@ -226,10 +211,11 @@ final class LoadRun {
     } else if (event.holdEnds()) {
       observed.holdEnds();
     } else if (event.ended() != null) {
-      CellRecord cell = ended(event.ended());
-      view.ended(summary(cell));
+      CellRecord cell = points.ended(event.ended(), observed, died(), rerun());
+      write("");
+      view.ended(LoadPoints.summary(cell));
     } else if (event.finished() != null) {
-      finished(event.finished());
+      points.finished(event.finished(), died(), rerun()).ifPresent(out::println);
     }
     return event.finished() != null;
   }
@@ -237,10 +223,10 @@ final class LoadRun {
   /** The instant that all machines agree on; none where they can't go on together. */
   private RigMessages.Start start() throws IOException, InterruptedException {
     try {
-      Instant start = meeting.start(points++, longest(request.timetable()));
+      Instant start = meeting.start(met++, longest(request.timetable()));
       return new RigMessages.Start(Optional.of(start.toEpochMilli()));
     } catch (Meeting.BrokenOffException e) {
-      broke(e.getMessage());
+      points.broke(died().orElse(e.getMessage()), rerun());
       return new RigMessages.Start(Optional.empty());
     }
   }
@@ -249,85 +235,13 @@ final class LoadRun {
     return Duration.ofNanos(times.ramp() + times.warmUp() + times.hold() + times.drain());
   }
 
-  private CellRecord ended(RigMessages.Ended ended) throws IOException {
-    LoadRecord load = ended.record();
-    boolean broke = load.delivery() == Delivery.BROKE;
-    Optional<JmhFile.Entry> entry = Optional.empty();
-    if (!broke && !ended.rates().isEmpty()) {
-      JmhFile.Entry written = entry(ended);
-      entry = Optional.of(written);
-      entries.add(written);
-    }
-    if (!broke && load.generator().valid()) {
-      loads.add(new Scalability.Load(load.drive().clients(), ended.rates()));
-    }
-    Outcome outcome =
-        broke ? ended.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED : Outcome.MEASURED;
-    String cause = broke ? died().orElse(load.cause()) : "";
-    CellRecord cell = cell(outcome, cause, entry, Optional.of(load));
-    cells.add(cell);
-    point = new TreeMap<>();
-    write("");
-    return cell;
-  }
-
-  private JmhFile.Entry entry(RigMessages.Ended ended) throws IOException {
-    SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
-    secondary.putAll(observed.metrics(ended.record().operations()));
-    DriveRecord drive = ended.record().drive();
-    return new JmhEntry(
-            shape.jmhName(),
-            RigProcess.jvmArgs(heap),
-            drive.clients(),
-            params(),
-            (int) Math.ceil(drive.warmupSeconds()),
-            ended.rates(),
-            secondary)
-        .written();
-  }
-
-  private SortedMap<String, String> params() {
-    SortedMap<String, String> all = new TreeMap<>(request.params());
-    all.putAll(point);
-    return all;
-  }
-
-  private CellRecord cell(
-      Outcome outcome, String cause, Optional<JmhFile.Entry> entry, Optional<LoadRecord> load) {
-    return new CellRecord(
-        shape.workload(),
-        shape.backend(),
-        params(),
-        shape.jmhName(),
-        outcome,
-        cause,
-        entry.map(JmhFile.Entry::score),
-        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
-        Optional.empty(),
-        Optional.empty(),
-        load,
-        evidence(),
-        "logs/rig.log",
-        rerun());
-  }
-
-  /** Proof of the answers, and how client and server were observed. */
-  private SortedMap<String, String> evidence() {
-    SortedMap<String, String> all = new TreeMap<>(evidence);
-    if (!evidence.isEmpty()) {
-      observed.observed().forEach((name, how) -> all.put("fact.observed." + name, how));
-      all.put("fact.observed.cost", String.format(Locale.ROOT, "%.4f of a core", observed.cost()));
-    }
-    return all;
-  }
-
   private String rerun() {
     Map<String, String> testbed = new TreeMap<>(settings.testbed());
     names().stream()
         .flatMap(name -> backends.endpoint(name).stream())
         .forEach(at -> testbed.put("testbed", at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
-    return new Rerun(jar, testbed).load(shape, request, point);
+    return new Rerun(jar, testbed).load(shape, request, points.point());
   }
 
   /** Why the backend is no longer up; empty while it is. */
@@ -335,87 +249,16 @@ final class LoadRun {
     return names().stream().flatMap(name -> backends.failure(name).stream()).findFirst();
   }
 
-  /** The rig ended in the midst of a point, or before the first. */
-  private void broke(String cause) {
-    cells.add(cell(Outcome.FAILED, died().orElse(cause), Optional.empty(), Optional.empty()));
-  }
-
-  private void finished(RigMessages.Finished last) {
-    if (last.problem().isEmpty()) {
-      evidence = last.evidence();
-      cells.replaceAll(cell -> cell.provenBy(joined(cell, evidence)));
-    } else if (last.wrong()) {
-      cells.replaceAll(cell -> cell.refuted(last.problem()));
-      entries.clear();
-    }
-    String problem = last.wrong() ? last.problem() : died().orElse(last.problem());
-    if (cells.isEmpty()) {
-      Outcome outcome = last.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED;
-      cells.add(cell(outcome, problem, Optional.empty(), Optional.empty()));
-    } else if (!problem.isEmpty()) {
-      out.println("what was written could not be read back: " + problem);
-      evidence.put("fact.read-back", problem);
-      cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell, evidence)) : cell);
-    }
-    found = last.found();
-    fruitless = last.fruitless();
-  }
-
-  private static Map<String, String> joined(CellRecord cell, Map<String, String> later) {
-    Map<String, String> all = new TreeMap<>(cell.evidence());
-    all.putAll(later);
-    return all;
-  }
-
   private int conclude() {
     out.println();
-    out.println(LoadTable.of(cells, scalability()));
-    out.println("run " + folder);
-    if (!found.isEmpty()) {
-      out.println(found);
-    }
-    List<CellRecord> failures = failures();
+    out.println(LoadTable.of(points.cells(), points.scalability()));
+    out.println("results: " + folder);
+    points.found().ifPresent(out::println);
+    List<CellRecord> failures = points.failures();
     failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
-    return failures.isEmpty() && !fruitless
+    return failures.isEmpty() && !points.isFruitless()
         ? CommandLine.ExitCode.OK
         : CommandLine.ExitCode.SOFTWARE;
-  }
-
-  /**
-   * A search tries rates that are too high: where it found one, those that broke are no failure.
-   */
-  private List<CellRecord> failures() {
-    boolean mayBreak = !found.isEmpty() && !fruitless;
-    return cells.stream()
-        .filter(cell -> cell.outcome().isFailure())
-        .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)
-        .toList();
-  }
-
-  private Optional<ScalabilityRecord> scalability() {
-    return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
-        ? Optional.of(ScalabilityRecords.of(Scalability.of(loads, StoreBenchmark.SEED)))
-        : Optional.empty();
-  }
-
-  private static String summary(CellRecord cell) {
-    if (cell.outcome() != Outcome.MEASURED) {
-      return "broke: " + cell.cause();
-    }
-    LoadRecord load = cell.load().orElseThrow();
-    String p99 =
-        load.latency()
-            .map(PercentilesRecord::p99)
-            .map(millis -> ", p99 " + ResultTable.number(millis) + " ms")
-            .orElse("");
-    String errors = load.failed() == 0 ? "" : ", " + load.failed() + " errors";
-    String invalid = load.generator().valid() ? "" : "; INVALID: " + load.generator().limit();
-    String shortfall = load.cause().isEmpty() ? "" : "; fell short: " + load.cause();
-    return String.format(Locale.ROOT, "%s ops/s", ResultTable.number(load.delivered()))
-        + p99
-        + errors
-        + shortfall
-        + invalid;
   }
 
   private void write(String finished) throws IOException {
@@ -437,10 +280,10 @@ final class LoadRun {
             given,
             machine,
             backends.records(names()),
-            List.copyOf(cells),
-            finished.isEmpty() ? Optional.empty() : scalability());
+            points.cells(),
+            finished.isEmpty() ? Optional.empty() : points.scalability());
     RunFile.write(run, folder.resolve(RunFile.NAME));
-    JmhFile.write(entries, folder.resolve(JmhFile.NAME));
+    JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));
   }
 
   private static String now() {

@@ -111,10 +111,14 @@ final class LoadTable {
   private static String point(LoadRecord load) {
     DriveRecord drive = load.drive();
     return switch (drive.mode()) {
-      case CLOSED -> drive.clients() == 1 ? "1 client" : drive.clients() + " clients";
+      case CLOSED -> clients(drive);
       case OPEN -> rate(load) + "/s " + drive.arrivals();
-      case DEADLINES -> rate(load) + " frames/s";
+      case DEADLINES -> rate(load) + " frames/s, " + clients(drive);
     };
+  }
+
+  private static String clients(DriveRecord drive) {
+    return drive.clients() == 1 ? "1 client" : drive.clients() + " clients";
   }
 
   private static String rate(LoadRecord load) {

@@ -37,7 +37,10 @@ public record Scenario(String name, int pvs, int points, PointType type, int her
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "no scenario '" + name + "': use AAPS-0010 to AAPS-0720 of the ESS study"));
+                    "no scenario '"
+                        + name
+                        + "' of the ESS study: they are AAPS-0010 to AAPS-0120, AAPS-0210 to"
+                        + " AAPS-0320, AAPS-0410 to AAPS-0520 and AAPS-0610 to AAPS-0720"));
   }
 
   /** Its frames. */

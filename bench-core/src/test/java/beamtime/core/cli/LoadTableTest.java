@@ -42,8 +42,8 @@ class LoadTableTest {
   void showsFramesThatMissedTheirDeadlines() {
     assertThat(rows(measured(LoadSamples.deadlines(), Map.of())))
         .containsExactly(
-            "| point        | planned | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | late | dropped | outcome    | valid | verified |",
-            "| 140 frames/s |   140.0 | 139.8 | ± 6.780 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |       4.000 |    5 |       2 | fell short | yes   | yes      |");
+            "| point                   | planned | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | late | dropped | outcome    | valid | verified |",
+            "| 140 frames/s, 4 clients |   140.0 | 139.8 | ± 6.780 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |       4.000 |    5 |       2 | fell short | yes   | yes      |");
   }
 
   @Test

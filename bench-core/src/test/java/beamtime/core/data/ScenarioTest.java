@@ -37,6 +37,7 @@ class ScenarioTest {
   @Test
   void unknownNameIsToldWithWhatExists() {
     assertThatThrownBy(() -> Scenario.named("AAPS-0130"))
-        .hasMessage("no scenario 'AAPS-0130': use AAPS-0010 to AAPS-0720 of the ESS study");
+        .hasMessageContaining("no scenario 'AAPS-0130'")
+        .hasMessageContaining("AAPS-0010 to AAPS-0120, AAPS-0210 to AAPS-0320");
   }
 }
