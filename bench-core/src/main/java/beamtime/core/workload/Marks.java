@@ -39,9 +39,9 @@ public final class Marks implements AutoCloseable {
   private final String observed;
 
   private Marks(Path folder, Endpoint endpoint) throws IOException {
-    EndpointFile.write(endpointFile(folder), endpoint);
     channel = SocketChannel.open(StandardProtocolFamily.UNIX);
     channel.connect(UnixDomainSocketAddress.of(socket(folder)));
+    EndpointFile.write(endpointFile(folder), endpoint);
     answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
     observed = say(START + " " + ProcessHandle.current().pid());
   }
@@ -62,11 +62,12 @@ public final class Marks implements AutoCloseable {
    */
   static Optional<Marks> start(Endpoint endpoint) {
     String folder = System.getProperty(FOLDER, "");
-    if (folder.isEmpty()) {
-      return Optional.empty();
-    }
+    return folder.isEmpty() ? Optional.empty() : start(Path.of(folder), endpoint);
+  }
+
+  static Optional<Marks> start(Path folder, Endpoint endpoint) {
     try {
-      return Optional.of(new Marks(Path.of(folder), endpoint));
+      return Optional.of(new Marks(folder, endpoint));
     } catch (IOException e) {
       deaf(e);
       return Optional.empty();
