@@ -38,7 +38,7 @@ abstract class Client {
   }
 
   /** Where the client records an operation that was due at an instant. */
-  final Recording.Stripe stripe(long due) {
+  final Stripe stripe(long due) {
     return shift.of(due).of(number);
   }
 
@@ -54,7 +54,7 @@ abstract class Client {
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
       ended(due, sent, end);
-      shift.ended(end);
+      shift.quota().ended(end);
     }
     return end;
   }
@@ -71,7 +71,7 @@ abstract class Client {
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
       failed(failure, due);
-      shift.ended(end);
+      shift.quota().ended(end);
     }
     return end;
   }

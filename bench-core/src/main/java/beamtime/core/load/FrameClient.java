@@ -43,7 +43,7 @@ final class FrameClient extends Client {
         store(batch, waited);
         goesOn = !shift().isStopped();
       } else if (now >= queue.pulses().over()) {
-        shift().ended(shift().start() + queue.pulses().over());
+        shift().quota().ended(shift().start() + queue.pulses().over());
         return;
       } else {
         goesOn = shift().awaits(shift().start() + queue.awaitTurn());

@@ -23,7 +23,6 @@ final class Hold {
 
   private final Shift shift;
   private final Demand demand;
-  private final Timetable timetable;
   private final GeneratorMeter meter;
   private final Optional<FrameRun> frames;
   private final List<Double> rates = new ArrayList<>();
@@ -46,12 +45,10 @@ final class Hold {
   Hold(
       Shift shift,
       Demand demand,
-      Timetable timetable,
       GeneratorMeter meter,
       Optional<FrameRun> frames) {
     this.shift = shift;
     this.demand = demand;
-    this.timetable = timetable;
     this.meter = meter;
     this.frames = frames;
   }
@@ -197,8 +194,8 @@ final class Hold {
   private LoadOutcome delivered(Demand.Open open) {
     long due = shift.held().due();
     double late =
-        timetable.count() > 0
-            ? shift.lag() / (double) SECOND * open.share()
+        shift.quota().isSet()
+            ? shift.quota().lag() / (double) SECOND * open.share()
             : due - shift.held().sent();
     return late + failed > Math.max(1, due * (1 - DELIVERED))
         ? new LoadOutcome.FellShort(open.share(), done / seconds)

@@ -29,14 +29,14 @@ final class OpenClient extends Client {
   /** Does what was due at an instant; returns when it ended. */
   long send(long due) {
     long sent = shift().clock().now();
-    Recording.Stripe stripe = stripe(due);
+    Stripe stripe = stripe(due);
     stripe.due();
     if (shift().isHeld(sent)) {
       stripe(sent).sent();
     }
     long punctual = Math.max(due, free);
     stripe.tardy(sent - punctual);
-    shift().sent(due, sent);
+    shift().quota().sent(due, sent);
     long end = perform(due, sent);
     free = punctual + (end - sent);
     return end;

@@ -24,6 +24,7 @@ final class Shift {
 
   private final Clock clock;
   private final Timetable timetable;
+  private final Quota quota;
   private final Arrivals arrivals;
 
   /** Frames are counted pulse by pulse; a client leaves when the last is over. */
@@ -35,12 +36,8 @@ final class Shift {
   private final Queue<Client> connected = new ConcurrentLinkedQueue<>();
   private final AtomicInteger ready = new AtomicInteger();
   private final AtomicInteger working;
-  private final AtomicLong claimed = new AtomicLong();
   private final AtomicLong unsent = new AtomicLong();
   private final AtomicLong unended = new AtomicLong();
-  private final AtomicLong lastDue = new AtomicLong(Long.MIN_VALUE);
-  private final AtomicLong lastSent = new AtomicLong(Long.MIN_VALUE);
-  private final AtomicLong lastEnd = new AtomicLong(Long.MIN_VALUE);
   private final AtomicReference<String> cause = new AtomicReference<>();
   private long start;
   private long holdStart;
@@ -52,6 +49,7 @@ final class Shift {
   Shift(Clock clock, Demand demand, Timetable timetable) {
     this.clock = clock;
     this.timetable = timetable;
+    quota = new Quota(timetable.count());
     ofFrames = demand instanceof Demand.Deadlines;
     boolean open = !(demand instanceof Demand.Closed);
     arrivals =
@@ -75,12 +73,16 @@ final class Shift {
     begun = true;
   }
 
-  /** Takes in a client that is connected, and holds it; whether the shift has begun. */
+  /**
+   * Takes in a client that is connected, and holds it; whether the shift has begun. A library may
+   * leave the thread interrupted in which it connected.
+   */
   boolean awaitsBeginning(Client client) {
     connected.add(client);
     ready.incrementAndGet();
     while (!begun && !stopped) {
       clock.awaitUntil(clock.now() + GATE);
+      Thread.interrupted();
     }
     return begun;
   }
@@ -140,7 +142,7 @@ final class Shift {
 
   /** Whether an operation that was due at one instant and ended at another was done in the hold. */
   boolean isDone(long due, long end) {
-    return end > holdStart && end <= holdEnd && (timetable.count() == 0 || due >= holdStart);
+    return end > holdStart && end <= holdEnd && (due >= holdStart || !quota.isSet());
   }
 
   /** When the next operation of open loop falls due. */
@@ -153,16 +155,12 @@ final class Shift {
    * where it is.
    */
   boolean admits(long instant) {
-    return !stopped && instant < holdEnd && (instant < holdStart || claims());
-  }
-
-  private boolean claims() {
-    return timetable.count() == 0 || claimed.getAndIncrement() < timetable.count();
+    return !stopped && instant < holdEnd && (instant < holdStart || quota.claims());
   }
 
   /** An operation was taken and not admitted. */
   void refused(long due) {
-    if (stopped && isHeld(due) && claims()) {
+    if (stopped && isHeld(due) && quota.claims()) {
       unsent(due);
     }
   }
@@ -221,31 +219,14 @@ final class Shift {
     return unended.get();
   }
 
-  /** An operation of open loop was sent. */
-  void sent(long due, long instant) {
-    if (timetable.count() > 0) {
-      lastDue.accumulateAndGet(due, Math::max);
-      lastSent.accumulateAndGet(instant, Math::max);
-    }
-  }
-
-  /** An operation ended, well or not. */
-  void ended(long instant) {
-    if (timetable.count() > 0) {
-      lastEnd.accumulateAndGet(instant, Math::max);
-    }
-  }
-
-  /** By how much the last operation was sent too late, where the point ends by count. */
-  long lag() {
-    return lastSent.get() - lastDue.get();
+  /** What is counted where the point ends by count. */
+  Quota quota() {
+    return quota;
   }
 
   /** Whether the point has done the operations after which it ends. */
   private boolean isCounted() {
-    return timetable.count() > 0
-        && working.get() == 0
-        && (ofFrames || claimed.get() >= timetable.count());
+    return quota.isSet() && working.get() == 0 && (ofFrames || quota.isClaimed());
   }
 
   /** Whether nothing more is to come before the hold's time is over. */
@@ -255,14 +236,14 @@ final class Shift {
 
   /** The end of the hold, or now where it is not over. */
   long end() {
-    return isCounted() ? lastEnd.get() : Math.min(clock.now(), holdEnd);
+    return isCounted() ? quota.lastEnd() : Math.min(clock.now(), holdEnd);
   }
 
   /** Operations of one request failed that were due, or begun, at an instant. */
   void failed(Exception failure, long due, long operations) {
     if (failure instanceof WrongAnswerException) {
       wrongAnswer = true;
-      give(failure.getMessage());
+      give(Errors.line(failure));
     } else if (due >= holdStart) {
       errors.count(failure, operations);
     }

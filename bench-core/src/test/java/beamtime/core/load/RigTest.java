@@ -45,6 +45,31 @@ class RigTest {
   }
 
   @Test
+  void aClientThatOversleepsIsToldFromAServerThatStalls() {
+    AtomicInteger waits = new AtomicInteger();
+    Clock drowsy =
+        new Clock() {
+          @Override
+          public long now() {
+            return clock.now();
+          }
+
+          @Override
+          public void awaitUntil(long instant) {
+            boolean client = Thread.currentThread().getName().startsWith("client-");
+            boolean oversleeps = client && waits.incrementAndGet() == 500;
+            clock.awaitUntil(oversleeps ? instant + 50 * MILLI : instant);
+          }
+        };
+    LoadPoint point =
+        new Rig(drowsy, clock, new Idle(), noted)
+            .run(open(1, 1000), hold(1000), takes(MILLI / 2));
+    assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
+    assertThat(point.generator().tardiness()).isGreaterThan(40 * MILLI);
+    assertThat(point.generator().limit()).hasValueSatisfying(limit -> assertThat(limit).contains("late"));
+  }
+
+  @Test
   void aStallOfAClosedLoopIsOneSlowOperation() {
     AtomicInteger served = new AtomicInteger();
     LoadPoint point =
@@ -247,6 +272,20 @@ class RigTest {
     assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("5399 rows, expected 5400", true));
     assertThat(point.seconds()).isLessThan(1);
     assertThat(point.operations()).isBetween(1230L, 1234L);
+  }
+
+  @Test
+  void aWrongAnswerWithoutWordsEndsThePointToo() {
+    LoadPoint point =
+        rig.run(
+            new Demand.Closed(1),
+            hold(1000),
+            each(
+                () -> {
+                  throw new WrongAnswerException(null);
+                }));
+    assertThat(point.outcome())
+        .isEqualTo(new LoadOutcome.Broke("WrongAnswerException", true));
   }
 
   @Test
@@ -474,6 +513,22 @@ class RigTest {
             });
     assertThat(point.outcome())
         .isEqualTo(new LoadOutcome.Broke("1 of 3 clients were not connected after 120 s"));
+  }
+
+  @Test
+  void aThreadThatConnectingLeftInterruptedWaitsForTheOthers() {
+    LoadPoint point =
+        rig.run(
+            new Demand.Closed(2),
+            hold(1000),
+            client -> {
+              clock.awaitUntil(ORIGIN + client * SECOND);
+              Thread.currentThread().interrupt();
+              return () -> clock.pass(MILLI);
+            });
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(point.operations()).isEqualTo(2000);
+    assertThat(point.errors()).isEmpty();
   }
 
   @Test
