@@ -16,10 +16,10 @@ import picocli.CommandLine;
 /**
  * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
  *
- * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload by many clients;
- * {@code up}, {@code status} and {@code down} keep backends between single benchmarks; {@code
- * clean} removes what runs have left in backends that stay up; everything else goes to JMH with
- * JMH's own options.
+ * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload by many clients, of
+ * several machines where one is not enough, whose runs {@code merge} makes one; {@code up}, {@code
+ * status} and {@code down} keep backends between single benchmarks; {@code clean} removes what runs
+ * have left in backends that stay up; everything else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
   static final String HOST = "--cell-host";

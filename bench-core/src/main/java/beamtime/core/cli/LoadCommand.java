@@ -226,7 +226,7 @@ final class LoadCommand implements Callable<Integer> {
     try (MachineLock machine =
             MeetingOptions.lock(ranks, "load of " + workload, settings.patience(), out);
         Meeting meeting = others.meeting(ranks, task(request), out);
-        SafetyNet tells = new SafetyNet("tell-ranks", () -> interrupted(meeting))) {
+        SafetyNet tells = new SafetyNet("tell-ranks", () -> interrupted(meeting, ranks))) {
       return new LoadRun(shape, request, heap, settings, runs, ranks.slice(), meeting, out).run();
     }
   }
@@ -237,11 +237,17 @@ final class LoadCommand implements Callable<Integer> {
     return RigMessages.line(request) + " by " + build.version() + " " + build.commit();
   }
 
-  private static void interrupted(Meeting meeting) {
+  /** The first rank does not wait for the others any more; each of them is not waited for. */
+  private static void interrupted(Meeting meeting, Ranks ranks) {
     try {
       meeting.gaveUp("it was interrupted");
+      if (ranks.slice().rank() > 0) {
+        meeting.ended();
+      }
     } catch (IOException e) {
       // there is nobody left to tell
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

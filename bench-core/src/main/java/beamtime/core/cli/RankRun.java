@@ -66,6 +66,11 @@ record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, Job j
     return params;
   }
 
+  /** Whether it came to its end: otherwise points may be missing. */
+  private boolean isComplete() {
+    return record.failures().isEmpty() && !record.finished().isEmpty();
+  }
+
   /** How it differs from another machine's of the same job, one line each. */
   List<String> differences(RankRun first) {
     List<String> problems = new ArrayList<>();
@@ -78,7 +83,7 @@ record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, Job j
     if (problems.isEmpty()) {
       points().forEach((name, cell) -> compare(first, name, cell, problems));
       first.points().keySet().stream()
-          .filter(name -> point(name).isEmpty() && record.failures().isEmpty())
+          .filter(name -> point(name).isEmpty() && isComplete())
           .forEach(name -> problems.add("it has no " + name));
     }
     return problems.stream().map(problem -> folder + ": " + problem).toList();
@@ -87,7 +92,7 @@ record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, Job j
   private static void compare(RankRun first, String name, CellRecord cell, List<String> problems) {
     Optional<CellRecord> same = first.point(name);
     if (same.isEmpty()) {
-      if (first.record.failures().isEmpty()) {
+      if (first.isComplete()) {
         problems.add(first.folder + " has no " + name);
       }
       return;

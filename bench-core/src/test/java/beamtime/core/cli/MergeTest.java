@@ -137,6 +137,16 @@ class MergeTest {
   }
 
   @Test
+  void aPointThatAKilledMachineDidNotComeToHasNoNumber() throws IOException {
+    Rank killed = rank(1, 2);
+    killed.finished = "";
+    CellRecord cell = merge(rank(0, 2).write(), killed.write()).cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.cause()).isEqualTo("rank 1: did not come to it");
+    assertThat(cell.score()).isEmpty();
+  }
+
+  @Test
   void whatDoesNotBelongTogetherIsRefused() throws IOException {
     Rank other = rank(1, 2);
     other.job = new RunId("20260131235959abce");
@@ -213,6 +223,7 @@ class MergeTest {
     private String name;
     private String workload = "JobScan";
     private String preset = "load";
+    private String finished = "2026-02-01T00:10:00Z";
     private String data = "0123456789ab";
     private Outcome outcome = Outcome.MEASURED;
     private String cellCause = "";
@@ -323,7 +334,7 @@ class MergeTest {
           RunRecord.FORMAT,
           name,
           "2026-01-31T23:59:59Z",
-          "2026-02-01T00:10:00Z",
+          finished,
           "0.1.0",
           "0000000",
           preset,
@@ -333,7 +344,7 @@ class MergeTest {
           List.of(
               new BackendRecord(
                   "mongodb", "external", "6.0.5", new TreeMap<>(), new TreeMap<>(), "")),
-          cells,
+          finished.isEmpty() ? List.of() : cells,
           Optional.empty());
     }
   }
