@@ -108,8 +108,7 @@ final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--scenario",
       paramLabel = "AAPS-0230",
-      description =
-          "pvs, points, type and hertz of a scenario of the ESS study")
+      description = "pvs, points, type and hertz of a scenario of the ESS study")
   private String scenario;
 
   @Option(
@@ -182,9 +181,11 @@ final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--heap",
-      defaultValue = "1g",
+      defaultValue = "",
       paramLabel = "size",
-      description = "of the rig's own process (default: ${DEFAULT-VALUE})")
+      description =
+          "of the rig's own process, such as 2g; a quarter of the memory unless given, since answers"
+              + " to several hundred clients are under way at once")
   private String heap;
 
   @Option(
@@ -211,7 +212,7 @@ final class LoadCommand implements Callable<Integer> {
     List<String> problems = new ArrayList<>();
     Map<String, String> all = params(shape, problems);
     RigMessages.Request request = request(shape, all, problems);
-    if (!heap.matches("[1-9][0-9]{0,5}[mgMG]")) {
+    if (!heap.matches("([1-9][0-9]{0,5}[mgMG])?")) {
       problems.add("'" + heap + "' (--heap) is no size: write 512m or 2g");
     }
     if (!problems.isEmpty()) {

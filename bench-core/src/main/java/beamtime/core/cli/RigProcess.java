@@ -28,13 +28,13 @@ final class RigProcess implements AutoCloseable {
 
   /** Options of its JVM, which are published with the result. */
   static List<String> jvmArgs(String heap) {
-    return List.of("-Xmx" + heap);
+    return heap.isEmpty() ? List.of() : List.of("-Xmx" + heap);
   }
 
   /**
    * Starts the rig, with the class path of this process, and hands it its request.
    *
-   * @param heap of its JVM
+   * @param heap of its JVM; empty for the JVM's own choice
    * @param folder of the run
    */
   static RigProcess start(RigMessages.Request request, String heap, Path folder)

@@ -42,11 +42,7 @@ final class Hold {
   private double cpuShare;
   private double gcShare;
 
-  Hold(
-      Shift shift,
-      Demand demand,
-      GeneratorMeter meter,
-      Optional<FrameRun> frames) {
+  Hold(Shift shift, Demand demand, GeneratorMeter meter, Optional<FrameRun> frames) {
     this.shift = shift;
     this.demand = demand;
     this.meter = meter;

@@ -10,7 +10,9 @@ import org.HdrHistogram.WriterReaderPhaser;
  * are read together.
  */
 final class Stripe {
-  /** A client that was put to sleep while it wrote is looked for again after so many nanoseconds. */
+  /**
+   * A client that was put to sleep while it wrote is looked for again after so many nanoseconds.
+   */
   private static final long PATIENCE = 500_000;
 
   private final LongAdder done = new LongAdder();

@@ -62,11 +62,11 @@ class RigTest {
           }
         };
     LoadPoint point =
-        new Rig(drowsy, clock, new Idle(), noted)
-            .run(open(1, 1000), hold(1000), takes(MILLI / 2));
+        new Rig(drowsy, clock, new Idle(), noted).run(open(1, 1000), hold(1000), takes(MILLI / 2));
     assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
     assertThat(point.generator().tardiness()).isGreaterThan(40 * MILLI);
-    assertThat(point.generator().limit()).hasValueSatisfying(limit -> assertThat(limit).contains("late"));
+    assertThat(point.generator().limit())
+        .hasValueSatisfying(limit -> assertThat(limit).contains("late"));
   }
 
   @Test
@@ -284,8 +284,7 @@ class RigTest {
                 () -> {
                   throw new WrongAnswerException(null);
                 }));
-    assertThat(point.outcome())
-        .isEqualTo(new LoadOutcome.Broke("WrongAnswerException", true));
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("WrongAnswerException", true));
   }
 
   @Test

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A profiler that hears a few lines and then hangs up. */
 class MarksTest {
   private static final Endpoint ENDPOINT =
-      new Endpoint("mongodb", "embedded", "6", Map.of("uri", "mongodb://there"), Map.of("pid", "7"));
+      new Endpoint(
+          "mongodb", "embedded", "6", Map.of("uri", "mongodb://there"), Map.of("pid", "7"));
 
   @TempDir private Path folder;
 
@@ -66,8 +67,7 @@ class MarksTest {
 
   private static void hear(ServerSocketChannel profiler, List<String> heard, int lines) {
     try (SocketChannel fork = profiler.accept();
-        BufferedReader in =
-            new BufferedReader(Channels.newReader(fork, StandardCharsets.UTF_8))) {
+        BufferedReader in = new BufferedReader(Channels.newReader(fork, StandardCharsets.UTF_8))) {
       for (int i = 0; i < lines; i++) {
         heard.add(in.readLine());
         fork.write(ByteBuffer.wrap("heard\n".getBytes(StandardCharsets.UTF_8)));
