@@ -56,7 +56,7 @@ final class MergedLoads {
   }
 
   /** All their clients. */
-  static DriveRecord drive(List<LoadRecord> loads) {
+  private static DriveRecord drive(List<LoadRecord> loads) {
     DriveRecord some = loads.get(0).drive();
     return new DriveRecord(
         some.mode(),

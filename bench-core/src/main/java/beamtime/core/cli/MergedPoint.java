@@ -46,15 +46,16 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         ranks.stream().flatMap(rank -> rank.point(name).stream()).findFirst().orElseThrow();
     List<String> causes = causes(name, ranks);
     Outcome outcome = outcome(name, ranks);
-    if (shares.isEmpty()) {
+    SortedMap<String, String> params = params(some, ranks.size());
+    if (shares.size() < ranks.size()) {
+      // What only some of them did is no point of all; it stays with their own runs.
       return new MergedPoint(
-          cell(some, some.params(), outcome, causes, Optional.empty(), Optional.empty(), ranks),
+          cell(some, params, outcome, causes, Optional.empty(), Optional.empty(), ranks),
           List.of(),
           Optional.empty());
     }
     List<LoadRecord> loads = shares.stream().map(Share::load).toList();
     JoinedLogs histograms = histograms(shares);
-    SortedMap<String, String> params = params(some, loads);
     String file = file(some, params);
     histograms.write(folder.resolve(file), some.workload() + " of " + ranks.size() + " machines");
     LoadRecord load = MergedLoads.of(loads, missing, histograms, file);
@@ -113,10 +114,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
   }
 
   /** Those of each machine, but for the clients, who are all machines'. */
-  private static SortedMap<String, String> params(CellRecord some, List<LoadRecord> loads) {
+  private static SortedMap<String, String> params(CellRecord some, int ranks) {
     SortedMap<String, String> params = new TreeMap<>(some.params());
     params.computeIfPresent(
-        "clients", (name, own) -> Integer.toString(MergedLoads.drive(loads).clients()));
+        "clients", (name, own) -> Integer.toString(Integer.parseInt(own) * ranks));
     return params;
   }
 

@@ -143,6 +143,8 @@ class MergeTest {
     CellRecord cell = merge(rank(0, 2).write(), killed.write()).cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell.cause()).isEqualTo("rank 1: did not come to it");
+    assertThat(cell.params()).as("no other point's").containsEntry("clients", "16");
+    assertThat(cell.load()).isEmpty();
     assertThat(cell.score()).isEmpty();
   }
 
