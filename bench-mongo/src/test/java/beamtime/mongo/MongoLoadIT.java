@@ -149,6 +149,8 @@ class MongoLoadIT {
     assertThat(refused("JobScan --clients 0")).contains("--clients", "1..500");
     assertThat(refused("JobScan --hold 20")).contains("--hold", "20ms");
     assertThat(refused("JobScan -p dais=2")).contains("unknown parameter 'dais'", "days");
+    assertThat(refused("JobScan --find-max --p99 0s --first-rate 9 --most-rate 8"))
+        .contains("--p99 20ms", "--most-rate");
     assertThat(refused("JobScan --deadlines")).contains("WaveformIngest");
     assertThat(refused("WaveformIngest --deadlines --scenario AAPS-0130")).contains("AAPS-0120");
     assertThat(refused("CatalogueDelete --clients 2")).contains("can't be driven");

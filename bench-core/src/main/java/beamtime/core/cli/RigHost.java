@@ -96,6 +96,9 @@ final class RigHost {
       new RigHost(request, workload, folder, input, events).work();
     } catch (StoreException e) {
       tell(events, finished(Map.of(), e.getMessage(), false, ""));
+    } catch (IllegalArgumentException e) {
+      e.printStackTrace(); // an impossible value of a parameter, which only its workload knows
+      tell(events, finished(Map.of(), e.getMessage(), false, ""));
     } catch (WrongAnswerException e) {
       tell(events, finished(Map.of(), e.getMessage(), true, ""));
     }

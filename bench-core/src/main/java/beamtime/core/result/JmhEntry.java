@@ -101,6 +101,11 @@ public record JmhEntry(
     }
   }
 
+  /** Whether a parameter's value can stand in an entry. */
+  public static boolean isValue(String value) {
+    return VALUE.matcher(value).matches();
+  }
+
   /**
    * A value for the whole point.
    *

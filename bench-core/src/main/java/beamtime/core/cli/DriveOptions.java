@@ -1,0 +1,185 @@
+package beamtime.core.cli;
+
+import beamtime.core.data.Scenario;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.DrivenWorkload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What is asked of a backend: clients, rates or deadlines. */
+final class DriveOptions {
+  @Option(
+      names = "--clients",
+      paramLabel = "n",
+      converter = ClientCounts.Converter.class,
+      description =
+          "closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling); beside a rate: threads that"
+              + " share it, 64 unless given")
+  private ClientCounts clients;
+
+  @Option(
+      names = "--rate",
+      split = ",",
+      paramLabel = "n",
+      description = "open loop: operations a second, whatever the server does; several: 50,100,200")
+  private List<Double> rates = new ArrayList<>();
+
+  @Option(
+      names = "--find-max",
+      description = "open loop: the highest rate that is delivered with a p99 below --p99")
+  private boolean findMax;
+
+  @Option(
+      names = "--p99",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "bound of the latency's 99th percentile for --find-max, such as 20ms")
+  private Duration p99;
+
+  @Option(
+      names = "--first-rate",
+      defaultValue = "10",
+      paramLabel = "n",
+      description = "rate at which --find-max begins (default: ${DEFAULT-VALUE})")
+  private double firstRate;
+
+  @Option(
+      names = "--most-rate",
+      defaultValue = "1000000",
+      paramLabel = "n",
+      description = "rate beyond which --find-max does not look (default: ${DEFAULT-VALUE})")
+  private double mostRate;
+
+  @Option(
+      names = "--arrivals",
+      defaultValue = "even",
+      paramLabel = "even|poisson",
+      description = "how operations are spread in open loop (default: ${DEFAULT-VALUE})")
+  private String arrivals;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "n",
+      description = "of Poisson arrivals (default: ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--deadlines",
+      description =
+          "a frame of every PV falls due at each pulse: -p pvs=1000 -p hertz=14; late and dropped"
+              + " ones are counted")
+  private boolean deadlines;
+
+  @Option(
+      names = "--queue",
+      defaultValue = "0",
+      paramLabel = "n",
+      description = "frames that may wait against deadlines; those of two pulses unless given")
+  private int queue;
+
+  @Option(
+      names = "--scenario",
+      paramLabel = "AAPS-0230",
+      description = "pvs, points, type and hertz of a scenario of the ESS study")
+  private String scenario;
+
+  /** Threads that share a rate: enough for a server that takes 64 times as long as its distance. */
+  private static final int OPEN_CLIENTS = 64;
+
+  /** What decides when the next operation is due. */
+  DriveRecord.Mode mode() {
+    if (deadlines) {
+      return DriveRecord.Mode.DEADLINES;
+    }
+    return findMax || !rates.isEmpty() ? DriveRecord.Mode.OPEN : DriveRecord.Mode.CLOSED;
+  }
+
+  private boolean isOpen() {
+    return mode() == DriveRecord.Mode.OPEN;
+  }
+
+  /** Clients of each point in closed loop and against deadlines, the one number otherwise. */
+  List<Integer> clients() {
+    return clients == null ? List.of(isOpen() ? OPEN_CLIENTS : 1) : clients.values();
+  }
+
+  /** Rates of the points in open loop. */
+  List<Double> rates() {
+    return List.copyOf(rates);
+  }
+
+  /** The search for a rate, where one is asked for. */
+  Optional<RigMessages.Search> search() {
+    return findMax && p99 != null
+        ? Optional.of(new RigMessages.Search(p99.toNanos(), firstRate, mostRate))
+        : Optional.empty();
+  }
+
+  String arrivals() {
+    return arrivals;
+  }
+
+  long seed() {
+    return seed;
+  }
+
+  int queue() {
+    return queue;
+  }
+
+  /** Values of parameters that make the scenario; none where none is asked for. */
+  Map<String, String> scenarioParams(List<String> problems) {
+    if (scenario == null) {
+      return Map.of();
+    }
+    try {
+      return Scenario.named(scenario).params();
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage() + " (--scenario)");
+      return Map.of();
+    }
+  }
+
+  /** What does not go together, or with a workload; one line each. */
+  List<String> problems(BenchmarkShape shape) {
+    List<String> problems = new ArrayList<>(searchProblems());
+    if (deadlines) {
+      DrivenWorkload.unfitForDeadlines(shape).ifPresent(problems::add);
+    }
+    if (deadlines && (findMax || !rates.isEmpty())) {
+      problems.add("--deadlines have a rate of their own: -p pvs=1000 -p hertz=14");
+    }
+    if (queue < 0) {
+      problems.add("--queue must not be negative");
+    }
+    if (isOpen() && clients().size() > 1) {
+      problems.add("--clients is one number beside a rate: the threads that share it");
+    }
+    for (double rate : rates) {
+      if (!(rate > 0) || Double.isInfinite(rate)) {
+        problems.add("rate " + rate + ": must be positive (--rate)");
+      }
+    }
+    return problems;
+  }
+
+  private List<String> searchProblems() {
+    List<String> problems = new ArrayList<>();
+    if (findMax && !rates.isEmpty()) {
+      problems.add("--find-max looks for the rate: leave --rate out");
+    }
+    if (findMax && (p99 == null || p99.isZero())) {
+      problems.add("--find-max needs a bound: --p99 20ms");
+    }
+    if (!(firstRate > 0 && firstRate <= mostRate) || Double.isInfinite(mostRate)) {
+      problems.add("--first-rate and --most-rate must be positive, the second no less");
+    }
+    return problems;
+  }
+}

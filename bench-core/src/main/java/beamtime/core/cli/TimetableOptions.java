@@ -1,0 +1,66 @@
+package beamtime.core.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** How long a point takes. */
+final class TimetableOptions {
+  @Option(
+      names = "--ramp",
+      defaultValue = "0s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description =
+          "over which clients join or the rate rises, before the warm-up (default: ${DEFAULT-VALUE})")
+  private Duration ramp;
+
+  @Option(
+      names = "--warm-up",
+      defaultValue = "5s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "at full load, of each point, not counted (default: ${DEFAULT-VALUE})")
+  private Duration warmUp;
+
+  @Option(
+      names = "--hold",
+      defaultValue = "20s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "that counts, of each point (default: ${DEFAULT-VALUE})")
+  private Duration hold;
+
+  @Option(
+      names = "--count",
+      defaultValue = "0",
+      paramLabel = "n",
+      description = "operations after which a point ends, where that is before the hold does")
+  private long count;
+
+  @Option(
+      names = "--drain",
+      defaultValue = "10s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "to wait for answers after the hold (default: ${DEFAULT-VALUE})")
+  private Duration drain;
+
+  RigMessages.Times times() {
+    return new RigMessages.Times(
+        ramp.toNanos(), warmUp.toNanos(), hold.toNanos(), count, drain.toNanos());
+  }
+
+  /** What can't be, one line each. */
+  List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    if (hold.isZero()) {
+      problems.add("--hold must be positive");
+    }
+    if (count < 0) {
+      problems.add("--count must not be negative");
+    }
+    return problems;
+  }
+}
