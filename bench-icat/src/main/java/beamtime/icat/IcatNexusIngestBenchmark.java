@@ -151,7 +151,7 @@ public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
             dataset.name(),
             dataset.sample(),
             true,
-            folder.toAbsolutePath().toString(),
+            dataset.location(),
             dataset.start(),
             dataset.end(),
             dataset.parameters()),
