@@ -40,13 +40,13 @@ final class LiveView implements AutoCloseable {
     if (terminal) {
       bar =
           new ProgressBarBuilder()
-              .setTaskName(title())
+              .setTaskName(number() + shortly(next.params()))
               .setInitialMax(Math.max(1, Math.round(next.seconds())))
               .setStyle(ProgressBarStyle.ASCII)
               .hideEta()
               .setConsumer(new ConsoleProgressBarConsumer(out))
               .build();
-      bar.setExtraMessage(" warms up, " + left() + " left");
+      bar.setExtraMessage(" " + left() + " left, warms up");
     }
   }
 
@@ -57,11 +57,11 @@ final class LiveView implements AutoCloseable {
       bar.setExtraMessage(
           String.format(
               Locale.ROOT,
-              " %s/s, p99 %s, %d errors, %s left",
+              " %s left, %s/s, p99 %s ms, %d err",
+              left(),
               ResultTable.number(second.rate()),
-              second.p99Millis().map(millis -> ResultTable.number(millis) + " ms").orElse("-"),
-              errors,
-              left()));
+              second.p99Millis().map(ResultTable::number).orElse("-"),
+              errors));
     }
   }
 
@@ -72,8 +72,18 @@ final class LiveView implements AutoCloseable {
   }
 
   private String title() {
+    return number() + text(point.params());
+  }
+
+  private String number() {
     String of = point.left() < 0 ? "" : "/" + (begun + point.left());
-    return "[" + begun + of + "] " + text(point.params());
+    return "[" + begun + of + "] ";
+  }
+
+  /** All that a terminal of 80 columns has room for beside what is live. */
+  private static String shortly(Map<String, String> params) {
+    String rate = params.get(PointNames.RATE);
+    return rate == null ? params.get(PointNames.CLIENTS) + " clients" : rate + "/s";
   }
 
   private static String text(Map<String, String> params) {

@@ -11,13 +11,19 @@ final class PointNames {
   /** Number of a point of a search, which may try a rate twice. */
   static final String PROBE = "probe";
 
+  /** Threads that work at the same time. */
+  static final String CLIENTS = "clients";
+
+  /** Operations a second that fall due. */
+  static final String RATE = "rate";
+
   private PointNames() {}
 
   static SortedMap<String, String> params(Demand demand) {
     SortedMap<String, String> params = new TreeMap<>();
-    params.put("clients", String.valueOf(demand.clients()));
+    params.put(CLIENTS, String.valueOf(demand.clients()));
     if (demand instanceof Demand.Open open) {
-      params.put("rate", rate(open.rate()));
+      params.put(RATE, rate(open.rate()));
       params.put("arrivals", open.process().name().toLowerCase(Locale.ROOT));
     }
     return params;
