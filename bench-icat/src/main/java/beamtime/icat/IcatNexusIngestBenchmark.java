@@ -151,7 +151,7 @@ public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
             dataset.name(),
             dataset.sample(),
             true,
-            dataset.location(),
+            folder.toAbsolutePath().toString(),
             dataset.start(),
             dataset.end(),
             dataset.parameters()),
