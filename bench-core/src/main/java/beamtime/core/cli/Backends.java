@@ -181,6 +181,22 @@ final class Backends implements AutoCloseable {
     return backend == null ? Optional.empty() : Optional.ofNullable(backend.failure());
   }
 
+  /**
+   * Fails where one is not up.
+   *
+   * @throws UsageException that says why
+   */
+  void requireUp(Collection<String> names) {
+    for (String name : names) {
+      lack(name)
+          .or(() -> failure(name))
+          .ifPresent(
+              why -> {
+                throw new UsageException(why);
+              });
+    }
+  }
+
   /** Where the backend is reached; empty where it could not be started. */
   Optional<Endpoint> endpoint(String name) {
     return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);

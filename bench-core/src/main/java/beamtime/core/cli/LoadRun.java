@@ -89,7 +89,7 @@ final class LoadRun {
     }
     try (Backends stopped = backends) {
       try {
-        checkBackends();
+        backends.requireUp(names());
         drive();
       } catch (IOException | RuntimeException e) {
         meeting.gaveUp(e.getMessage());
@@ -126,15 +126,6 @@ final class LoadRun {
                 + "..., or where all run on this machine start it by 'up "
                 + name
                 + "'");
-      }
-    }
-  }
-
-  private void checkBackends() {
-    for (String name : names()) {
-      Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
-      if (failure.isPresent()) {
-        throw new UsageException(failure.get());
       }
     }
   }

@@ -5,7 +5,6 @@ import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.store.Endpoint;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -41,14 +40,9 @@ final class Observation implements AutoCloseable {
   /** What the last hold took. */
   SortedMap<String, JmhEntry.Metric> metrics(long operations) {
     SortedMap<String, JmhEntry.Metric> all = new TreeMap<>();
-    for (Map.Entry<String, Spent> one : spent.entrySet()) {
-      Map<String, beamtime.core.host.Metric> metrics =
-          one.getKey().equals(Sampler.MACHINE)
-              ? one.getValue().perSecond(one.getKey())
-              : one.getValue().metrics(one.getKey(), operations);
-      metrics.forEach(
-          (name, metric) -> all.put(name, new JmhEntry.Metric(metric.value(), metric.unit())));
-    }
+    Sampler.metrics(spent, operations)
+        .forEach(
+            (name, metric) -> all.put(name, new JmhEntry.Metric(metric.value(), metric.unit())));
     return all;
   }
 

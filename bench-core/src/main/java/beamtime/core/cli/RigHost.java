@@ -117,13 +117,13 @@ final class RigHost {
 
   private void work() throws IOException {
     Evidence prepared = workload.prepared();
-    tell(RigMessages.Event.of(new RigMessages.Prepared(facts(prepared))));
+    tell(RigMessages.Event.of(new RigMessages.Prepared(prepared.recorded())));
     String found = request.search().isPresent() ? search(request.search().get()) : drive();
     try {
-      SortedMap<String, String> evidence = facts(workload.finish());
+      SortedMap<String, String> evidence = workload.finish().recorded();
       tell(finished(evidence, "", false, found));
     } catch (StoreException e) {
-      tell(finished(facts(prepared), e.getMessage(), false, found));
+      tell(finished(prepared.recorded(), e.getMessage(), false, found));
     } catch (WrongAnswerException e) {
       // Whether a request that failed was stored, nobody knows: then nothing can be compared.
       String problem =
@@ -133,7 +133,7 @@ final class RigHost {
                   + failures
                   + " requests that failed were stored: "
                   + e.getMessage();
-      tell(finished(facts(prepared), problem, failures == 0, found));
+      tell(finished(prepared.recorded(), problem, failures == 0, found));
     }
   }
 
@@ -281,15 +281,6 @@ final class RigHost {
     SortedMap<String, String> all = new TreeMap<>(params);
     String point = new CellName(cell.workload(), cell.backend(), all).fileName();
     return folder.resolve("cells").resolve(point + ".hlog");
-  }
-
-  private static SortedMap<String, String> facts(Evidence evidence) {
-    SortedMap<String, String> facts = new TreeMap<>();
-    facts.put("data", evidence.data());
-    facts.put("rows", Long.toString(evidence.checked().rows()));
-    facts.put("checksum", Long.toHexString(evidence.checked().checksum()));
-    evidence.facts().forEach((key, value) -> facts.put("fact." + key, value));
-    return facts;
   }
 
   private static RigMessages.Event finished(

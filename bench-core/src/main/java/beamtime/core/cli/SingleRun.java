@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -68,12 +67,7 @@ final class SingleRun {
       Files.createDirectory(RunContext.endpoints(folder));
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.joinOrStart(names, testbed, progress, folder)) {
-        for (String name : names) {
-          Optional<String> failure = backends.lack(name).or(() -> backends.failure(name));
-          if (failure.isPresent()) {
-            throw new UsageException(failure.get());
-          }
-        }
+        backends.requireUp(names);
         try {
           tellLinks(backends, names, "before");
           int code = jmh(folder, args, options);

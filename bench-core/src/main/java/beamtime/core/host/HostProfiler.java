@@ -165,16 +165,10 @@ public final class HostProfiler implements ExternalProfiler {
 
   /** Nothing where an iteration was missed: its operations can't be told from the others. */
   private synchronized SortedMap<String, Metric> metrics(int iterations, long operations) {
-    SortedMap<String, Metric> metrics = new TreeMap<>();
     if (spent.values().stream().anyMatch(window -> window.windows() != iterations)) {
-      return metrics;
+      return new TreeMap<>();
     }
-    spent.forEach(
-        (subject, window) ->
-            metrics.putAll(
-                subject.equals(Sampler.MACHINE)
-                    ? window.perSecond(subject)
-                    : window.metrics(subject, operations)));
+    SortedMap<String, Metric> metrics = Sampler.metrics(spent, operations);
     if (sampler != null && !metrics.isEmpty()) {
       metrics.put("sampling.cpu.s_s", new Metric(sampler.cost().cpuShare(), "s/s"));
     }

@@ -144,6 +144,24 @@ public final class Sampler implements AutoCloseable {
   }
 
   /**
+   * Numbers of all subjects by their names: of client and server for each operation as well, of the
+   * machine for each second alone, since what it spends is not the operations' own.
+   *
+   * @param spent by name of the subject
+   * @param operations that were done meanwhile
+   */
+  public static SortedMap<String, Metric> metrics(Map<String, Spent> spent, double operations) {
+    SortedMap<String, Metric> metrics = new TreeMap<>();
+    spent.forEach(
+        (subject, window) ->
+            metrics.putAll(
+                subject.equals(MACHINE)
+                    ? window.perSecond(subject)
+                    : window.metrics(subject, operations)));
+    return metrics;
+  }
+
+  /**
    * What sampling has cost so far.
    *
    * @param readings of all subjects, each counted once

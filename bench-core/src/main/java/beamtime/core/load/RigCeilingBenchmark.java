@@ -105,15 +105,6 @@ public class RigCeilingBenchmark {
   /** A spectator that looks away. */
   private static final class Unwatched implements Spectator {
     @Override
-    public void holdBegins() {}
-
-    @Override
-    public void second(Second second) {}
-
-    @Override
-    public void holdEnds() {}
-
-    @Override
     public void failed(String kind, Throwable failure) {
       throw new IllegalStateException("the floor fails at nothing", failure);
     }

@@ -2,17 +2,18 @@ package beamtime.core.load;
 
 /**
  * Told of a point while it runs, by the thread that called the rig. Slow spectators delay no
- * client; what they are told comes later, and a second may then be longer than one.
+ * client; what they are told comes later, and a second may then be longer than one. What a
+ * spectator does not say it wants to know, it is not told.
  */
 public interface Spectator {
   /** The warm-up is over: what counts begins. */
-  void holdBegins();
+  default void holdBegins() {}
 
   /** A second of the hold is over. */
-  void second(Second second);
+  default void second(Second second) {}
 
   /** What counts is over; clients may still be at work. */
-  void holdEnds();
+  default void holdEnds() {}
 
   /**
    * An operation of the hold has failed. Called for the first of each kind and some of those that

@@ -22,6 +22,16 @@ public record Evidence(String data, Tally checked, SortedMap<String, String> fac
     this(data, checked, new TreeMap<>());
   }
 
+  /** As it stands in the record of a run: {@code data}, {@code rows}, {@code checksum}, facts. */
+  public SortedMap<String, String> recorded() {
+    SortedMap<String, String> all = new TreeMap<>();
+    all.put("data", data);
+    all.put("rows", Long.toString(checked.rows()));
+    all.put("checksum", Long.toHexString(checked.checksum()));
+    facts.forEach((key, value) -> all.put("fact." + key, value));
+    return all;
+  }
+
   /** The same with one fact more. */
   public Evidence with(String key, String value) {
     Map<String, String> more = new TreeMap<>(facts);

@@ -184,10 +184,7 @@ public record RunContext(Optional<Path> folder) {
       return;
     }
     Properties file = new Properties();
-    file.setProperty("data", evidence.data());
-    file.setProperty("rows", Long.toString(evidence.checked().rows()));
-    file.setProperty("checksum", Long.toHexString(evidence.checked().checksum()));
-    evidence.facts().forEach((key, value) -> file.setProperty("fact." + key, value));
+    evidence.recorded().forEach(file::setProperty);
     Path path = evidenceFile(folder.get(), cell);
     try {
       Files.createDirectories(path.getParent());

@@ -194,15 +194,6 @@ class DeadlinesTest {
   /** Looks away. */
   private record Nobody() implements Spectator {
     @Override
-    public void holdBegins() {}
-
-    @Override
-    public void second(Second second) {}
-
-    @Override
-    public void holdEnds() {}
-
-    @Override
     public void failed(String kind, Throwable failure) {}
   }
 }

@@ -72,15 +72,6 @@ class ErrorsTest {
     errors.tell(
         new Spectator() {
           @Override
-          public void holdBegins() {}
-
-          @Override
-          public void second(Second second) {}
-
-          @Override
-          public void holdEnds() {}
-
-          @Override
           public void failed(String kind, Throwable failure) {
             kinds.add(kind);
           }

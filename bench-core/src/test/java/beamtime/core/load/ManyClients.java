@@ -26,15 +26,6 @@ final class ManyClients {
 
   private static final class Silent implements Spectator {
     @Override
-    public void holdBegins() {}
-
-    @Override
-    public void second(Second second) {}
-
-    @Override
-    public void holdEnds() {}
-
-    @Override
     public void failed(String kind, Throwable failure) {
       System.out.println(failure);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.load.Demand;
 import beamtime.core.load.LoadPoint;
 import beamtime.core.load.Rig;
-import beamtime.core.load.Second;
 import beamtime.core.load.Spectator;
 import beamtime.core.load.Timetable;
 import beamtime.core.store.Endpoint;
@@ -91,15 +90,6 @@ public abstract class DeadlineProof {
 
   /** Looks away. */
   private record Nobody() implements Spectator {
-    @Override
-    public void holdBegins() {}
-
-    @Override
-    public void second(Second second) {}
-
-    @Override
-    public void holdEnds() {}
-
     @Override
     public void failed(String kind, Throwable failure) {}
   }
