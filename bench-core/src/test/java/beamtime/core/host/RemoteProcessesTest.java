@@ -50,7 +50,8 @@ class RemoteProcessesTest {
 
   @Test
   void aShellThatEndsLeavesNoZeros() {
-    String untilItHasAnsweredOnce = "sh -c \"awk '{ print; fflush() } !NF { exit }' | sh -s\"";
+    String untilItHasAnsweredOnce =
+        "sh -c 'while IFS= read -r l && echo \"$l\" && test \"$l\"; do :; done | sh -s'";
     try (Subject remote =
         RemoteProcesses.of(untilItHasAnsweredOnce, Long.toString(ProcessHandle.current().pid()))) {
       assertThat(remote.observed()).startsWith("processes");
