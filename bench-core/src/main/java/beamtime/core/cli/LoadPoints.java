@@ -136,6 +136,7 @@ final class LoadPoints {
         shape.backend(),
         params(),
         shape.jmhName(),
+        "",
         outcome,
         cause,
         entry.map(JmhFile.Entry::score),

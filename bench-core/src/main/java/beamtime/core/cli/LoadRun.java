@@ -1,9 +1,9 @@
 package beamtime.core.cli;
 
-import beamtime.core.host.Machine;
 import beamtime.core.load.Meeting;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.store.Endpoint;
@@ -45,7 +45,7 @@ final class LoadRun {
   private final PrintStream out;
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
-  private final Machine machine = Machine.ofThis();
+  private final MachineRecord machine = Machines.thisOne();
   private final LoadPoints points;
   private Path folder;
   private Backends backends;

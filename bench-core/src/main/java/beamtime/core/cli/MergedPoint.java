@@ -169,6 +169,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         some.backend(),
         params,
         some.benchmark(),
+        some.code(),
         outcome,
         String.join("; ", causes),
         entry.map(JmhFile.Entry::score),

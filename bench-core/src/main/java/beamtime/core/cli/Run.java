@@ -1,9 +1,9 @@
 package beamtime.core.cli;
 
-import beamtime.core.host.Machine;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
@@ -49,7 +49,7 @@ final class Run {
   private final Instant started;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Build build = Build.ofThis();
-  private final Machine machine = Machine.ofThis();
+  private final MachineRecord machine = Machines.thisOne();
   private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
   private final List<JmhFile.Entry> entries = new ArrayList<>();
 
@@ -183,6 +183,7 @@ final class Run {
         cell.backend(),
         cell.params(),
         planned.benchmark(),
+        "",
         outcome,
         cause,
         score,

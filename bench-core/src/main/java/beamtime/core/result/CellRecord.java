@@ -13,6 +13,8 @@ import java.util.TreeMap;
  * @param backend such as {@code hbase}, or {@code floor}
  * @param params JMH parameters
  * @param benchmark JMH's name of the benchmark
+ * @param code digest of the benchmark's own classes, by which a change of the benchmark is told
+ *     from one of the backend; empty where it was not recorded
  * @param outcome how it ended
  * @param cause one line that says why it has no number; empty where it has
  * @param score operations a second
@@ -31,6 +33,7 @@ public record CellRecord(
     String backend,
     SortedMap<String, String> params,
     String benchmark,
+    String code,
     Outcome outcome,
     String cause,
     Optional<Score> score,
@@ -46,6 +49,7 @@ public record CellRecord(
   public static final double FLOOR_MARK = 0.05;
 
   public CellRecord {
+    code = code == null ? "" : code;
     params = sorted(params);
     secondary = sorted(secondary);
     evidence = sorted(evidence);
@@ -70,6 +74,7 @@ public record CellRecord(
         backend,
         params,
         benchmark,
+        code,
         outcome,
         cause,
         score,
@@ -89,6 +94,7 @@ public record CellRecord(
         backend,
         params,
         benchmark,
+        code,
         Outcome.WRONG_ANSWER,
         difference,
         Optional.empty(),

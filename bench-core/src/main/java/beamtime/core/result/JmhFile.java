@@ -24,13 +24,20 @@ public final class JmhFile {
 
   /** One benchmark of the file with its scores. */
   public record Entry(JsonNode json, Score score, SortedMap<String, Score> secondary) {
-    /** Every measured iteration of every fork, in the score's unit. */
-    public List<Double> samples() {
-      List<Double> samples = new ArrayList<>();
+    /** Every measured iteration, by its fork, in the score's unit. */
+    public List<List<Double>> forks() {
+      List<List<Double>> forks = new ArrayList<>();
       for (JsonNode fork : json.path("primaryMetric").path("rawData")) {
+        List<Double> samples = new ArrayList<>();
         fork.forEach(value -> samples.add(number(value)));
+        forks.add(samples);
       }
-      return samples;
+      return forks;
+    }
+
+    /** The same of all forks as one list. */
+    public List<Double> samples() {
+      return forks().stream().flatMap(List::stream).toList();
     }
   }
 

@@ -51,12 +51,14 @@ public final class RunFile {
     try {
       JsonNode tree = JSON.readTree(Files.readString(file));
       int format = tree.path("format").asInt(-1);
-      if (format != RunRecord.FORMAT) {
+      if (format < RunRecord.OLDEST || format > RunRecord.FORMAT) {
         throw new IOException(
             file
                 + " has format "
                 + format
-                + " of a run record; this version reads format "
+                + " of a run record; this version reads formats "
+                + RunRecord.OLDEST
+                + " to "
                 + RunRecord.FORMAT);
       }
       return JSON.treeToValue(tree, RunRecord.class);

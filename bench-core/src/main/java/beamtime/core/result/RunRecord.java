@@ -1,6 +1,5 @@
 package beamtime.core.result;
 
-import beamtime.core.host.Machine;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -34,12 +33,15 @@ public record RunRecord(
     String preset,
     long seed,
     SortedMap<String, String> settings,
-    Machine machine,
+    MachineRecord machine,
     List<BackendRecord> backends,
     List<CellRecord> cells,
     Optional<ScalabilityRecord> scalability) {
-  /** Version of the format that this code writes and reads. */
-  public static final int FORMAT = 2;
+  /** Version of the format that this code writes. */
+  public static final int FORMAT = 3;
+
+  /** Oldest version that it still reads: without kernels and without the benchmarks' code. */
+  public static final int OLDEST = 2;
 
   public RunRecord {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));

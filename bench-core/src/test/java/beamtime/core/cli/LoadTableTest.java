@@ -159,6 +159,7 @@ class LoadTableTest {
         "hbase",
         new TreeMap<>(Map.of("clients", "16", "period", "DAY")),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "0123456789ab",
         outcome,
         outcome == Outcome.MEASURED ? "" : "a cause",
         outcome == Outcome.MEASURED

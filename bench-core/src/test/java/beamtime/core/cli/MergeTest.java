@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import beamtime.core.host.Machine;
 import beamtime.core.load.HistogramLog;
 import beamtime.core.load.JoinedLogs;
 import beamtime.core.load.Second;
@@ -18,6 +17,7 @@ import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunFile;
@@ -322,6 +322,7 @@ class MergeTest {
               "mongodb",
               params,
               "beamtime.mongo.MongoJobScanBenchmark.scan",
+              "0123456789ab",
               outcome,
               cellCause,
               entry.map(JmhFile.Entry::score),
@@ -342,7 +343,13 @@ class MergeTest {
           preset,
           201307,
           settings,
-          new Machine("GNU/Linux Debian 12", "A Processor", 2, 25_769_803_776L, "17.0.15 Debian"),
+          new MachineRecord(
+              "GNU/Linux Debian 12",
+              "6.1.0-18-amd64",
+              "A Processor",
+              2,
+              25_769_803_776L,
+              "17.0.15 Debian"),
           List.of(
               new BackendRecord(
                   "mongodb", "external", "6.0.5", new TreeMap<>(), new TreeMap<>(), "")),

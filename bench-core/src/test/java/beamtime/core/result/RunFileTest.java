@@ -3,7 +3,6 @@ package beamtime.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.host.Machine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -85,19 +84,32 @@ class RunFileTest {
   }
 
   @Test
+  void readsARecordOfTheFormatBefore() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    Files.writeString(
+        file,
+        golden("run.json")
+            .replace("\"format\" : 3", "\"format\" : 2")
+            .replaceAll("\\s+\"(kernel|code)\" : .*,", ""));
+    RunRecord run = RunFile.read(file);
+    assertThat(run.machine().kernel()).isEmpty();
+    assertThat(run.cells()).extracting(CellRecord::code).containsOnly("");
+  }
+
+  @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 2", "\"format\" : 99"));
+    Files.writeString(file, golden("run.json").replace("\"format\" : 3", "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads format 2");
+        .hasMessageContaining("reads formats 2 to 3");
   }
 
   @Test
   void refusesWhatIsNoRecord() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, "{\"format\": 2, \"cells\": ");
+    Files.writeString(file, "{\"format\": 3, \"cells\": ");
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is no run record");
@@ -124,6 +136,7 @@ class RunFileTest {
             "hbase",
             new TreeMap<>(params),
             "beamtime.hbase.HBaseJobScanBenchmark.scan",
+            "0123456789ab",
             Outcome.MEASURED,
             "",
             Optional.of(new Score(1234.5, 6.78, "ops/s")),
@@ -140,6 +153,7 @@ class RunFileTest {
             "mongodb",
             new TreeMap<>(params),
             "beamtime.mongo.MongoJobScanBenchmark.scan",
+            "0123456789ab",
             Outcome.FAILED,
             "mongodb ended with code 137; its log: mongod.log",
             Optional.empty(),
@@ -156,6 +170,7 @@ class RunFileTest {
             "elasticsearch",
             new TreeMap<>(params),
             "beamtime.es.EsJobScanBenchmark.scan",
+            "0123456789ab",
             Outcome.MEASURED,
             "",
             Optional.of(new Score(77.25, Double.NaN, "ops/s")),
@@ -199,6 +214,7 @@ class RunFileTest {
         "hbase",
         new TreeMap<>(Map.of(param, value)),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "0123456789ab",
         Outcome.MEASURED,
         "",
         Optional.of(new Score(load.delivered(), 6.78, "ops/s")),
@@ -222,7 +238,13 @@ class RunFileTest {
         "quick",
         201307,
         new TreeMap<>(Map.of("bench.preset", "quick")),
-        new Machine("GNU/Linux Debian 12", "A Processor", 2, 25_769_803_776L, "17.0.15 Debian"),
+        new MachineRecord(
+            "GNU/Linux Debian 12",
+            "6.1.0-18-amd64",
+            "A Processor",
+            2,
+            25_769_803_776L,
+            "17.0.15 Debian"),
         List.of(
             new BackendRecord(
                 "hbase",

@@ -2,7 +2,7 @@ package beamtime.icat.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.host.Machine;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
@@ -104,7 +104,7 @@ class PandataReportTest {
             "smoke",
             1,
             new TreeMap<>(),
-            new Machine("Debian", "a processor", 2, 1L << 30, "17"),
+            new MachineRecord("Debian", "6.1", "a processor", 2, 1L << 30, "17"),
             List.of(
                 new BackendRecord(
                     "icat", "embedded", "6.2.0", new TreeMap<>(), new TreeMap<>(), "")),
@@ -136,6 +136,7 @@ class PandataReportTest {
             name.backend(),
             name.params(),
             cell.shape().jmhName(),
+            "",
             outcome,
             cause,
             Optional.of(new Score(1, Double.NaN, "ms/op")),

@@ -1,0 +1,20 @@
+package beamtime.site.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The way in: {@code java -jar site.jar <command>}. */
+@Command(
+    name = "site",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Compares runs and writes the site that shows them.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class SiteMain {
+  private SiteMain() {}
+
+  /** Runs a command and ends the JVM with its exit code. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new SiteMain()).execute(args));
+  }
+}

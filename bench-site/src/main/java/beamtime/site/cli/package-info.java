@@ -1,0 +1,2 @@
+/** The commands of {@code site.jar}. */
+package beamtime.site.cli;

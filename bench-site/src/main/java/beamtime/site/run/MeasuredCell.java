@@ -1,0 +1,49 @@
+package beamtime.site.run;
+
+import beamtime.core.result.BackendRecord;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import java.util.Optional;
+
+/**
+ * A cell of a run with its samples.
+ *
+ * @param run the run that has it
+ * @param record what the run says of it
+ * @param samples what was measured; none where it has no number
+ */
+public record MeasuredCell(RunRecord run, CellRecord record, Samples samples) {
+  /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
+  public String name() {
+    return record.name();
+  }
+
+  /** Digest of the data that it worked on; empty where it has no evidence. */
+  public String data() {
+    return record.evidence().getOrDefault("data", "");
+  }
+
+  /**
+   * What an acknowledged write had reached, such as {@code disk} or {@code page cache}; empty where
+   * it writes nothing or does not tell.
+   */
+  public String durability() {
+    return record.evidence().getOrDefault("fact.durability", "");
+  }
+
+  /** The server that it was measured on; empty for a floor. */
+  public Optional<BackendRecord> backend() {
+    // behind a link a server has another name than its backend
+    return run.backends().stream()
+        .filter(
+            server ->
+                server.name().equals(record.backend())
+                    || server.name().startsWith(record.backend() + "@"))
+        .findFirst();
+  }
+
+  /** Who ran the server; empty for a floor. */
+  public String provider() {
+    return backend().map(BackendRecord::provider).orElse("");
+  }
+}

@@ -1,0 +1,22 @@
+package beamtime.site.verdict;
+
+import beamtime.site.run.MeasuredCell;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A cell beside the one that it is compared with.
+ *
+ * @param base the one that it is compared with
+ * @param cell the one that is judged
+ * @param speed how many times as fast it is; empty where that can't be told
+ * @param pValue of the rank test on the means of the forks, after correction for the number of
+ *     cells that were compared with it; empty where there was no test
+ * @param verdict what can be said
+ */
+public record Comparison(
+    MeasuredCell base,
+    MeasuredCell cell,
+    Optional<SpeedRatio> speed,
+    OptionalDouble pValue,
+    Verdict verdict) {}

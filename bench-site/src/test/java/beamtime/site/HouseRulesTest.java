@@ -1,0 +1,28 @@
+package beamtime.site;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** What the site may know of those whose results it shows. */
+@AnalyzeClasses(packages = "beamtime.site", importOptions = ImportOption.DoNotIncludeTests.class)
+class HouseRulesTest {
+  @ArchTest
+  static final ArchRule theSiteReadsRecordsAlone =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "beamtime.core.data..",
+              "beamtime.core.store..",
+              "beamtime.core.workload..",
+              "beamtime.core.load..",
+              "beamtime.core.host..",
+              "beamtime.core.study..",
+              "beamtime.core.cli..",
+              "org.openjdk.jmh..")
+          .because("it shows runs of workloads and backends that it has never seen");
+}
