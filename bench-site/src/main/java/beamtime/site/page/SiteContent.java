@@ -1,0 +1,30 @@
+package beamtime.site.page;
+
+import beamtime.site.run.RunFolder;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the site is made of.
+ *
+ * @param runs newest first
+ */
+public record SiteContent(List<RunFolder> runs) {
+  private static final Comparator<RunFolder> BY_START =
+      Comparator.comparing((RunFolder run) -> run.record().started())
+          .thenComparing(run -> run.record().id());
+
+  /** Puts the runs in their order. */
+  public SiteContent {
+    runs = runs.stream().sorted(BY_START.reversed()).toList();
+  }
+
+  /** The run that the start page shows: the newest that ended, or else the newest. */
+  public Optional<RunFolder> front() {
+    return runs.stream()
+        .filter(run -> !run.record().finished().isEmpty())
+        .findFirst()
+        .or(() -> runs.stream().findFirst());
+  }
+}

@@ -1,0 +1,115 @@
+package beamtime.site.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A site while it is written: a folder beside the one that it will be in, on the same disk, so that
+ * files need only be moved.
+ */
+final class StagedSite implements AutoCloseable {
+  /** Names every file that was written, a line for each, so that the next site can replace them. */
+  static final String LIST = "assets/files.txt";
+
+  /** Moved last: whoever comes by it finds the pages that it leads to. */
+  private static final String START = "index.html";
+
+  private final Path stage;
+  private final TreeMap<String, String> files = new TreeMap<>();
+
+  private StagedSite(Path stage) {
+    this.stage = stage;
+  }
+
+  static StagedSite beside(Path target) throws IOException {
+    return new StagedSite(
+        Files.createTempDirectory(target.getParent(), "." + target.getFileName() + "."));
+  }
+
+  /**
+   * Where a file is to be written.
+   *
+   * @throws IOException where it would lie outside the site, or a file has that name already
+   */
+  Path place(String path) throws IOException {
+    Path place = stage.resolve(path).normalize();
+    if (!place.startsWith(stage) || place.equals(stage)) {
+      throw new IOException("a page would be written outside the site: " + path);
+    }
+    // some file systems take names that differ in case alone for the same
+    String other = files.put(path.toLowerCase(Locale.ROOT), path);
+    if (other != null) {
+      throw new IOException("two pages would be one file: " + other + " and " + path);
+    }
+    Files.createDirectories(place.getParent());
+    return place;
+  }
+
+  /** Puts every file into its place, and removes what an older site had and this one has not. */
+  void moveTo(Path target) throws IOException {
+    Files.writeString(place(LIST), String.join("\n", new TreeSet<>(files.values())) + "\n");
+    Set<String> older = listed(target);
+    refuseStrangers(target, older);
+    Comparator<String> startLast = Comparator.comparing(START::equals);
+    for (String path : files.values().stream().sorted(startLast).toList()) {
+      Path place = target.resolve(path);
+      Files.createDirectories(place.getParent());
+      Files.move(stage.resolve(path), place, StandardCopyOption.REPLACE_EXISTING);
+    }
+    older.removeAll(files.values());
+    for (String path : older) {
+      remove(target, path);
+    }
+  }
+
+  private static Set<String> listed(Path target) throws IOException {
+    Path list = target.resolve(LIST);
+    return new TreeSet<>(Files.isRegularFile(list) ? Files.readAllLines(list) : List.of());
+  }
+
+  private void refuseStrangers(Path target, Set<String> older) throws IOException {
+    for (String path : files.values()) {
+      Path place = target.resolve(path);
+      if (!older.contains(path) && Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+        throw new IOException(
+            place + " is in the way: it was not written by this site; choose another folder");
+      }
+    }
+  }
+
+  /** Removes a file of an older site, and the folders that it leaves empty. */
+  private static void remove(Path target, String path) throws IOException {
+    Path file = target.resolve(path).normalize();
+    if (!file.startsWith(target) || Files.isDirectory(file)) {
+      return;
+    }
+    Files.deleteIfExists(file);
+    for (Path folder = file.getParent(); !folder.equals(target); folder = folder.getParent()) {
+      try (Stream<Path> left = Files.list(folder)) {
+        if (left.findAny().isPresent()) {
+          return;
+        }
+      }
+      Files.delete(folder);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> rest = Files.walk(stage)) {
+      for (Path path : rest.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}
