@@ -1,22 +1,79 @@
 package beamtime.site.verdict;
 
+import beamtime.core.result.MachineRecord;
+import beamtime.site.run.MeasuredCell;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A difference between two cells that keeps them from being compared unless it is meant. */
 public enum Across {
   /** Other data, by their digests. */
-  DATA,
+  DATA {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.data();
+    }
+  },
   /** Other lengths and sizes. */
-  PRESET,
-  /** A write that is acknowledged has reached something else. */
-  DURABILITY,
+  PRESET {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.run().preset();
+    }
+  },
+  /** A write that is acknowledged has reached something else; reads have none. */
+  DURABILITY {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.durability();
+    }
+  },
   /** Another who ran the servers. */
-  PROVIDER,
+  PROVIDER {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.provider();
+    }
+  },
   /** Another machine, by its fingerprint. */
-  MACHINE;
+  MACHINE {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.run().machine().fingerprint();
+    }
+
+    @Override
+    String shown(MeasuredCell cell) {
+      MachineRecord machine = cell.run().machine();
+      return of(cell) + " (" + machine.cpu() + ", " + machine.cores() + " processors)";
+    }
+  };
+
+  /** What must be the same; empty where it is not known or there is none. */
+  abstract String of(MeasuredCell cell);
+
+  /** The same as a reader is told. */
+  String shown(MeasuredCell cell) {
+    return of(cell).isEmpty() ? "unknown" : of(cell);
+  }
 
   /** Name as users write it. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** One line that names both values and how to allow them; empty where they are the same. */
+  Optional<String> difference(MeasuredCell base, MeasuredCell cell) {
+    return of(base).equals(of(cell))
+        ? Optional.empty()
+        : Optional.of(
+            label()
+                + " differs: "
+                + shown(base)
+                + " and "
+                + shown(cell)
+                + " (--across "
+                + label()
+                + " if that is meant)");
   }
 }

@@ -10,8 +10,10 @@ import java.util.OptionalDouble;
  * @param base the one that it is compared with
  * @param cell the one that is judged
  * @param speed how many times as fast it is; empty where that can't be told
- * @param pValue of the rank test on the means of the forks, after correction for the number of
- *     cells that were compared with it; empty where there was no test
+ * @param pValue of the ratio's bootstrap, after correction for the number of cells that were
+ *     compared with it: what the verdict rests on; empty where there was no test
+ * @param rankPValue of the rank test on the means of the forks, uncorrected: a second opinion that
+ *     the verdict does not rest on; empty where there was no test
  * @param verdict what can be said
  */
 public record Comparison(
@@ -19,4 +21,5 @@ public record Comparison(
     MeasuredCell cell,
     Optional<SpeedRatio> speed,
     OptionalDouble pValue,
+    OptionalDouble rankPValue,
     Verdict verdict) {}

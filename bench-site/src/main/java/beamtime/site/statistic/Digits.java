@@ -1,0 +1,53 @@
+package beamtime.site.statistic;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/**
+ * As many digits of a number as its interval supports.
+ *
+ * <p>The rule is that of the Particle Data Group (Review of Particle Physics, Introduction,
+ * "Rounding"): two digits of the interval's half where it begins with 10 to 35, one where it begins
+ * with more; and as many decimals of the number itself.
+ *
+ * @param place power of ten of the last digit that is shown: -2 for hundredths, 3 for thousands
+ */
+public record Digits(int place) {
+  /** Significant digits of a number without an interval. */
+  private static final int UNKNOWN = 4;
+
+  private static final double TWO_DIGITS_BELOW = 3.55;
+
+  /** What the interval of a number supports, and at least one digit of the number. */
+  public static Digits of(double value, double low, double high) {
+    double half = (high - low) / 2;
+    if (!Double.isFinite(half) || half <= 0) {
+      return significant(value);
+    }
+    int lead = lead(half);
+    int place = half / Math.pow(10, lead) < TWO_DIGITS_BELOW ? lead - 1 : lead;
+    return new Digits(value == 0 ? place : Math.min(place, lead(value)));
+  }
+
+  /** Four digits of a number whose interval is not known. */
+  public static Digits significant(double value) {
+    return new Digits(value == 0 || !Double.isFinite(value) ? 0 : lead(value) - UNKNOWN + 1);
+  }
+
+  /** {@code 1,230} or {@code 0.950}; the same in every locale. */
+  public String text(double value) {
+    if (Double.isNaN(value)) {
+      return "n/a";
+    }
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "∞" : "-∞";
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).setScale(-place, RoundingMode.HALF_EVEN);
+    return String.format(Locale.ROOT, "%,." + Math.max(0, -place) + "f", rounded);
+  }
+
+  private static int lead(double value) {
+    return (int) Math.floor(Math.log10(Math.abs(value)));
+  }
+}

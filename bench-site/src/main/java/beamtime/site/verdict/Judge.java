@@ -1,0 +1,123 @@
+package beamtime.site.verdict;
+
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.statistic.FalseDiscovery;
+import beamtime.site.statistic.RankTest;
+import beamtime.site.statistic.RatioBootstrap;
+import beamtime.site.statistic.RatioEstimate;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Says of cells beside others which are faster, and of which that can't be said; how, {@link
+ * Method} tells.
+ */
+public final class Judge {
+  private final Set<Across> meant;
+  private final RatioBootstrap bootstrap;
+
+  /**
+   * A judge for pages.
+   *
+   * @param meant differences that are what is compared
+   */
+  public Judge(Set<Across> meant) {
+    this(meant, new RatioBootstrap(RatioBootstrap.RESAMPLES));
+  }
+
+  Judge(Set<Across> meant, RatioBootstrap bootstrap) {
+    this.meant = Set.copyOf(meant);
+    this.bootstrap = bootstrap;
+  }
+
+  /**
+   * What is compared.
+   *
+   * @param base stands for 1
+   * @param cell the one that is judged
+   */
+  public record Pair(MeasuredCell base, MeasuredCell cell) {}
+
+  /**
+   * Compares pairs, in their order.
+   *
+   * @param pairs all that a reader sees together: the correction is for their number
+   */
+  public List<Comparison> compare(List<Pair> pairs) {
+    List<Tested> tested = pairs.parallelStream().map(this::test).toList();
+    Iterator<Double> corrected =
+        FalseDiscovery.corrected(
+                tested.stream()
+                    .flatMap(one -> one.ratio().stream())
+                    .map(RatioEstimate::pValue)
+                    .toList())
+            .iterator();
+    List<Comparison> comparisons = new ArrayList<>();
+    for (Tested one : tested) {
+      comparisons.add(
+          one.ratio()
+              .map(ratio -> judged(one.pair(), ratio, corrected.next()))
+              .orElseGet(one::unjudged));
+    }
+    return comparisons;
+  }
+
+  /** A pair with its ratio, or with the reason why there is none. */
+  private record Tested(Pair pair, Optional<RatioEstimate> ratio, Optional<Verdict> obstacle) {
+    Comparison unjudged() {
+      return new Comparison(
+          pair.base(),
+          pair.cell(),
+          Optional.empty(),
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          obstacle.orElseThrow());
+    }
+  }
+
+  private Tested test(Pair pair) {
+    Optional<Verdict> obstacle = new Obstacles(meant).of(pair);
+    return new Tested(
+        pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(pair)), obstacle);
+  }
+
+  private RatioEstimate speed(Pair pair) {
+    RatioEstimate scores =
+        bootstrap.estimate(
+            pair.cell().samples().forks(), pair.base().samples().forks(), seed(pair));
+    return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
+  }
+
+  /** The same pages from the same runs, and nothing in common between the cells of a page. */
+  private static long seed(Pair pair) {
+    return ((long) pair.base().name().hashCode() << Integer.SIZE)
+        ^ Integer.toUnsignedLong(pair.cell().name().hashCode());
+  }
+
+  private static boolean growsWithSpeed(MeasuredCell cell) {
+    return cell.record().score().map(Score::growsWithSpeed).orElse(true);
+  }
+
+  private static Comparison judged(Pair pair, RatioEstimate ratio, double corrected) {
+    return new Comparison(
+        pair.base(),
+        pair.cell(),
+        Optional.of(new SpeedRatio(ratio.value(), ratio.low(), ratio.high())),
+        OptionalDouble.of(corrected),
+        OptionalDouble.of(
+            RankTest.pValue(pair.base().samples().means(), pair.cell().samples().means())),
+        verdict(ratio.value(), corrected));
+  }
+
+  private static Verdict verdict(double speed, double corrected) {
+    if (corrected > RatioBootstrap.ALPHA) {
+      return new Verdict.NoDifferenceSeen();
+    }
+    return speed > 1 ? new Verdict.Faster() : new Verdict.Slower();
+  }
+}

@@ -1,0 +1,77 @@
+package beamtime.site.verdict;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import beamtime.site.run.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What keeps two cells from being compared.
+ *
+ * @param meant differences that do not
+ */
+record Obstacles(Set<Across> meant) {
+  /** The first that there is, the cell's own before those of the pair. */
+  Optional<Verdict> of(Judge.Pair pair) {
+    return without(pair.cell().record())
+        .or(() -> refusal(pair).map(Verdict.NotComparable::new))
+        .or(
+            () ->
+                Enough.lack(pair.base().samples(), pair.cell().samples())
+                    .map(Verdict.TooFewSamples::new));
+  }
+
+  private static Optional<Verdict> without(CellRecord cell) {
+    return switch (cell.outcome()) {
+      case MEASURED -> Optional.empty();
+      case LEFT_OUT -> Optional.of(new Verdict.NotOffered(cell.cause()));
+      case FAILED, WRONG_ANSWER, MISSING -> Optional.of(new Verdict.Failed(cell.cause()));
+    };
+  }
+
+  private Optional<String> refusal(Judge.Pair pair) {
+    CellRecord base = pair.base().record();
+    if (base.outcome() != Outcome.MEASURED) {
+      return Optional.of("the base has no number: " + base.cause());
+    }
+    List<String> differences = new ArrayList<>(otherQuestions(base, pair.cell().record()));
+    for (Across across : Across.values()) {
+      if (!meant.contains(across)) {
+        across.difference(pair.base(), pair.cell()).ifPresent(differences::add);
+      }
+    }
+    if (!hasRatio(pair.base().samples()) || !hasRatio(pair.cell().samples())) {
+      differences.add("a score of 0 or less has no ratio");
+    }
+    return differences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", differences));
+  }
+
+  /** These can't be meant: the answer to one question is no faster than that to another. */
+  private static List<String> otherQuestions(CellRecord base, CellRecord cell) {
+    List<String> differences = new ArrayList<>();
+    difference("workload", base.workload(), cell.workload()).ifPresent(differences::add);
+    difference("parameters", base.params().toString(), cell.params().toString())
+        .ifPresent(differences::add);
+    difference("unit", unit(base), unit(cell)).ifPresent(differences::add);
+    return differences;
+  }
+
+  private static Optional<String> difference(String what, String base, String cell) {
+    return base.equals(cell)
+        ? Optional.empty()
+        : Optional.of("other " + what + ": " + base + " and " + cell);
+  }
+
+  private static String unit(CellRecord cell) {
+    return cell.score().map(Score::unit).orElse("none");
+  }
+
+  private static boolean hasRatio(Samples samples) {
+    return samples.all().stream().allMatch(value -> value >= 0)
+        && (samples.count() == 0 || samples.all().stream().anyMatch(value -> value > 0));
+  }
+}
