@@ -1,15 +1,11 @@
 package beamtime.core.cli;
 
-import beamtime.core.host.HostProfiler;
-import beamtime.core.store.LacksException;
 import beamtime.core.store.StoreException;
-import beamtime.core.store.TestbedException;
 import beamtime.core.study.StudyRun;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.Preset;
 import beamtime.core.workload.RunContext;
 import beamtime.core.workload.ServerName;
-import beamtime.core.workload.WrongAnswerException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -18,23 +14,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * Runs cells of one module for the launcher, in a process with that module's class path: one
@@ -44,9 +26,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 final class CellHost {
   /**
    * Asks for the cells of a preset, or of a study where its name is not empty; parameters that are
-   * given replace the preset's values.
+   * given replace the preset's values, and so does the number of forks.
    */
-  record ListRequest(Preset preset, String study, Map<String, List<String>> params) {}
+  record ListRequest(Preset preset, String study, Map<String, List<String>> params, int forks) {}
 
   /** A cell, JMH's name for its benchmark, how it is run and the name of the server it needs. */
   record Listed(
@@ -70,11 +52,17 @@ final class CellHost {
    */
   record ListReply(List<Listed> cells, Map<String, List<String>> params, List<String> studies) {}
 
-  /** Asks for a cell to be run, with files for JMH's result and output. */
+  /**
+   * Asks for one fork of a cell to be run, with files for JMH's result of all forks so far and for
+   * its output, which is appended.
+   *
+   * @param fork how many forks of the cell this process has run before
+   */
   record RunRequest(
       String benchmark,
       Map<String, String> params,
       Pace pace,
+      int fork,
       String server,
       String result,
       String log) {}
@@ -115,11 +103,6 @@ final class CellHost {
     }
   }
 
-  /**
-   * Long enough for another cell to end, short enough that a run which waits in vain is noticed.
-   */
-  private static final int LOCK_WAIT_SECONDS = 60;
-
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private CellHost() {}
@@ -133,18 +116,19 @@ final class CellHost {
     BufferedReader requests =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     Listing listing = Listing.ofClassPath();
+    ForkRunner runner = new ForkRunner();
     for (String line = requests.readLine(); line != null; line = requests.readLine()) {
       Request request = JSON.readValue(line, Request.class);
-      answers.println(JSON.writeValueAsString(answer(listing, request)));
+      answers.println(JSON.writeValueAsString(answer(listing, runner, request)));
     }
   }
 
-  private static Object answer(Listing listing, Request request) {
+  private static Object answer(Listing listing, ForkRunner runner, Request request) {
     if (request.list() != null) {
       return list(listing, request.list());
     }
     if (request.run() != null) {
-      return run(request.run());
+      return runner.run(request.run());
     }
     return request.study() != null ? conclude(request.study()) : clean(listing, request.clean());
   }
@@ -172,107 +156,5 @@ final class CellHost {
                 .map(study -> listing.cells(study, request.preset()))
                 .orElse(List.of());
     return new ListReply(cells, Parameters.of(listing.shapes()), Studies.names());
-  }
-
-  private static RunReply run(RunRequest request) {
-    Pace pace = request.pace();
-    ChainedOptionsBuilder options =
-        new OptionsBuilder()
-            .include("^" + Pattern.quote(request.benchmark()) + "$")
-            .forks(pace.forks())
-            .warmupIterations(pace.warmups())
-            .measurementIterations(pace.iterations())
-            .timeout(TimeValue.seconds(pace.timeoutSeconds()))
-            .shouldFailOnError(true)
-            .addProfiler(HostProfiler.class)
-            .resultFormat(ResultFormatType.JSON)
-            .result(request.result())
-            .output(request.log());
-    request.params().forEach(options::param);
-    if (pace.series().counts()) {
-      options
-          .mode(Mode.SingleShotTime)
-          .timeUnit(TimeUnit.MILLISECONDS)
-          .threads(pace.series().clients())
-          .warmupBatchSize(pace.series().times())
-          .measurementBatchSize(pace.series().times());
-    } else {
-      options
-          .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
-          .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
-    }
-    if (!ServerName.parse(request.server()).roundTrip().isEmpty()) {
-      options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
-    }
-    for (int waited = 0; ; waited++) {
-      try {
-        return new Runner(options.build()).run().isEmpty()
-            ? new RunReply("failed", "JMH ran nothing; see " + request.log())
-            : new RunReply("done", "");
-      } catch (RunnerException e) {
-        if (!isLocked(e)) {
-          return reply(e, request);
-        }
-        if (waited == LOCK_WAIT_SECONDS || !waited()) {
-          return new RunReply(
-              "failed",
-              "another JMH run has held jmh.lock in "
-                  + System.getProperty("java.io.tmpdir")
-                  + " for "
-                  + waited
-                  + " s: two runs would disturb each other; try again when it has ended");
-        }
-      }
-    }
-  }
-
-  private static boolean isLocked(RunnerException e) {
-    return String.valueOf(e.getMessage()).contains("acquire the JMH lock");
-  }
-
-  /** Waits a second; false where the thread is to end. */
-  private static boolean waited() {
-    try {
-      Thread.sleep(1000);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
-  /**
-   * The most telling of all causes: JMH hands the exceptions of a fork over as suppressed ones of
-   * its own.
-   */
-  private static RunReply reply(RunnerException thrown, RunRequest request) {
-    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Throwable> open = new ArrayDeque<>(List.of(thrown));
-    Throwable last = thrown;
-    while (!open.isEmpty()) {
-      Throwable next = open.pop();
-      if (next == null || !seen.add(next)) {
-        continue;
-      }
-      if (next instanceof WrongAnswerException) {
-        return new RunReply("wrong", next.getMessage());
-      }
-      if (next instanceof LacksException) {
-        return new RunReply("lacks", next.getMessage());
-      }
-      if (next instanceof StoreException || next instanceof TestbedException) {
-        return new RunReply("failed", next.getMessage());
-      }
-      last = next;
-      for (Throwable suppressed : next.getSuppressed()) {
-        open.push(suppressed);
-      }
-      if (next.getCause() != null) {
-        open.push(next.getCause());
-      }
-    }
-    String message = String.valueOf(last.getMessage()).lines().findFirst().orElse("");
-    return new RunReply(
-        "failed", last.getClass().getSimpleName() + ": " + message + "; see " + request.log());
   }
 }

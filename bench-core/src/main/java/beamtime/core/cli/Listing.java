@@ -84,7 +84,7 @@ final class Listing {
 
   /** Every cell of the asked grid, of workloads on a store. */
   List<CellHost.Listed> cells(CellHost.ListRequest request) {
-    Pace pace = Pace.of(request.preset());
+    Pace pace = Pace.of(request.preset()).withForks(request.forks());
     List<CellHost.Listed> cells = new ArrayList<>();
     for (BenchmarkShape shape : shapes) {
       if (shape.isWorkload()) {

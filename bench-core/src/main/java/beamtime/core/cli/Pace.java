@@ -49,6 +49,12 @@ record Pace(
         timeout);
   }
 
+  /** The same in another number of JVMs. */
+  Pace withForks(int count) {
+    return new Pace(
+        count, warmups, warmupMillis, iterations, iterationMillis, series, timeoutSeconds);
+  }
+
   Pace forFloor() {
     return new Pace(
         1,

@@ -3,7 +3,9 @@ package beamtime.core.cli;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.OnBackend;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +14,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The cells of a run in their order: workload by workload, so that contestants run side by side and
- * drift of the machine hits all, each workload's floors first.
+ * The cells of a run, workload by workload, each workload's floors first, and the order in which
+ * they run: contestants side by side, fork by fork.
  */
 record Plan(List<Planned> cells) {
   /** A cell, JMH's name of its benchmark, and the module that has it. */
@@ -42,7 +44,8 @@ record Plan(List<Planned> cells) {
    */
   static Plan of(List<HostClient> hosts, RunSettings settings) {
     CellHost.ListRequest request =
-        new CellHost.ListRequest(settings.preset(), settings.study(), settings.params());
+        new CellHost.ListRequest(
+            settings.preset(), settings.study(), settings.params(), settings.forks());
     Set<String> studies = new TreeSet<>();
     Map<String, List<String>> knownParams = new TreeMap<>();
     Map<String, Planned> all = new TreeMap<>();
@@ -88,6 +91,35 @@ record Plan(List<Planned> cells) {
       throw new UsageException(
           "unknown study '" + study + "' (bench.study); " + Nearest.hint(study, known));
     }
+  }
+
+  /** Every fork of every cell, in the order in which they run: contest by contest. */
+  List<Turn> turns() {
+    return contests().stream().flatMap(contest -> Turn.ofContest(contest).stream()).toList();
+  }
+
+  /**
+   * Cells that are to be compared, and their floor first: the same workload with the same values of
+   * the parameters that all of its cells have. What only some have is a backend's own.
+   */
+  private Collection<List<Planned>> contests() {
+    Map<String, Set<String>> shared = new TreeMap<>();
+    for (Planned planned : cells) {
+      Set<String> names = planned.cell().params().keySet();
+      shared
+          .computeIfAbsent(planned.cell().workload(), key -> new TreeSet<>(names))
+          .retainAll(names);
+    }
+    Map<CellName, List<Planned>> contests = new LinkedHashMap<>();
+    for (Planned planned : cells) {
+      CellName cell = planned.cell();
+      Map<String, String> same = new TreeMap<>(cell.params());
+      same.keySet().retainAll(shared.get(cell.workload()));
+      contests
+          .computeIfAbsent(new CellName(cell.workload(), "", same), key -> new ArrayList<>())
+          .add(planned);
+    }
+    return contests.values();
   }
 
   /** Names of the servers that have to run. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -21,6 +22,7 @@ import java.util.regex.PatternSyntaxException;
  * @param include cells to run, by a part of their name; absent for all
  * @param backends backends to run; empty for all
  * @param params values of parameters that replace the preset's
+ * @param forks JVMs in which each cell is measured, one after the other; the floor has one
  * @param patience how long a run waits for another to end
  * @param testbed properties of the testbed
  * @param given all of it as the user wrote it, for the record
@@ -31,11 +33,16 @@ record RunSettings(
     Optional<Pattern> include,
     List<String> backends,
     Map<String, List<String>> params,
+    int forks,
     Duration patience,
     Map<String, String> testbed,
     Map<String, String> given) {
   private static final Duration DEFAULT_WAIT = Duration.ofSeconds(60);
   private static final String PARAM = "bench.param.";
+  private static final String FORKS = "bench.forks";
+
+  /** Ten times what {@code lab} has; more would rather be two runs. */
+  private static final int MOST_FORKS = 50;
 
   /** Properties of a run itself, with their meaning. */
   static Map<String, String> properties() {
@@ -49,6 +56,9 @@ record RunSettings(
         "regular expression; cells whose name it is found in, such as JobScan\\[hbase");
     known.put("bench.backends", "names joined by commas; all unless given");
     known.put("bench.param.<name>", "values joined by commas, in place of the preset's");
+    known.put(
+        FORKS,
+        "JVMs for each cell, 1 to 50, those of contestants in alternating order; the preset's unless given");
     known.put(
         "bench.wait",
         "seconds to wait while another run has the machine; 60 unless given, 0: none");
@@ -91,6 +101,7 @@ record RunSettings(
     List<String> backends = List.of();
     Preset preset = Preset.QUICK;
     String study = "";
+    OptionalInt forks = OptionalInt.empty();
     Duration patience = DEFAULT_WAIT;
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
@@ -103,6 +114,8 @@ record RunSettings(
         include = pattern(value, problems);
       } else if (name.equals("bench.backends")) {
         backends = words(value);
+      } else if (name.equals(FORKS)) {
+        forks = forks(value, problems);
       } else if (name.equals("bench.wait")) {
         patience = seconds(value, problems);
       } else if (name.startsWith(PARAM)) {
@@ -118,11 +131,22 @@ record RunSettings(
     if (!study.isEmpty() && !params.isEmpty()) {
       problems.add("bench.param." + params.keySet().iterator().next() + ": a study sets its own");
     }
+    if (!study.isEmpty() && forks.isPresent()) {
+      problems.add(FORKS + ": a study sets its own");
+    }
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
     return new RunSettings(
-        preset, study, include, backends, params, patience, testbed, new TreeMap<>(given));
+        preset,
+        study,
+        include,
+        backends,
+        params,
+        forks.orElse(preset.forks()),
+        patience,
+        testbed,
+        new TreeMap<>(given));
   }
 
   private static Preset preset(String value, List<String> problems) {
@@ -134,6 +158,17 @@ record RunSettings(
     List<String> labels = Arrays.stream(Preset.values()).map(Preset::label).toList();
     problems.add("unknown preset '" + value + "' (bench.preset); " + Nearest.hint(value, labels));
     return Preset.QUICK;
+  }
+
+  private static OptionalInt forks(String value, List<String> problems) {
+    if (value.matches("\\d{1,2}")) {
+      int count = Integer.parseInt(value);
+      if (count > 0 && count <= MOST_FORKS) {
+        return OptionalInt.of(count);
+      }
+    }
+    problems.add("'" + value + "' (" + FORKS + ") is no number of JVMs from 1 to " + MOST_FORKS);
+    return OptionalInt.empty();
   }
 
   private static Duration seconds(String value, List<String> problems) {

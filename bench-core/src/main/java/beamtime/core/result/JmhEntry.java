@@ -1,9 +1,6 @@
 package beamtime.core.result;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,8 +21,6 @@ import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.results.ThroughputResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -156,11 +151,7 @@ public record JmhEntry(
    * @throws IOException where what JMH wrote can't be read again
    */
   public JmhFile.Entry written() throws IOException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    try (PrintStream out = new PrintStream(text, false, StandardCharsets.UTF_8)) {
-      ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(List.of(run()));
-    }
-    return JmhFile.parse(text.toString(StandardCharsets.UTF_8), "the entry of " + benchmark).get(0);
+    return JmhFile.parse(SeparateForks.json(run()), "the entry of " + benchmark).get(0);
   }
 
   private RunResult run() {

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunSettingsTest {
   private static final Map<String, String> TESTBED =
@@ -50,6 +52,29 @@ class RunSettingsTest {
                 RunSettings.of(
                     Map.of("bench.study", "pandata-icat", "bench.param.batch", "1"), TESTBED))
         .hasMessageContaining("bench.param.batch: a study sets its own");
+  }
+
+  @Test
+  void hasThePresetsForksUnlessTold() {
+    assertThat(RunSettings.of(Map.of("bench.preset", "lab"), TESTBED).forks()).isEqualTo(5);
+    assertThat(RunSettings.of(Map.of(), TESTBED).forks()).isEqualTo(1);
+    assertThat(RunSettings.of(Map.of("bench.forks", "3"), TESTBED).forks()).isEqualTo(3);
+    assertThat(RunSettings.of(Map.of("bench.forks", "50"), TESTBED).forks()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "51", "100", "two", "", "1.5"})
+  void refusesANumberOfForksThatIsNone(String forks) {
+    assertThatThrownBy(() -> RunSettings.of(Map.of("bench.forks", forks), TESTBED))
+        .hasMessageContaining("'" + forks + "' (bench.forks) is no number of JVMs from 1 to 50");
+  }
+
+  @Test
+  void aStudySetsItsOwnForks() {
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(Map.of("bench.study", "pandata-icat", "bench.forks", "3"), TESTBED))
+        .hasMessageContaining("bench.forks: a study sets its own");
   }
 
   @Test

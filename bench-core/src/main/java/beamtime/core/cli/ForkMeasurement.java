@@ -1,0 +1,123 @@
+package beamtime.core.cli;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LinkRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.store.RoundTrip;
+import beamtime.core.store.TestbedException;
+import beamtime.core.study.StudyRun;
+import beamtime.core.workload.CellName;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** Measures cells fork by fork, and says after each fork what has become of its cell. */
+final class ForkMeasurement {
+  /** JMH gives an iteration up by itself; this is for a process that does not come back at all. */
+  private static final int GUARD_FACTOR = 3;
+
+  private final Path folder;
+  private final Backends backends;
+  private final CellRecords records;
+  private final Proofs proofs;
+  private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
+
+  ForkMeasurement(Path folder, Backends backends, CellRecords records) {
+    this.folder = folder;
+    this.backends = backends;
+    this.records = records;
+    this.proofs = new Proofs(folder);
+  }
+
+  /**
+   * Measures a fork. After the last of its cell, or one that failed, the record is the cell's; else
+   * it is one of a cell that is not complete.
+   */
+  CellRecord measure(Turn turn) throws IOException {
+    try {
+      return measureOn(turn);
+    } catch (TestbedException e) {
+      String died = backends.failure(turn.planned().server()).orElse(e.getMessage());
+      return ended(turn, Outcome.FAILED, died);
+    }
+  }
+
+  private CellRecord measureOn(Turn turn) throws IOException {
+    String server = turn.planned().server();
+    Optional<String> lack = backends.lack(server);
+    if (lack.isPresent()) {
+      return ended(turn, Outcome.LEFT_OUT, lack.get());
+    }
+    Optional<String> down = backends.failure(server);
+    if (down.isPresent()) {
+      return ended(turn, Outcome.FAILED, down.get());
+    }
+    if (turn.isFirst()) {
+      backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
+    }
+    proofs.clear(turn.cell());
+    CellHost.RunReply reply = run(turn);
+    Optional<String> died = backends.failure(server);
+    if (died.isPresent()) {
+      return ended(turn, Outcome.FAILED, died.get());
+    }
+    return switch (reply.kind()) {
+      case "done" -> proven(turn, proofs.read(turn.cell()));
+      case "wrong" -> ended(turn, Outcome.WRONG_ANSWER, reply.cause());
+      case "lacks" -> ended(turn, Outcome.LEFT_OUT, reply.cause());
+      default -> ended(turn, Outcome.FAILED, reply.cause());
+    };
+  }
+
+  private CellHost.RunReply run(Turn turn) {
+    Plan.Planned planned = turn.planned();
+    Pace pace = planned.listed().pace();
+    return planned
+        .host()
+        .run(
+            new CellHost.RunRequest(
+                planned.benchmark(),
+                planned.listed().params(),
+                pace,
+                turn.fork(),
+                planned.server(),
+                StudyRun.result(folder, turn.cell()).toString(),
+                folder.resolve(CellRecords.log(turn.cell())).toString()),
+            pace.timeoutSeconds() * GUARD_FACTOR);
+  }
+
+  private CellRecord proven(Turn turn, SortedMap<String, String> evidence) throws IOException {
+    if (evidence.isEmpty()) {
+      return ended(turn, Outcome.FAILED, "it left no evidence that its answers were right");
+    }
+    Optional<String> contradiction = proofs.contradiction(turn.cell(), evidence);
+    if (contradiction.isPresent()) {
+      return ended(turn, Outcome.WRONG_ANSWER, contradiction.get());
+    }
+    return turn.isLast()
+        ? complete(turn, evidence)
+        : records.without(
+            turn.planned(),
+            Outcome.MISSING,
+            "the run ended after " + (turn.fork() + 1) + " of its " + turn.forks() + " forks");
+  }
+
+  private CellRecord complete(Turn turn, SortedMap<String, String> evidence) throws IOException {
+    List<JmhFile.Entry> entries = JmhFile.read(StudyRun.result(folder, turn.cell()));
+    Optional<RoundTrip> after = backends.roundTrip(turn.planned().server());
+    Optional<LinkRecord> link =
+        Optional.ofNullable(linksBefore.get(turn.cell()))
+            .flatMap(early -> after.map(late -> new LinkRecord(early.millis(), late.millis())));
+    return records.measured(turn.planned(), entries.get(0), link, evidence);
+  }
+
+  private CellRecord ended(Turn turn, Outcome outcome, String cause) {
+    String which = turn.isFirst() ? "" : "fork " + (turn.fork() + 1) + " of " + turn.forks() + ": ";
+    return records.without(turn.planned(), outcome, which + cause);
+  }
+}

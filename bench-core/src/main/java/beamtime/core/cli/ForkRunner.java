@@ -1,0 +1,163 @@
+package beamtime.core.cli;
+
+import beamtime.core.cli.CellHost.RunReply;
+import beamtime.core.cli.CellHost.RunRequest;
+import beamtime.core.host.HostProfiler;
+import beamtime.core.result.SeparateForks;
+import beamtime.core.workload.ServerName;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Has JMH run cells fork by fork, and keeps its results of each until the cell's last fork: other
+ * cells, those of other processes too, run between them.
+ */
+final class ForkRunner {
+  /**
+   * Long enough for another cell to end, short enough that a run which waits in vain is noticed.
+   */
+  private static final int LOCK_WAIT_SECONDS = 60;
+
+  /** By the file of the cell's result. */
+  private final Map<String, List<RunResult>> kept = new HashMap<>();
+
+  /** Runs one fork, and writes the result of all that the cell has had so far. */
+  RunReply run(RunRequest request) {
+    List<RunResult> earlier = kept.getOrDefault(request.result(), List.of());
+    if (earlier.size() != request.fork()) {
+      return new RunReply(
+          "failed",
+          "the process that held the results of its earlier forks has ended, and they with it");
+    }
+    try {
+      Collection<RunResult> results = runInTurn(request);
+      if (results.size() != 1) {
+        return new RunReply(
+            "failed", "JMH left " + results.size() + " results; see " + request.log());
+      }
+      List<RunResult> forks = new ArrayList<>(earlier);
+      forks.addAll(results);
+      keep(request, forks);
+      new SeparateForks(forks).write(Path.of(request.result()));
+      return new RunReply("done", "");
+    } catch (RunnerException e) {
+      kept.remove(request.result());
+      return JmhFailure.reply(e, request.log());
+    } catch (IOException e) {
+      kept.remove(request.result());
+      return new RunReply("failed", e.getMessage());
+    }
+  }
+
+  private void keep(RunRequest request, List<RunResult> forks) {
+    if (forks.size() < request.pace().forks()) {
+      kept.put(request.result(), forks);
+    } else {
+      kept.remove(request.result());
+    }
+  }
+
+  /** Waits while another JMH has the machine. */
+  private static Collection<RunResult> runInTurn(RunRequest request)
+      throws RunnerException, IOException {
+    for (int waited = 0; ; waited++) {
+      try (PrintStream log = log(request)) {
+        return new Runner(
+                options(request), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
+            .run();
+      } catch (RunnerException e) {
+        if (!isLocked(e)) {
+          throw e;
+        }
+        if (waited == LOCK_WAIT_SECONDS || !waited()) {
+          throw new IOException(
+              "another JMH run has held jmh.lock in "
+                  + System.getProperty("java.io.tmpdir")
+                  + " for "
+                  + waited
+                  + " s: two runs would disturb each other; try again when it has ended",
+              e);
+        }
+      }
+    }
+  }
+
+  /** JMH's own option would begin the file anew with each fork. */
+  private static PrintStream log(RunRequest request) throws IOException {
+    OutputStream file =
+        Files.newOutputStream(
+            Path.of(request.log()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    PrintStream log = new PrintStream(file, true, StandardCharsets.UTF_8);
+    if (request.pace().forks() > 1) {
+      log.printf("%n# Fork %d of %d of this run%n", request.fork() + 1, request.pace().forks());
+    }
+    return log;
+  }
+
+  private static Options options(RunRequest request) {
+    Pace pace = request.pace();
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(request.benchmark()) + "$")
+            .forks(1)
+            .warmupIterations(pace.warmups())
+            .measurementIterations(pace.iterations())
+            .timeout(TimeValue.seconds(pace.timeoutSeconds()))
+            .shouldFailOnError(true)
+            .addProfiler(HostProfiler.class);
+    request.params().forEach(options::param);
+    if (pace.series().counts()) {
+      options
+          .mode(Mode.SingleShotTime)
+          .timeUnit(TimeUnit.MILLISECONDS)
+          .threads(pace.series().clients())
+          .warmupBatchSize(pace.series().times())
+          .measurementBatchSize(pace.series().times());
+    } else {
+      options
+          .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
+          .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
+    }
+    if (!ServerName.parse(request.server()).roundTrip().isEmpty()) {
+      options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
+    }
+    return options.build();
+  }
+
+  private static boolean isLocked(RunnerException e) {
+    return String.valueOf(e.getMessage()).contains("acquire the JMH lock");
+  }
+
+  /** Waits a second; false where the thread is to end. */
+  private static boolean waited() {
+    try {
+      Thread.sleep(1000);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

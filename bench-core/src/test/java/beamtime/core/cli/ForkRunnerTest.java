@@ -1,0 +1,36 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.workload.Preset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForkRunnerTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aForkWhoseEarlierOnesRanInAProcessThatIsGoneFailsAndLeavesNoShorterResult() {
+    Path result = folder.resolve("cell.json");
+    CellHost.RunReply reply = new ForkRunner().run(request(result, 2));
+    assertThat(reply.kind()).isEqualTo("failed");
+    assertThat(reply.cause())
+        .isEqualTo(
+            "the process that held the results of its earlier forks has ended, and they with it");
+    assertThat(Files.exists(result)).isFalse();
+  }
+
+  private CellHost.RunRequest request(Path result, int fork) {
+    return new CellHost.RunRequest(
+        "beamtime.X.scan",
+        Map.of(),
+        Pace.of(Preset.SMOKE).withForks(3),
+        fork,
+        "floor",
+        result.toString(),
+        folder.resolve("cell.log").toString());
+  }
+}

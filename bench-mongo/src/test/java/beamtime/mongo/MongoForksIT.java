@@ -1,0 +1,144 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cli.JarRun;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs of several forks, whose contestants take turns. MongoDB with and without its journal stand
+ * for two backends.
+ */
+class MongoForksIT {
+  private static final int FORKS = 3;
+
+  @TempDir private Path folder;
+
+  @Test
+  void contestantsTakeTurnsAndEachHasOneResultOfAllItsForks() throws Exception {
+    JarRun run = run(JarRun.NOBODY_WATCHES);
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(run.lines().stream().filter(line -> line.startsWith("[")).map(MongoForksIT::turn))
+        .containsExactly("floor", "false", "true", "true", "false", "false", "true");
+    assertThat(run.text()).contains("journal=true] fork 2 of 3").contains("[7/7, 0:00 left] ");
+
+    RunRecord record = record();
+    assertThat(record.settings())
+        .containsEntry("order", "A B B A")
+        .containsEntry("bench.forks", "3")
+        .hasEntrySatisfying("jmh", jmh -> assertThat(jmh).startsWith("-f 3 "));
+    assertThat(record.cells()).extracting(CellRecord::outcome).containsOnly(Outcome.MEASURED);
+    assertThat(mongo(record)).allSatisfy(cell -> assertThat(cell.rerun()).contains(" -f 3 "));
+    List<JmhFile.Entry> entries = JmhFile.read(folder().resolve(JmhFile.NAME));
+    assertThat(entries).extracting(entry -> entry.forks().size()).containsExactly(1, 3, 3);
+    assertThat(Files.readString(folder().resolve(JmhFile.NAME)))
+        .containsOnlyOnce("\"forks\" : 1,")
+        .contains("\"forks\" : 3,");
+    for (CellRecord cell : mongo(record)) {
+      assertThat(Files.readAllLines(folder().resolve(cell.log())))
+          .contains("# Fork 1 of 3 of this run", "# Fork 3 of 3 of this run");
+    }
+  }
+
+  @Test
+  void aCellThatFailsInOneForkHasNoMoreAndTheOthersGoOn() throws Exception {
+    JarRun run = run(when(" fork 1 of 3", 2, MongoForksIT::killHost));
+    assertThat(run.code()).as(run.text()).isEqualTo(1);
+    assertThat(mongo(record()))
+        .as(run.text())
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+              assertThat(cell.cause()).startsWith("fork 2 of 3: the process that ");
+              assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
+            })
+        .anySatisfy(cell -> assertThat(cell.cause()).contains("held the results of its earlier"));
+    assertThat(run.text()).contains("[5/5, 0:00 left] ").doesNotContain("fork 3 of 3");
+    assertThat(JmhFile.read(folder().resolve(JmhFile.NAME))).as("the floor's").hasSize(1);
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void anInterruptedRunSaysHowManyForksItHasOfACell() throws Exception {
+    JarRun run = run(when(" fork 1 of 3", 1, process -> process.toHandle().destroy()));
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = record();
+    assertThat(record.finished()).isEmpty();
+    assertThat(mongo(record)).extracting(CellRecord::outcome).containsOnly(Outcome.MISSING);
+    assertThat(mongo(record))
+        .extracting(CellRecord::cause)
+        .containsExactlyInAnyOrder(
+            "the run ended after 1 of its 3 forks", "the run ended before it");
+    assertThat(JmhFile.read(folder().resolve(JmhFile.NAME))).as("the floor's").hasSize(1);
+    run.assertNothingRuns();
+  }
+
+  private JarRun run(BiConsumer<Process, String> eachLine) throws Exception {
+    return JarRun.of(
+        List.of("-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("tmp"))),
+        eachLine,
+        "run",
+        "--jar=" + JarRun.JAR.toAbsolutePath(),
+        "--runs=" + folder.resolve("runs"),
+        "-Dtestbed=embedded",
+        "-Dbench.preset=smoke",
+        "-Dbench.forks=" + FORKS,
+        "-Dbench.include=JobIngest",
+        "-Dbench.param.journal=true,false");
+  }
+
+  /** The floor, or the value of {@code journal}. */
+  private static String turn(String line) {
+    return line.contains("[floor")
+        ? "floor"
+        : line.replaceFirst(".*journal=", "").replaceFirst("].*", "");
+  }
+
+  private static BiConsumer<Process, String> when(String part, int count, Consumer<Process> act) {
+    List<String> seen = new ArrayList<>();
+    return (process, line) -> {
+      if (line.endsWith(part)) {
+        seen.add(line);
+        if (seen.size() == count) {
+          act.accept(process);
+        }
+      }
+    };
+  }
+
+  /** The process of the module, in which JMH keeps what it has measured. */
+  private static void killHost(Process launcher) {
+    launcher
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains("benchmarks.jar"))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private static List<CellRecord> mongo(RunRecord record) {
+    return record.cells().stream().filter(cell -> cell.backend().equals("mongodb")).toList();
+  }
+
+  private RunRecord record() throws IOException {
+    return RunFile.read(folder().resolve(RunFile.NAME));
+  }
+
+  private Path folder() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+      return runs.findFirst().orElseThrow();
+    }
+  }
+}
