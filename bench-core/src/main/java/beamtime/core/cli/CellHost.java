@@ -30,12 +30,16 @@ final class CellHost {
    */
   record ListRequest(Preset preset, String study, Map<String, List<String>> params, int forks) {}
 
-  /** A cell, JMH's name for its benchmark, how it is run and the name of the server it needs. */
+  /**
+   * A cell, JMH's name for its benchmark and the digest of its code, how it is run and the name of
+   * the server it needs.
+   */
   record Listed(
       String workload,
       String backend,
       Map<String, String> params,
       String benchmark,
+      String code,
       Pace pace,
       String server) {
     CellName cell() {

@@ -77,7 +77,7 @@ final class CellRecords {
         cell.backend(),
         cell.params(),
         planned.benchmark(),
-        "",
+        planned.listed().code(),
         outcome,
         cause,
         score,

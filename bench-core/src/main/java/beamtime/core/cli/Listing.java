@@ -90,6 +90,7 @@ final class Listing {
       if (shape.isWorkload()) {
         Map<String, List<String>> grid = shape.grid(request.preset());
         request.params().forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
+        String code = CodeDigest.of(shape.type());
         for (CellName cell : shape.cells(grid)) {
           cells.add(
               new CellHost.Listed(
@@ -97,6 +98,7 @@ final class Listing {
                   cell.backend(),
                   cell.params(),
                   shape.jmhName(),
+                  code,
                   shape.needsBackend() ? pace : pace.forFloor(),
                   shape.backend()));
         }
@@ -124,6 +126,7 @@ final class Listing {
             shape.backend(),
             cell.allParams(),
             shape.jmhName(),
+            CodeDigest.of(shape.type()),
             Pace.of(cell),
             cell.server().toString()));
   }

@@ -26,6 +26,7 @@ final class LoadPoints {
   private final BenchmarkShape shape;
   private final RigMessages.Request request;
   private final String heap;
+  private final String code;
   private final List<CellRecord> cells = new ArrayList<>();
   private final List<JmhFile.Entry> entries = new ArrayList<>();
   private final List<Scalability.Load> loads = new ArrayList<>();
@@ -37,6 +38,7 @@ final class LoadPoints {
     this.shape = shape;
     this.request = request;
     this.heap = heap;
+    this.code = CodeDigest.of(shape.type());
   }
 
   /** Data is there, and answers were right. */
@@ -136,7 +138,7 @@ final class LoadPoints {
         shape.backend(),
         params(),
         shape.jmhName(),
-        "",
+        code,
         outcome,
         cause,
         entry.map(JmhFile.Entry::score),

@@ -133,6 +133,8 @@ public abstract class BenchmarksJarContract {
         .containsExactlyInAnyOrder("floor", backend());
     assertThat(record.cells()).allMatch(CellRecord::verified);
     assertThat(record.cells())
+        .allSatisfy(cell -> assertThat(cell.code()).as(cell.name()).matches("[0-9a-f]{12}"));
+    assertThat(record.cells())
         .extracting(cell -> cell.evidence().get("fact.observed"))
         .allMatch(observed -> observed.startsWith("client: process tree of "))
         .anyMatch(observed -> observed.endsWith("server: not observable: there is no server"))

@@ -90,6 +90,7 @@ class TurnTest {
             backend,
             params,
             "beamtime.X.scan",
+            "",
             Pace.of(Preset.SMOKE).withForks(forks),
             backend);
     return new Plan.Planned(listed.cell(), listed, HOST);
