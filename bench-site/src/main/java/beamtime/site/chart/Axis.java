@@ -1,0 +1,40 @@
+package beamtime.site.chart;
+
+import java.util.List;
+
+/**
+ * An axis.
+ *
+ * @param title what it counts, with its unit
+ * @param scale where values lie
+ * @param unit how values read
+ * @param ticks what is marked
+ */
+public record Axis(String title, Scale scale, Unit unit, List<Tick> ticks) {
+  public Axis {
+    ticks = List.copyOf(ticks);
+  }
+
+  /** Equal steps. */
+  public static Axis linear(String title, Unit unit, Span values) {
+    return of(title, unit, LinearScale.covering(values));
+  }
+
+  /** Equal ratios; values above 0. */
+  public static Axis log(String title, Unit unit, Span values) {
+    return of(title, unit, LogScale.covering(values));
+  }
+
+  private static Axis of(String title, Unit unit, Scale scale) {
+    return new Axis(
+        title,
+        scale,
+        unit,
+        scale.ticks().stream().map(value -> new Tick(value, unit.tick(value))).toList());
+  }
+
+  /** The same with other marks. */
+  public Axis marked(List<Tick> marks) {
+    return new Axis(title, scale, unit, marks);
+  }
+}

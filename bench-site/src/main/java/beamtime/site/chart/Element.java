@@ -1,0 +1,91 @@
+package beamtime.site.chart;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** An XML element; what it holds is escaped as it is added, so that no word becomes markup. */
+final class Element {
+  private static final int DECIMALS = 1;
+
+  private final String name;
+  private final StringBuilder attributes = new StringBuilder();
+  private final StringBuilder content = new StringBuilder();
+
+  private Element(String name) {
+    this.name = name;
+  }
+
+  /** An empty element; names are the code's own and not escaped. */
+  static Element of(String name) {
+    return new Element(name);
+  }
+
+  Element with(String attribute, String value) {
+    attributes.append(' ').append(attribute).append("=\"").append(escaped(value)).append('"');
+    return this;
+  }
+
+  /** A place or a length, to a tenth of a unit. */
+  Element with(String attribute, double value) {
+    return with(attribute, number(value));
+  }
+
+  Element text(String words) {
+    content.append(escaped(words));
+    return this;
+  }
+
+  Element add(Element child) {
+    content.append(child);
+    return this;
+  }
+
+  Element addAll(Iterable<Element> children) {
+    children.forEach(this::add);
+    return this;
+  }
+
+  /** As short as a tenth of a unit allows: {@code 12.5}, {@code 3}. */
+  static String number(double value) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("a place that is no number: " + value);
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  /** Markup becomes text, and what XML can't hold becomes the replacement character. */
+  static String escaped(String words) {
+    StringBuilder safe = new StringBuilder(words.length());
+    words
+        .codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '&' -> safe.append("&amp;");
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '"' -> safe.append("&quot;");
+                default -> safe.appendCodePoint(isXml(c) ? c : 0xFFFD);
+              }
+            });
+    return safe.toString();
+  }
+
+  /** Char of XML 1.0, section 2.2. */
+  private static boolean isXml(int c) {
+    return c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || c >= 0x20 && c <= 0xD7FF
+        || c >= 0xE000 && c <= 0xFFFD
+        || c >= 0x10000;
+  }
+
+  @Override
+  public String toString() {
+    return content.isEmpty()
+        ? "<" + name + attributes + "/>"
+        : "<" + name + attributes + ">" + content + "</" + name + ">";
+  }
+}

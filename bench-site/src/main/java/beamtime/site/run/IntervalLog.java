@@ -1,0 +1,87 @@
+package beamtime.site.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+
+/**
+ * Times of a point of a load run, all its seconds together, in nanoseconds.
+ *
+ * @param latency without a tag in the log
+ * @param service with the tag {@code service}; empty histogram where the log has none, as in a
+ *     closed loop, where it is the latency
+ * @param waiting with the tag {@code waiting}; empty histogram where the log has none
+ */
+public record IntervalLog(Histogram latency, Histogram service, Histogram waiting) {
+  /** Hours of a load: an interval takes about a kilobyte. */
+  private static final long LARGEST = 32L << 20;
+
+  /** As exact as a load writes them. */
+  private static final int DIGITS = 3;
+
+  /**
+   * The log of a point.
+   *
+   * @param run folder of the run
+   * @param name the log's, relative to the folder, as the run's record has it
+   * @return empty where the record names no log, or the run was published without
+   * @throws RefusedException where it is no such log, is too large or lies outside of the folder
+   */
+  public static Optional<IntervalLog> of(Path run, String name) throws IOException {
+    if (name.isEmpty()) {
+      return Optional.empty();
+    }
+    Path folder = run.toAbsolutePath().normalize();
+    Path file = folder.resolve(name.replace('\0', '?')).normalize();
+    if (!file.startsWith(folder)) {
+      throw new RefusedException(file, "", "lies outside of its run");
+    }
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    if (!file.toRealPath().startsWith(folder.toRealPath())) {
+      throw new RefusedException(file, "", "leads out of its run");
+    }
+    return Optional.of(read(file));
+  }
+
+  /**
+   * Reads a log of HdrHistogram's format.
+   *
+   * @throws RefusedException where it is none or is too large
+   */
+  static IntervalLog read(Path file) throws IOException {
+    long size = Files.size(file);
+    if (size > LARGEST) {
+      throw new RefusedException(
+          file, "", "has " + size + " bytes; an interval log has at most " + LARGEST);
+    }
+    IntervalLog log =
+        new IntervalLog(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS));
+    try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      while (reader.hasNext()) {
+        log.add(reader.nextIntervalHistogram());
+      }
+    } catch (RuntimeException e) {
+      // the library throws whatever its parsers do at a line that is none of a log
+      throw new RefusedException(file, "", "is no interval log of HdrHistogram: " + e);
+    }
+    return log;
+  }
+
+  private void add(EncodableHistogram interval) {
+    if (interval instanceof Histogram times) {
+      switch (Objects.requireNonNullElse(interval.getTag(), "")) {
+        case "" -> latency.add(times);
+        case "service" -> service.add(times);
+        case "waiting" -> waiting.add(times);
+        default -> {} // of a newer version, or of someone else
+      }
+    }
+  }
+}
