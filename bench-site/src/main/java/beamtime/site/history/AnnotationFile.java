@@ -1,0 +1,79 @@
+package beamtime.site.history;
+
+import beamtime.site.run.RefusedException;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads {@code annotations.yaml}, the notes by hand on a folder of runs: a list, of which each item
+ * has a {@code date} or a {@code run}, a {@code text}, and if wanted a {@code cell} and a {@code
+ * link}.
+ *
+ * <pre>
+ *   - date: 2026-11-21
+ *     text: The rack has a new switch
+ *   - run: 20261122-020000
+ *     cell: JobScan[hbase
+ *     text: Compaction was still going on
+ *     link: https://example.org/ticket/12
+ * </pre>
+ */
+public final class AnnotationFile {
+  /** Name of the file in the folder of the runs. */
+  public static final String NAME = "annotations.yaml";
+
+  /** Bytes; years of notes, and no more than a reader of a page bears. */
+  private static final long LARGEST = 256 * 1024;
+
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private AnnotationFile() {}
+
+  /**
+   * Notes of a folder of runs; none where it has no such file.
+   *
+   * @throws IOException where the file is none of notes; the message is one line
+   */
+  public static List<Annotation> in(Path runs) throws IOException {
+    Path file = runs.resolve(NAME);
+    return Files.exists(file) ? read(file) : List.of();
+  }
+
+  /**
+   * Notes of a file.
+   *
+   * @throws IOException where it can't be read or is none of notes; the message is one line
+   */
+  public static List<Annotation> read(Path file) throws IOException {
+    if (Files.size(file) > LARGEST) {
+      throw new RefusedException(file, "", "has more than " + LARGEST + " bytes");
+    }
+    JsonNode list = tree(file);
+    if (!list.isArray() && !list.isMissingNode() && !list.isNull()) {
+      throw new RefusedException(file, "", "is no list; a note begins with '- '");
+    }
+    List<Annotation> notes = new ArrayList<>();
+    for (JsonNode item : list) {
+      notes.add(new AnnotationItem(file, "[" + notes.size() + "]", item).annotation());
+    }
+    return notes;
+  }
+
+  private static JsonNode tree(Path file) throws IOException {
+    try {
+      return YAML.readTree(Files.readString(file));
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? -1 : e.getLocation().getLineNr();
+      String reason = e.getOriginalMessage().lines().findFirst().orElse("");
+      throw new RefusedException(file, line < 0 ? "" : "line " + line, "is no YAML: " + reason);
+    }
+  }
+}

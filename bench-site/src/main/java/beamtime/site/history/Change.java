@@ -1,0 +1,42 @@
+package beamtime.site.history;
+
+import beamtime.site.statistic.ChangePoint;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A change of a series that is no chance.
+ *
+ * @param last point of the old level
+ * @param first point of the new level; what changed lies between both
+ * @param statistic the levels and their test
+ * @param direction what it means for those who wait
+ */
+public record Change(Point last, Point first, ChangePoint statistic, Direction direction) {
+  /** What a change means for those who wait. */
+  public enum Direction {
+    /** More operations a second, or less time for each. */
+    FASTER,
+    /** Less operations a second, or more time for each. */
+    SLOWER;
+
+    /** As it is written. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static Change of(List<Point> points, ChangePoint statistic, boolean growsWithSpeed) {
+    boolean more = statistic.after().mean() > statistic.before().mean();
+    return new Change(
+        points.get(statistic.index() - 1),
+        points.get(statistic.index()),
+        statistic,
+        more == growsWithSpeed ? Direction.FASTER : Direction.SLOWER);
+  }
+
+  /** Of the mean, as a share of the mean before: -0.1 is ten percent less. */
+  public double share() {
+    return statistic.after().mean() / statistic.before().mean() - 1;
+  }
+}

@@ -1,0 +1,55 @@
+package beamtime.site.history;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A cell over the runs of one machine and one data set: what is shown on one page.
+ *
+ * @param subject what the runs share
+ * @param series by the benchmark's code, in the order of their first points; at least one
+ * @param gaps runs without a number, in the order of time
+ * @param notes in the order of time
+ */
+public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<Note> notes) {
+  /** A slowdown takes some runs to be told from noise, and is news for some more. */
+  private static final int NEW = 10;
+
+  public Line {
+    series = List.copyOf(series);
+    gaps = List.copyOf(gaps);
+    notes = List.copyOf(notes);
+  }
+
+  /** Points of all series, in the order of time. */
+  public List<Point> points() {
+    return series.stream().flatMap(each -> each.points().stream()).sorted(Point.BY_TIME).toList();
+  }
+
+  /** The newest point. */
+  public Point last() {
+    List<Point> points = points();
+    return points.get(points.size() - 1);
+  }
+
+  /** The newest change of any series. */
+  public Optional<Change> lastChange() {
+    return series.stream()
+        .flatMap(each -> each.changes().stream())
+        .max(Comparator.comparing(Change::first, Point.BY_TIME));
+  }
+
+  /**
+   * The change that made the newest points slower than those before: the last of its series, which
+   * is the series of the newest point, and begun no more than ten of its points ago.
+   */
+  public Optional<Change> slowdown() {
+    return series.stream()
+        .filter(each -> each.points().contains(last()))
+        .flatMap(each -> each.changes().stream().skip(Math.max(0, each.changes().size() - 1)))
+        .filter(change -> change.direction() == Change.Direction.SLOWER)
+        .filter(change -> change.statistic().after().count() <= NEW)
+        .findFirst();
+  }
+}

@@ -1,0 +1,66 @@
+package beamtime.site.history;
+
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What one run says of a cell.
+ *
+ * @param measure what was measured
+ * @param value mean of the means of the forks, in the unit of the measure
+ * @param spread least and largest mean of a fork; empty where there was one fork
+ */
+record Reading(Measure measure, double value, Optional<Spread> spread) {
+  /** Empty where the cell has no number that could stand in a line. */
+  static Optional<Reading> of(MeasuredCell cell) {
+    return cell.record().outcome() == Outcome.MEASURED && delivered(cell)
+        ? number(cell).filter(reading -> Double.isFinite(reading.value()))
+        : Optional.empty();
+  }
+
+  /** Why there is no reading. */
+  static String reason(MeasuredCell cell) {
+    String cause =
+        cell.record().cause().isEmpty()
+            ? cell.record().load().map(LoadRecord::cause).orElse("")
+            : cell.record().cause();
+    String word = cell.record().outcome().name().toLowerCase(Locale.ROOT);
+    String outcome = delivered(cell) ? word.replace('_', ' ') : "load not delivered";
+    return cause.isEmpty() ? outcome : outcome + ": " + cause;
+  }
+
+  /** A load that fell short is no smaller load: its times are those of a queue that grew. */
+  private static boolean delivered(MeasuredCell cell) {
+    return cell.record().load().map(load -> load.delivery() == Delivery.MET).orElse(true);
+  }
+
+  private static Optional<Reading> number(MeasuredCell cell) {
+    Optional<LoadRecord> open =
+        cell.record().load().filter(load -> load.drive().mode() != DriveRecord.Mode.CLOSED);
+    return open.isPresent()
+        ? open.flatMap(LoadRecord::latency)
+            .map(times -> new Reading(Measure.TAIL, times.p99(), Optional.empty()))
+        : cell.record().score().map(score -> of(score, cell.samples().means()));
+  }
+
+  private static Reading of(Score score, List<Double> forks) {
+    Measure measure =
+        new Measure(
+            score.growsWithSpeed() ? "throughput" : "time", score.unit(), score.growsWithSpeed());
+    double mean = forks.stream().mapToDouble(Double::doubleValue).average().orElse(score.value());
+    return new Reading(
+        measure,
+        mean,
+        forks.size() < 2
+            ? Optional.empty()
+            : Optional.of(new Spread(Collections.min(forks), Collections.max(forks))));
+  }
+}

@@ -1,0 +1,53 @@
+package beamtime.site.history;
+
+import beamtime.site.run.MeasuredCell;
+import java.util.List;
+
+/**
+ * What runs have to share for their numbers to stand in one line. A floor has no provider and a
+ * cell that writes nothing no durability: both are empty then.
+ *
+ * @param cell name, with all parameters
+ * @param measure what of it is followed
+ * @param machine fingerprint
+ * @param data digest
+ * @param preset how long and how large
+ * @param provider who ran the server
+ * @param durability what an acknowledged write had reached
+ */
+public record Subject(
+    String cell,
+    Measure measure,
+    String machine,
+    String data,
+    String preset,
+    String provider,
+    String durability) {
+  static Subject of(MeasuredCell cell, Measure measure) {
+    return new Subject(
+        cell.name(),
+        measure,
+        cell.run().machine().fingerprint(),
+        cell.data(),
+        cell.run().preset(),
+        cell.provider(),
+        cell.durability());
+  }
+
+  /** All of it as text; no two subjects have the same. */
+  public List<String> parts() {
+    return List.of(
+        cell, measure.name(), measure.unit(), machine, data, preset, provider, durability);
+  }
+
+  /**
+   * Whether the cell of a run, one without a number, would have stood in this line; its data and
+   * durability were not told any more.
+   */
+  boolean misses(MeasuredCell other) {
+    return other.name().equals(cell)
+        && other.run().machine().fingerprint().equals(machine)
+        && other.run().preset().equals(preset)
+        && other.provider().equals(provider);
+  }
+}
