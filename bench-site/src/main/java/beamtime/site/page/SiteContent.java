@@ -20,10 +20,14 @@ public record SiteContent(List<RunFolder> runs) {
     runs = runs.stream().sorted(BY_START.reversed()).toList();
   }
 
-  /** The run that the start page shows: the newest that ended, or else the newest. */
+  /**
+   * The run that the start page shows: the newest that ended and is no load run, whose few points
+   * make no start; or else the newest.
+   */
   public Optional<RunFolder> front() {
     return runs.stream()
         .filter(run -> !run.record().finished().isEmpty())
+        .filter(run -> run.cells().stream().noneMatch(cell -> cell.record().load().isPresent()))
         .findFirst()
         .or(() -> runs.stream().findFirst());
   }

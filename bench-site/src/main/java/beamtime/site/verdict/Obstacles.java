@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What keeps two cells from being compared.
@@ -54,10 +56,21 @@ record Obstacles(Set<Across> meant) {
   private static List<String> otherQuestions(CellRecord base, CellRecord cell) {
     List<String> differences = new ArrayList<>();
     difference("workload", base.workload(), cell.workload()).ifPresent(differences::add);
-    difference("parameters", base.params().toString(), cell.params().toString())
-        .ifPresent(differences::add);
+    otherParams(base, cell).ifPresent(differences::add);
     difference("unit", unit(base), unit(cell)).ifPresent(differences::add);
     return differences;
+  }
+
+  /**
+   * What one alone has is its backend's own, such as HBase's caching: an answer's way, not the
+   * question.
+   */
+  private static Optional<String> otherParams(CellRecord base, CellRecord cell) {
+    SortedMap<String, String> shared = new TreeMap<>(base.params());
+    shared.keySet().retainAll(cell.params().keySet());
+    SortedMap<String, String> same = new TreeMap<>(cell.params());
+    same.keySet().retainAll(shared.keySet());
+    return difference("parameters", shared.toString(), same.toString());
   }
 
   private static Optional<String> difference(String what, String base, String cell) {

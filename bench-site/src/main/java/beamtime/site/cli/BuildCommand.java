@@ -1,0 +1,65 @@
+package beamtime.site.cli;
+
+import beamtime.site.page.SiteContent;
+import beamtime.site.page.SiteSections;
+import beamtime.site.page.SiteWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes the site of some runs; refuses to write any of it where one of them can't be read. */
+@Command(
+    name = "build",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:the site is written",
+      "1:a run was refused, or the site could not be written; the old one is as it was",
+      "2:wrong options"
+    },
+    description = "Writes the site of these runs into a folder.")
+final class BuildCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RUN",
+      description = "Folder of a run, or a folder that holds folders of runs.")
+  private List<Path> folders;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FOLDER",
+      defaultValue = "site",
+      description = "Where the site goes; ${DEFAULT-VALUE} unless told.")
+  private Path output;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    RunFolders read = RunFolders.read(folders);
+    if (!read.refusals().isEmpty()) {
+      read.refusals().forEach(this::complain);
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    try {
+      new SiteWriter(SiteSections.all()).write(new SiteContent(read.runs()), output);
+    } catch (IOException e) {
+      complain(e.getMessage());
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    spec.commandLine().getOut().println(output.resolve("index.html").toAbsolutePath().normalize());
+    return CommandLine.ExitCode.OK;
+  }
+
+  private void complain(String line) {
+    spec.commandLine().getErr().println(line);
+  }
+}

@@ -1,0 +1,69 @@
+package beamtime.site.cli;
+
+import beamtime.core.result.RunFile;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Runs as a user names them: their folders, or folders that hold them.
+ *
+ * @param runs each once
+ * @param refusals one line for each that can't be read
+ */
+record RunFolders(List<RunFolder> runs, List<String> refusals) {
+  /** Reads all of them, so that every refusal is told at once. */
+  static RunFolders read(List<Path> named) {
+    List<String> refusals = new ArrayList<>();
+    Map<String, RunFolder> runs = new LinkedHashMap<>();
+    for (Path folder : found(named, refusals)) {
+      try {
+        RunFolder run = RunFolder.read(folder);
+        RunFolder other = runs.putIfAbsent(run.record().id(), run);
+        if (other != null) {
+          refusals.add(folder + ": has the id of the run in " + other.folder());
+        }
+      } catch (IOException e) {
+        refusals.add(e.getMessage());
+      }
+    }
+    return new RunFolders(List.copyOf(runs.values()), refusals);
+  }
+
+  private static Set<Path> found(List<Path> named, List<String> refusals) {
+    Set<Path> folders = new LinkedHashSet<>();
+    for (Path folder : named) {
+      try {
+        List<Path> below = found(folder.toRealPath());
+        if (below.isEmpty()) {
+          refusals.add(folder + ": no run in it: neither it nor a folder in it has a run.json");
+        }
+        folders.addAll(below);
+      } catch (IOException e) {
+        refusals.add(folder + ": there is no such folder");
+      }
+    }
+    return folders;
+  }
+
+  private static List<Path> found(Path folder) throws IOException {
+    if (isRun(folder)) {
+      return List.of(folder);
+    }
+    try (Stream<Path> below = Files.list(folder)) {
+      return below.filter(RunFolders::isRun).sorted().toList();
+    }
+  }
+
+  private static boolean isRun(Path folder) {
+    return Files.isRegularFile(folder.resolve(RunFile.NAME));
+  }
+}

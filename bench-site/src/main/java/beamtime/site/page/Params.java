@@ -1,0 +1,34 @@
+package beamtime.site.page;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Parameters as readers and filters have them. */
+final class Params {
+  private Params() {}
+
+  /** {@code days=2 filters=1}. */
+  static String text(Map<String, String> params) {
+    return joined(params, " ");
+  }
+
+  /** A line for each. */
+  static String lines(Map<String, String> params) {
+    return joined(params, "\n");
+  }
+
+  /** All but some. */
+  static Map<String, String> without(Map<String, String> params, Collection<String> keys) {
+    Map<String, String> rest = new TreeMap<>(params);
+    rest.keySet().removeAll(keys);
+    return rest;
+  }
+
+  private static String joined(Map<String, String> params, String separator) {
+    return params.entrySet().stream()
+        .map(param -> param.getKey() + "=" + param.getValue())
+        .collect(Collectors.joining(separator));
+  }
+}

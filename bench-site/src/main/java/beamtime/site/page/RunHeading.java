@@ -1,0 +1,73 @@
+package beamtime.site.page;
+
+import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunRecord;
+
+/**
+ * What a page of a run says of it before all else.
+ *
+ * @param id name of the run
+ * @param preset such as {@code smoke}
+ * @param started ISO 8601
+ * @param when the same as readers have it: {@code 2026-11-21 18:53 UTC}
+ * @param finished ISO 8601; empty where the run did not end
+ * @param machine processor, cores, memory
+ * @param fingerprint of the machine
+ * @param commit first digits
+ * @param measured cells with a number
+ * @param failures cells that failed, or were planned and are missing
+ * @param leftOut cells that their backends do not offer
+ */
+public record RunHeading(
+    String id,
+    String preset,
+    String started,
+    String when,
+    String finished,
+    String machine,
+    String fingerprint,
+    String commit,
+    long measured,
+    int failures,
+    long leftOut) {
+  private static final int MINUTES = "2026-11-21T18:53".length();
+  private static final int COMMIT_DIGITS = 9;
+  private static final long GIBI = 1L << 30;
+
+  /** Of a run. */
+  public static RunHeading of(RunRecord run) {
+    return new RunHeading(
+        run.id(),
+        run.preset(),
+        run.started(),
+        minutes(run.started()),
+        run.finished(),
+        machine(run.machine()),
+        run.machine().fingerprint(),
+        run.commit().substring(0, Math.min(COMMIT_DIGITS, run.commit().length())),
+        count(run, Outcome.MEASURED),
+        run.failures().size(),
+        count(run, Outcome.LEFT_OUT));
+  }
+
+  /** The foot of each of its pages. */
+  public String provenance() {
+    return "Run %s (%s) of %s on %s, machine %s, Beamtime at commit %s"
+        .formatted(id, preset, when, machine, fingerprint, commit);
+  }
+
+  private static String minutes(String time) {
+    return time.length() < MINUTES ? time : time.substring(0, MINUTES).replace('T', ' ') + " UTC";
+  }
+
+  private static String machine(MachineRecord machine) {
+    return "%s, %d cores, %d GiB"
+        .formatted(
+            machine.cpu(), machine.cores(), Math.round((double) machine.memoryBytes() / GIBI));
+  }
+
+  private static long count(RunRecord run, Outcome outcome) {
+    return run.cells().stream().filter(cell -> cell.outcome() == outcome).count();
+  }
+}

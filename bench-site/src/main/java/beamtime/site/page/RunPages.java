@@ -1,0 +1,114 @@
+package beamtime.site.page;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The pages of one run: its matrix, a page for each cell, and how it came about. */
+final class RunPages {
+  private final RunFolder run;
+  private final RunHeading heading;
+  private final RunPaths paths;
+  private final RunData data;
+  private final Grid grid;
+  private final Besides besides;
+
+  RunPages(RunFolder run) {
+    this.run = run;
+    heading = RunHeading.of(run.record());
+    paths = RunPaths.of(run.record());
+    data = new RunData(run);
+    grid = Grid.of(run);
+    besides = Besides.of(grid);
+  }
+
+  /**
+   * Its files.
+   *
+   * @param starts further paths of the matrix
+   * @param presets of the newest run of each preset its page
+   */
+  Stream<SiteFile> files(List<String> starts, Map<String, String> presets) {
+    MatrixModel matrix = MatrixModel.of(run, grid, besides, presets);
+    Stream<SiteFile> matrices =
+        Stream.concat(starts.stream(), Stream.of(paths.matrix()))
+            .map(path -> page(path, "Run " + heading.id(), "matrix.jte", matrix));
+    Stream<SiteFile> cells = IntStream.range(0, run.cells().size()).mapToObj(this::cell);
+    return Stream.of(matrices, cells, Stream.of(provenance()), data.files().stream())
+        .flatMap(files -> files);
+  }
+
+  private SiteFile page(String path, String title, String template, Object model) {
+    return new SiteFile.Page(path, title, template, model, heading.provenance());
+  }
+
+  private SiteFile provenance() {
+    try {
+      List<Fact> jvms = JvmFlags.of(JmhFile.read(run.folder().resolve(JmhFile.NAME)));
+      return page(
+          paths.provenance(),
+          "Provenance of run " + heading.id(),
+          "provenance.jte",
+          ProvenanceModel.of(run, jvms));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private SiteFile cell(int index) {
+    MeasuredCell cell = run.cells().get(index);
+    CellRecord record = cell.record();
+    CellModel model =
+        new CellModel(
+            heading,
+            paths,
+            record.workload(),
+            record.backend(),
+            Fact.of(record.params()),
+            CellModel.Number.of(cell),
+            Marks.standing(record),
+            List.of(),
+            beside(cell),
+            Resources.of(record.secondary()),
+            CellModel.limits(record),
+            Fact.of(record.evidence()),
+            record.load().map(LoadModel::of),
+            record.rerun(),
+            data.of(cell),
+            neighbour(index - 1),
+            neighbour(index + 1));
+    return page(paths.cell(record), record.name(), "cell.jte", model);
+  }
+
+  private Optional<Link> neighbour(int index) {
+    return index < 0 || index >= run.cells().size()
+        ? Optional.empty()
+        : Optional.of(link(run.cells().get(index)));
+  }
+
+  private Link link(MeasuredCell cell) {
+    return new Link(paths.cell(cell.record()), cell.name());
+  }
+
+  private List<CellModel.Compared> beside(MeasuredCell cell) {
+    Optional<Grid.Row> row =
+        grid.rows().stream()
+            .filter(one -> one.cells().get(cell.record().backend()) == cell)
+            .findFirst();
+    return besides.of(cell).stream()
+        .filter(beside -> !beside.base().equals(cell.record().backend()))
+        .map(
+            beside ->
+                new CellModel.Compared(
+                    row.flatMap(one -> grid.main(one, beside.base())).map(this::link), beside))
+        .toList();
+  }
+}

@@ -1,0 +1,50 @@
+package beamtime.site.page;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the pages and files of a run are, from the top of the site.
+ *
+ * @param folder such as {@code runs/20261121-185306/}
+ */
+public record RunPaths(String folder) {
+  /** Paths of a run. */
+  public static RunPaths of(RunRecord run) {
+    return new RunPaths("runs/" + Slug.of(run.id()) + "/");
+  }
+
+  /** Its workloads by its backends. */
+  public String matrix() {
+    return folder + "index.html";
+  }
+
+  /** How it came about. */
+  public String provenance() {
+    return folder + "provenance.html";
+  }
+
+  /** Its loads, where it is a load run. */
+  public String scaling() {
+    return folder + "scaling.html";
+  }
+
+  /** A file to download, such as {@code run.json}. */
+  public String data(String name) {
+    return folder + "data/" + name;
+  }
+
+  /** A cell's page. */
+  public String cell(CellRecord cell) {
+    return folder + "cells/" + slug(cell) + ".html";
+  }
+
+  /** A cell's name as a name of a file. */
+  public static String slug(CellRecord cell) {
+    List<String> parts = new ArrayList<>(List.of(cell.workload(), cell.backend()));
+    cell.params().forEach((key, value) -> parts.add(key + "=" + value));
+    return Slug.of(parts);
+  }
+}

@@ -1,0 +1,20 @@
+package beamtime.site.page;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The list of all runs. */
+final class RunsSection implements Section {
+  private static final String PAGE = "runs.html";
+
+  @Override
+  public List<Link> menu(SiteContent site) {
+    return List.of(new Link(PAGE, "Runs"));
+  }
+
+  @Override
+  public Stream<SiteFile> files(SiteContent site) {
+    String provenance = site.runs().size() + " runs are on this site";
+    return Stream.of(new SiteFile.Page(PAGE, "Runs", "runs.jte", RunsModel.of(site), provenance));
+  }
+}

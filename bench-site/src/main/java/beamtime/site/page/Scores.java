@@ -1,0 +1,72 @@
+package beamtime.site.page;
+
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.statistic.Digits;
+import beamtime.site.verdict.SpeedRatio;
+
+/** Numbers as readers have them. */
+final class Scores {
+  private static final double HUNDRED = 100;
+  private static final double LEAST_PERCENT = 0.01;
+
+  private Scores() {}
+
+  /** As many digits as its error supports, without its unit. */
+  static String value(Score score) {
+    return digits(score).text(score.value());
+  }
+
+  /** {@code ± 0.4}; empty where there were too few samples for an error. */
+  static String error(Score score) {
+    return Double.isFinite(score.error()) ? "± " + digits(score).text(score.error()) : "";
+  }
+
+  /** {@code 12 %} of a share of 0.12. */
+  static String percent(double share) {
+    double percent = share * HUNDRED;
+    if (percent < LEAST_PERCENT) {
+      return "less than 0.01 %";
+    }
+    return significant(percent, 2) + " %";
+  }
+
+  /** {@code 1.31×}. */
+  static String ratio(SpeedRatio speed) {
+    return digits(speed).text(speed.value()) + "×";
+  }
+
+  /** {@code 1.20 to 1.43}. */
+  static String interval(SpeedRatio speed) {
+    Digits digits = digits(speed);
+    return digits.text(speed.low()) + " to " + digits.text(speed.high());
+  }
+
+  /** {@code 1.3×}: of two scores that have no interval; empty where they have no ratio. */
+  static String roughRatio(MeasuredCell base, MeasuredCell cell) {
+    double one = base.record().score().map(Score::value).orElse(0.0);
+    double other = cell.record().score().map(Score::value).orElse(0.0);
+    if (!(one > 0 && other > 0)) {
+      return "";
+    }
+    boolean rates = cell.record().score().filter(Score::growsWithSpeed).isPresent();
+    return significant(rates ? other / one : one / other, 2) + "×";
+  }
+
+  /** A number of which no interval is known. */
+  static String significant(double value, int digits) {
+    if (value == 0) {
+      return "0";
+    }
+    int lead = (int) Math.floor(Math.log10(Math.abs(value)));
+    return new Digits(lead - digits + 1).text(value);
+  }
+
+  private static Digits digits(SpeedRatio speed) {
+    return Digits.of(speed.value(), speed.low(), speed.high());
+  }
+
+  private static Digits digits(Score score) {
+    return Digits.of(score.value(), score.value() - score.error(), score.value() + score.error());
+  }
+}
