@@ -23,7 +23,7 @@ class ChangePointsTest {
   void aStepIsFoundWithBothLevelsAndTheirSpread() {
     List<ChangePoint> found = found(10, 12, 10, 12, 10, 12, 20, 22, 20, 22);
 
-    assertThat(found).singleElement();
+    assertThat(found).hasSize(1);
     ChangePoint change = found.get(0);
     assertThat(change.index()).isEqualTo(6);
     assertThat(change.before()).isEqualTo(new Stretch(6, 11, 1));
