@@ -6,6 +6,7 @@ import beamtime.core.data.Entity;
 import beamtime.core.data.Mix64;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
@@ -227,6 +228,11 @@ public final class EsCatalogueStore implements CatalogueStore {
             "get from " + index,
             () -> connection.api().get(g -> g.index(index).id(handle), Node.class));
     return Optional.ofNullable(answer.source());
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.settings().durability().reached());
   }
 
   @Override

@@ -4,6 +4,7 @@ import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
@@ -17,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -100,6 +102,11 @@ public final class EsJobStore implements JobStore {
                     Query.of(
                         q -> q.term(t -> t.field(filter.column().label()).value(filter.value())))));
     return Query.of(q -> q.bool(b -> b.filter(conditions)));
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.settings().durability().reached());
   }
 
   @Override

@@ -42,8 +42,26 @@ public record EsSettings(
 
   /** When a write is acknowledged. */
   public enum Durability {
-    REQUEST,
-    ASYNC
+    /** When the translog is on the disk. */
+    REQUEST(beamtime.core.store.Durability.DISK),
+    /**
+     * Before: what was written since its last commit is lost where the JVM crashes, by the manual.
+     */
+    ASYNC(beamtime.core.store.Durability.MEMORY);
+
+    private final beamtime.core.store.Durability reached;
+
+    Durability(beamtime.core.store.Durability reached) {
+      this.reached = reached;
+    }
+
+    /**
+     * How far an acknowledged write has come, whoever has set the server up: it is a setting of an
+     * index, and the indices are ours.
+     */
+    beamtime.core.store.Durability reached() {
+      return reached;
+    }
   }
 
   /** Compression of stored documents. */

@@ -3,6 +3,7 @@ package beamtime.es;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -14,6 +15,7 @@ import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.json.JsonData;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -85,6 +87,11 @@ public final class EsWaveformStore implements WaveformStore {
                                     .gte(JsonData.of(query.from()))
                                     .lt(JsonData.of(query.to())))));
     return Query.of(q -> q.bool(b -> b.filter(pv, time)));
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.settings().durability().reached());
   }
 
   @Override

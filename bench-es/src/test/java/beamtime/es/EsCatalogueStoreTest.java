@@ -3,11 +3,18 @@ package beamtime.es;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
+import beamtime.core.store.Durability;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class EsCatalogueStoreTest extends CatalogueStoreContract {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.DISK);
+  }
 
   @Override
   protected CatalogueStore open() {

@@ -1,8 +1,10 @@
 package beamtime.es;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Durability;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.JobStoreContract;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
@@ -12,6 +14,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class EsJobStoreInSmallPartsTest extends JobStoreContract {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.DISK);
+  }
 
   @Override
   protected JobStore open() {

@@ -4,6 +4,7 @@ import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
@@ -17,6 +18,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -37,6 +39,7 @@ import org.apache.hadoop.hbase.client.Table;
  */
 public final class HBaseJobStore implements JobStore {
   private final HBaseSettings settings;
+  private final Durability durability;
   private final HBaseLink link;
   private final HBaseTables tables;
   private final JobFormat format;
@@ -48,6 +51,7 @@ public final class HBaseJobStore implements JobStore {
    */
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
+    durability = settings.reachedOn(endpoint);
     link = new HBaseLink(endpoint, settings);
     List<String> suffixes = Stream.of(HBaseLayout.values()).map(HBaseJobStore::suffix).toList();
     tables =
@@ -144,6 +148,11 @@ public final class HBaseJobStore implements JobStore {
       }
     }
     return rows;
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(durability);
   }
 
   @Override

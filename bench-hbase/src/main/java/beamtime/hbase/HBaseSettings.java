@@ -1,5 +1,6 @@
 package beamtime.hbase;
 
+import beamtime.core.store.Endpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,21 @@ public record HBaseSettings(
         Duration.ofSeconds(10),
         Duration.ofSeconds(15),
         List.of());
+  }
+
+  /**
+   * How far an acknowledged write has come. What waits for the log has reached what the log's file
+   * system promises: our servers' is a local one, which forces nothing to the disk whatever it is
+   * asked for, that of others we don't know.
+   */
+  beamtime.core.store.Durability reachedOn(Endpoint endpoint) {
+    return switch (durability) {
+      case SKIP_WAL, ASYNC_WAL -> beamtime.core.store.Durability.MEMORY;
+      case USE_DEFAULT, SYNC_WAL, FSYNC_WAL ->
+          endpoint.provider().equals("external")
+              ? beamtime.core.store.Durability.AS_THE_SERVER_IS_SET
+              : beamtime.core.store.Durability.PAGE_CACHE;
+    };
   }
 
   public HBaseSettings withLayout(HBaseLayout value) {

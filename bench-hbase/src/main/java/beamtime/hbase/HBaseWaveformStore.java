@@ -3,6 +3,7 @@ package beamtime.hbase;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -11,6 +12,7 @@ import beamtime.core.store.WaveformStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Put;
@@ -29,6 +31,7 @@ public final class HBaseWaveformStore implements WaveformStore {
   private static final String SUFFIX = "-frames";
 
   private final HBaseSettings settings;
+  private final Durability durability;
   private final HBaseLink link;
   private final HBaseTables tables;
 
@@ -39,6 +42,7 @@ public final class HBaseWaveformStore implements WaveformStore {
    */
   public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
+    durability = settings.reachedOn(endpoint);
     link = new HBaseLink(endpoint, settings);
     tables = new HBaseTables(link, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
   }
@@ -101,6 +105,11 @@ public final class HBaseWaveformStore implements WaveformStore {
       frames++;
     }
     return frames;
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(durability);
   }
 
   @Override

@@ -3,8 +3,10 @@ package beamtime.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.store.Endpoint;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +16,22 @@ class HBaseSettingsTest {
   @Test
   void writesAreDurableByDefault() {
     assertThat(DEFAULTS.durability()).isEqualTo(Durability.SYNC_WAL);
+  }
+
+  @Test
+  void aWriteHasReachedWhatItsLogAndTheServersFileSystemPromise() {
+    assertThat(DEFAULTS.reachedOn(server("embedded"))).hasToString("PAGE_CACHE");
+    assertThat(DEFAULTS.withDurability(Durability.FSYNC_WAL).reachedOn(server("docker")))
+        .hasToString("PAGE_CACHE");
+    assertThat(DEFAULTS.reachedOn(server("external"))).hasToString("AS_THE_SERVER_IS_SET");
+    for (Durability noWait : List.of(Durability.ASYNC_WAL, Durability.SKIP_WAL)) {
+      assertThat(DEFAULTS.withDurability(noWait).reachedOn(server("external")))
+          .hasToString("MEMORY");
+    }
+  }
+
+  private static Endpoint server(String provider) {
+    return new Endpoint("hbase", provider, "2.6.4", Map.of(), Map.of());
   }
 
   @Test

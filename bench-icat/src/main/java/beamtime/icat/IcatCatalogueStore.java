@@ -8,6 +8,7 @@ import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.LacksException;
@@ -57,6 +58,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
   private final IcatConnection connection;
   private final Optional<RuleUser> ruleUser;
   private final IcatSettings settings;
+  private final Durability durability;
   private final Places places;
   private final Facilities facilities;
   private final Recent<Long, Long> facilityOfDataset = new Recent<>(KEPT);
@@ -70,6 +72,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
    */
   public IcatCatalogueStore(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
+    durability = KeptIn.durability(endpoint);
     administrator = new IcatConnection(endpoint, settings);
     connection =
         switch (settings.rights()) {
@@ -93,6 +96,11 @@ public final class IcatCatalogueStore implements CatalogueStore {
   @Override
   public Set<Capability> capabilities() {
     return Set.of();
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(durability);
   }
 
   @Override

@@ -3,10 +3,17 @@ package beamtime.icat;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
+import beamtime.core.store.Durability;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class IcatCatalogueStoreByRestTest extends CatalogueStoreContract {
   @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.PAGE_CACHE);
+  }
 
   @Override
   protected CatalogueStore open() {

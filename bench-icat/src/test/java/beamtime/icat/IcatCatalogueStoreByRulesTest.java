@@ -7,10 +7,12 @@ import beamtime.core.data.Catalogue;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.LacksException;
 import beamtime.core.store.Place;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,6 +24,11 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
   private static final Place PLACE = new Place("bt-rules-" + ProcessHandle.current().pid());
 
   private final Catalogue catalogue = new Catalogue(7);
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.PAGE_CACHE);
+  }
 
   @Override
   protected CatalogueStore open() {

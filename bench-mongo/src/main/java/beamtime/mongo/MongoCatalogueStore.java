@@ -6,6 +6,7 @@ import beamtime.core.data.Entity;
 import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
@@ -52,6 +53,11 @@ public final class MongoCatalogueStore implements CatalogueStore {
   @Override
   public Set<Capability> capabilities() {
     return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(backend.settings().durability());
   }
 
   @Override

@@ -10,6 +10,7 @@ import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
@@ -26,6 +27,7 @@ import com.mongodb.client.model.InsertManyOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.BsonDocument;
@@ -49,6 +51,11 @@ public final class MongoJobStore implements JobStore {
   @Override
   public Set<Capability> capabilities() {
     return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(backend.settings().durability());
   }
 
   @Override

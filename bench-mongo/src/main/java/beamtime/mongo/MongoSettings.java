@@ -1,5 +1,6 @@
 package beamtime.mongo;
 
+import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import com.mongodb.WriteConcern;
 import java.time.Duration;
@@ -82,6 +83,14 @@ public record MongoSettings(
     if (!wrong.isEmpty()) {
       throw new IllegalArgumentException("MongoDB settings: " + String.join("; ", wrong));
     }
+  }
+
+  /**
+   * How far an acknowledged write has come, whoever has set the server up: a client asks for it
+   * with each write.
+   */
+  Durability durability() {
+    return journal ? Durability.DISK : Durability.MEMORY;
   }
 
   /** These settings with another promise of a write. */

@@ -3,6 +3,7 @@ package beamtime.mongo;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -15,6 +16,7 @@ import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Sorts;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.conversions.Bson;
@@ -41,6 +43,11 @@ public final class MongoWaveformStore implements WaveformStore {
   @Override
   public Set<Capability> capabilities() {
     return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(backend.settings().durability());
   }
 
   @Override

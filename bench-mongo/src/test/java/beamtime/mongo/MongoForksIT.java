@@ -43,6 +43,9 @@ class MongoForksIT {
         .hasEntrySatisfying("jmh", jmh -> assertThat(jmh).startsWith("-f 3 "));
     assertThat(record.cells()).extracting(CellRecord::outcome).containsOnly(Outcome.MEASURED);
     assertThat(mongo(record)).allSatisfy(cell -> assertThat(cell.rerun()).contains(" -f 3 "));
+    assertThat(mongo(record))
+        .extracting(cell -> cell.evidence().get("fact.durability"))
+        .containsExactlyInAnyOrder("disk", "memory");
     List<JmhFile.Entry> entries = JmhFile.read(folder().resolve(JmhFile.NAME));
     assertThat(entries).extracting(entry -> entry.forks().size()).containsExactly(1, 3, 3);
     assertThat(Files.readString(folder().resolve(JmhFile.NAME)))

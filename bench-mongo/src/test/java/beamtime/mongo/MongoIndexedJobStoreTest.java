@@ -1,13 +1,20 @@
 package beamtime.mongo;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Durability;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.JobStoreContract;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Answers are the same where the server takes another way to them. */
 class MongoIndexedJobStoreTest extends JobStoreContract {
   @RegisterExtension static final BackendExtension MONGODB = new BackendExtension("mongodb");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.DISK);
+  }
 
   @Override
   protected JobStore open() {

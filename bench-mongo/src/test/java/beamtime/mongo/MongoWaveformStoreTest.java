@@ -1,12 +1,19 @@
 package beamtime.mongo;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Durability;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class MongoWaveformStoreTest extends WaveformStoreContract {
   @RegisterExtension static final BackendExtension MONGODB = new BackendExtension("mongodb");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.DISK);
+  }
 
   @Override
   protected WaveformStore open() {

@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -18,6 +19,9 @@ import java.util.TreeMap;
  * none may contradict the first.
  */
 final class Proofs {
+  /** A fact that only cells which write have. */
+  private static final String WRITTEN = "fact.durability";
+
   private final Path folder;
   private final Map<CellName, SortedMap<String, String>> ofFirstForks = new HashMap<>();
 
@@ -50,14 +54,20 @@ final class Proofs {
 
   /**
    * How the evidence of a fork differs from that of the cell's first, where it may not: forks of a
-   * cell have the same data. How many rows they write, and so which, depends on how fast they are.
+   * cell have the same data, and those that read it have the same answers. How many rows they
+   * write, and so which, depends on how fast they are.
    */
   Optional<String> contradiction(CellName cell, SortedMap<String, String> evidence) {
     SortedMap<String, String> first = ofFirstForks.computeIfAbsent(cell, key -> evidence);
-    String data = evidence.getOrDefault("data", "");
-    String before = first.getOrDefault("data", "");
-    return data.equals(before)
-        ? Optional.empty()
-        : Optional.of("its data is " + data + ", that of its first fork was " + before);
+    List<String> same =
+        evidence.containsKey(WRITTEN) ? List.of("data") : List.of("data", "rows", "checksum");
+    for (String key : same) {
+      String value = evidence.getOrDefault(key, "");
+      String before = first.getOrDefault(key, "");
+      if (!value.equals(before)) {
+        return Optional.of(key + " is " + value + ", that of its first fork was " + before);
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -60,6 +60,11 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   }
 
   @Override
+  public Optional<Durability> durability() {
+    return Optional.empty();
+  }
+
+  @Override
   public boolean holds(Place place) {
     Content content = places.get(place);
     return content != null && content.sealed;

@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -36,6 +37,11 @@ abstract class DiscardingStore<O extends Store> implements Store {
   @Override
   public final Set<Capability> capabilities() {
     return Set.of(Capability.values());
+  }
+
+  @Override
+  public final Optional<Durability> durability() {
+    return Optional.empty();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package beamtime.core.store;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -26,6 +27,11 @@ abstract class InMemoryStore<C> implements Store {
   @Override
   public final Set<Capability> capabilities() {
     return Set.of(Capability.values());
+  }
+
+  @Override
+  public final Optional<Durability> durability() {
+    return Optional.empty();
   }
 
   @Override

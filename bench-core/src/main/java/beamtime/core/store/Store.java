@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,6 +13,9 @@ import java.util.Set;
 public interface Store extends AutoCloseable {
   /** What this store's backend can do itself. */
   Set<Capability> capabilities();
+
+  /** How far a write has come when it is acknowledged; empty where nothing is kept. */
+  Optional<Durability> durability();
 
   /** Whether the place exists and was sealed: its rows are all there. */
   boolean holds(Place place);

@@ -188,7 +188,7 @@ public abstract class StoreBenchmark<S extends Store> {
     // JMH tears nothing down where a setup or an operation has failed.
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
     Runtime.getRuntime().addShutdownHook(leavesNothing);
-    evidence = prepare();
+    evidence = durable(prepare());
   }
 
   /** What {@link #prepare} returned. */
@@ -201,12 +201,23 @@ public abstract class StoreBenchmark<S extends Store> {
     try (S closed = store) {
       closeOwnStores();
       try {
-        return finish(evidence);
+        return durable(finish(evidence));
       } finally {
         dropFresh();
         Runtime.getRuntime().removeShutdownHook(leavesNothing);
       }
     }
+  }
+
+  /**
+   * With how far its writes have come, where the workload writes: it has places of its own then.
+   */
+  private Evidence durable(Evidence proof) {
+    return store
+        .durability()
+        .filter(reached -> !fresh.isEmpty())
+        .map(reached -> proof.with("durability", reached.label()))
+        .orElse(proof);
   }
 
   private void dropFresh() {

@@ -23,7 +23,7 @@ class ProofsTest {
     Proofs proofs = new Proofs(folder);
     proofs.clear(CELL);
     assertThat(proofs.read(CELL)).isEmpty();
-    leave("d1", 7);
+    leave(read("d1", 7));
     assertThat(proofs.read(CELL)).containsEntry("data", "d1").containsEntry("rows", "1");
     proofs.clear(CELL);
     assertThat(proofs.read(CELL)).isEmpty();
@@ -32,20 +32,43 @@ class ProofsTest {
   @Test
   void aForkWithOtherDataContradictsTheFirst() throws IOException {
     Proofs proofs = new Proofs(folder);
-    assertThat(contradiction(proofs, "d1", 7)).isEmpty();
-    assertThat(contradiction(proofs, "d1", 7)).isEmpty();
-    assertThat(contradiction(proofs, "d2", 7))
-        .contains("its data is d2, that of its first fork was d1");
+    assertThat(contradiction(proofs, read("d1", 7))).isEmpty();
+    assertThat(contradiction(proofs, read("d1", 7))).isEmpty();
+    assertThat(contradiction(proofs, read("d2", 7)))
+        .contains("data is d2, that of its first fork was d1");
   }
 
-  private Optional<String> contradiction(Proofs proofs, String data, long row) throws IOException {
-    leave(data, row);
+  @Test
+  void aForkThatReadsTheSameDataAndHasOtherAnswersContradictsTheFirst() throws IOException {
+    Proofs proofs = new Proofs(folder);
+    assertThat(contradiction(proofs, read("d1", 7))).isEmpty();
+    assertThat(contradiction(proofs, read("d1", 8)).orElseThrow()).startsWith("checksum is ");
+  }
+
+  @Test
+  void forksMayWriteMoreOrLess() throws IOException {
+    Proofs proofs = new Proofs(folder);
+    assertThat(contradiction(proofs, written("d1", 7))).isEmpty();
+    assertThat(contradiction(proofs, written("d1", 8))).isEmpty();
+    assertThat(contradiction(proofs, written("d2", 8))).isPresent();
+  }
+
+  private Optional<String> contradiction(Proofs proofs, Evidence evidence) throws IOException {
+    leave(evidence);
     return proofs.contradiction(CELL, proofs.read(CELL));
   }
 
-  private void leave(String data, long row) {
+  private void leave(Evidence evidence) {
+    new RunContext(Optional.of(folder)).write(CELL, evidence);
+  }
+
+  private static Evidence written(String data, long row) {
+    return read(data, row).with("durability", "disk");
+  }
+
+  private static Evidence read(String data, long row) {
     TallyCounter rows = new TallyCounter();
     rows.add(row);
-    new RunContext(Optional.of(folder)).write(CELL, new Evidence(data, rows.tally()));
+    return new Evidence(data, rows.tally());
   }
 }

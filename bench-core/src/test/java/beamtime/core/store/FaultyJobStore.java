@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -86,6 +87,11 @@ final class FaultyJobStore implements JobStore {
   @Override
   public Set<Capability> capabilities() {
     return store.capabilities();
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return store.durability();
   }
 
   @Override

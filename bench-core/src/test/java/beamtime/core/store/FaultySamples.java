@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -25,6 +26,11 @@ final class FaultySamples {
     @RegisterExtension static final Chosen CHOSEN = new Chosen();
 
     private final InMemoryJobStore backend = new InMemoryJobStore();
+
+    @Override
+    protected Optional<Durability> durability() {
+      return Optional.empty();
+    }
 
     @Override
     protected JobStore open() {

@@ -3,6 +3,7 @@ package beamtime.core.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ abstract class StoreContract<S extends Store> {
 
   /** A new store on the backend that is tested; closed by the contract. */
   protected abstract S open();
+
+  /** How far a write has come there when it is acknowledged; empty where nothing is kept. */
+  protected abstract Optional<Durability> durability();
 
   /** Writes a little into a place, always the same. */
   abstract void write(S to, Place place);
@@ -156,6 +160,11 @@ abstract class StoreContract<S extends Store> {
     }
     store.drop(place);
     assertThat(store.places()).as("after drop").contains(other).doesNotContain(place);
+  }
+
+  @Test
+  void saysHowFarAWriteHasComeWhenItIsAcknowledged() {
+    assertThat(store.durability()).isEqualTo(durability());
   }
 
   @Test

@@ -4,6 +4,7 @@ import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.StoreException;
@@ -11,6 +12,7 @@ import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -126,6 +128,11 @@ public final class FaultyWaveformStore implements WaveformStore {
   @Override
   public Set<Capability> capabilities() {
     return right.capabilities();
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return right.durability();
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -78,7 +79,18 @@ public abstract class GridProof {
     assertThat(evidence.data()).isNotEmpty();
     assertThat(evidence.checked().rows()).as("rows that were compared").isPositive();
     assertThat(counters.rows).as("rows that were counted").isPositive();
+    assertThat(evidence.facts().containsKey("durability"))
+        .as("says how far writes have come")
+        .isEqualTo(isServer() && !READS.contains(shape.workload()));
   }
+
+  private boolean isServer() {
+    return !endpoint().provider().equals("in-process");
+  }
+
+  /** Workloads whose operations write nothing. */
+  private static final Set<String> READS =
+      Set.of("JobScan", "JobGroup", "WaveformRead", "CatalogueFind", "CatalogueList");
 
   private static Method operation(BenchmarkShape shape) {
     return Stream.of(shape.type().getMethods())

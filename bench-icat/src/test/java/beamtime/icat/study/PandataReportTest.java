@@ -2,9 +2,9 @@ package beamtime.icat.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.result.MachineRecord;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
