@@ -25,4 +25,14 @@ class HouseRulesTest {
               "beamtime.core.cli..",
               "org.openjdk.jmh..")
           .because("it shows runs of workloads and backends that it has never seen");
+
+  @ArchTest
+  static final ArchRule statisticsKnowNumbersAlone =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.statistic..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("beamtime.core..", "beamtime.site.run..")
+          .because("what is proven of them holds for any samples");
 }

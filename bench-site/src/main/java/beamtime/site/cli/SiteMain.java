@@ -10,12 +10,17 @@ import picocli.CommandLine.Command;
     sortOptions = false,
     description = "Compares runs and writes the site that shows them.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {BuildCommand.class})
+    subcommands = {BuildCommand.class, CompareCommand.class})
 public final class SiteMain {
   private SiteMain() {}
 
   /** Runs a command and ends the JVM with its exit code. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new SiteMain()).execute(args));
+    System.exit(commandLine().execute(args));
+  }
+
+  /** The commands. */
+  static CommandLine commandLine() {
+    return new CommandLine(new SiteMain()).setCaseInsensitiveEnumValuesAllowed(true);
   }
 }

@@ -1,0 +1,92 @@
+package beamtime.site.cli;
+
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.statistic.Digits;
+import beamtime.site.verdict.Comparison;
+import beamtime.site.verdict.SpeedRatio;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** One line for each comparison, with as many digits of a number as its interval supports. */
+final class CompareTable {
+  private static final double SMALL = 0.001;
+
+  private CompareTable() {}
+
+  static String of(ReportFormat format, List<Comparison> cells) {
+    return format.table(
+        cells,
+        List.of(
+            left("cell", cell -> format.quoted(cell.cell().name())),
+            right("base", cell -> score(cell.base())),
+            right("run", cell -> score(cell.cell())),
+            left("unit", cell -> format.quoted(unit(cell))),
+            right("speed", CompareTable::speed),
+            right("95 % interval", CompareTable::interval),
+            right("p", cell -> probability(cell.pValue())),
+            right("rank p", cell -> probability(cell.rankPValue())),
+            left("verdict", cell -> cell.verdict().word())));
+  }
+
+  private static String score(MeasuredCell cell) {
+    return cell.record()
+        .score()
+        .map(
+            score ->
+                Digits.of(
+                        score.value(), score.value() - score.error(), score.value() + score.error())
+                    .text(score.value()))
+        .orElse("-");
+  }
+
+  private static String unit(Comparison cell) {
+    return cell.base().record().score().or(cell.cell().record()::score).map(Score::unit).orElse("");
+  }
+
+  private static String speed(Comparison cell) {
+    return cell.speed().map(speed -> digits(speed).text(speed.value())).orElse("");
+  }
+
+  private static String interval(Comparison cell) {
+    return cell.speed()
+        .map(speed -> digits(speed).text(speed.low()) + " to " + digits(speed).text(speed.high()))
+        .orElse("");
+  }
+
+  private static Digits digits(SpeedRatio speed) {
+    return Digits.of(speed.value(), speed.low(), speed.high());
+  }
+
+  private static String probability(OptionalDouble p) {
+    if (p.isEmpty()) {
+      return "";
+    }
+    double value = p.getAsDouble();
+    return value < SMALL ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private static ColumnData<Comparison> left(String header, Function<Comparison, String> value) {
+    return column(header, HorizontalAlign.LEFT, value);
+  }
+
+  private static ColumnData<Comparison> right(String header, Function<Comparison, String> value) {
+    return column(header, HorizontalAlign.RIGHT, value);
+  }
+
+  /** As wide as its values: a name that is broken is found by no one. */
+  private static ColumnData<Comparison> column(
+      String header, HorizontalAlign align, Function<Comparison, String> value) {
+    return new Column()
+        .header(header)
+        .headerAlign(align)
+        .dataAlign(align)
+        .maxWidth(Integer.MAX_VALUE)
+        .with(value);
+  }
+}

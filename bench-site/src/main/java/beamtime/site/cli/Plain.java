@@ -1,0 +1,26 @@
+package beamtime.site.cli;
+
+/** Text of a run, which is someone else's, made fit for a terminal. */
+final class Plain {
+  private Plain() {}
+
+  /** In one line, and without characters that a terminal obeys. */
+  static String line(String text) {
+    StringBuilder plain = new StringBuilder();
+    text.codePoints().forEach(c -> plain.appendCodePoint(isObeyed(c) ? '?' : c));
+    return plain.toString();
+  }
+
+  /** Control characters, line ends, and those that change the direction of what follows. */
+  private static boolean isObeyed(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          true;
+      default -> false;
+    };
+  }
+}

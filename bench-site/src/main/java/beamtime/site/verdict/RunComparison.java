@@ -1,0 +1,133 @@
+package beamtime.site.verdict;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.RunFolder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run beside an earlier one, cell by cell. Floors are left out: they tell what the harness costs,
+ * and no backend gets slower by it.
+ *
+ * @param cells those that both have, by name, in the order of the base
+ * @param onlyInBase names of cells
+ * @param onlyInOther names of cells
+ */
+public record RunComparison(
+    List<Comparison> cells, List<String> onlyInBase, List<String> onlyInOther) {
+  private static final String FLOOR = "floor";
+
+  /** Compares runs; all their cells are one family. */
+  public static RunComparison of(RunFolder base, RunFolder other, Judge judge) {
+    Map<String, MeasuredCell> theirs = byName(other);
+    List<Judge.Pair> pairs = new ArrayList<>();
+    List<String> onlyInBase = new ArrayList<>();
+    byName(base)
+        .forEach(
+            (name, cell) -> {
+              MeasuredCell same = theirs.remove(name);
+              if (same == null) {
+                onlyInBase.add(name);
+              } else {
+                pairs.add(new Judge.Pair(cell, same));
+              }
+            });
+    return new RunComparison(judge.compare(pairs), onlyInBase, List.copyOf(theirs.keySet()));
+  }
+
+  private static Map<String, MeasuredCell> byName(RunFolder run) {
+    Map<String, MeasuredCell> cells = new LinkedHashMap<>();
+    for (MeasuredCell cell : run.cells()) {
+      if (!cell.record().backend().equals(FLOOR)) {
+        cells.putIfAbsent(cell.name(), cell);
+      }
+    }
+    return cells;
+  }
+
+  /**
+   * Cells that are slower by at least a share.
+   *
+   * @param threshold share of the base's speed that was lost, 0 to 1; 0 for all that are slower
+   */
+  public List<Comparison> slower(double threshold) {
+    return cells.stream()
+        .filter(cell -> cell.verdict() instanceof Verdict.Slower)
+        .filter(cell -> cell.speed().orElseThrow().value() <= 1 - threshold)
+        .toList();
+  }
+
+  /** Cells that the base measured and that have no number any more. */
+  public List<Comparison> lost() {
+    return cells.stream()
+        .filter(cell -> isMeasured(cell.base()) && !isMeasured(cell.cell()))
+        .toList();
+  }
+
+  /** Cells that both measured, of which nothing can be said. */
+  public List<Comparison> undecided() {
+    return cells.stream()
+        .filter(cell -> isMeasured(cell.base()) && isMeasured(cell.cell()))
+        .filter(cell -> cell.speed().isEmpty())
+        .toList();
+  }
+
+  /** Cells that have been judged. */
+  public long judged() {
+    return cells.stream().filter(cell -> cell.speed().isPresent()).count();
+  }
+
+  /** Cells whose own benchmark is another: what differs may not be the backend. */
+  public List<Comparison> otherCode() {
+    return cells.stream()
+        .filter(cell -> otherCode(cell.base().record(), cell.cell().record()))
+        .toList();
+  }
+
+  private static boolean otherCode(CellRecord base, CellRecord cell) {
+    return !base.code().isEmpty() && !cell.code().isEmpty() && !base.code().equals(cell.code());
+  }
+
+  private static boolean isMeasured(MeasuredCell cell) {
+    return cell.record().outcome() == Outcome.MEASURED;
+  }
+
+  /**
+   * What a build may be told.
+   *
+   * @param threshold as of {@link #slower}
+   */
+  public Conclusion conclusion(double threshold) {
+    if (!slower(threshold).isEmpty() || !lost().isEmpty()) {
+      return Conclusion.SLOWDOWN;
+    }
+    return judged() == 0 || !undecided().isEmpty()
+        ? Conclusion.NOT_COMPARABLE
+        : Conclusion.NO_SLOWDOWN;
+  }
+
+  /** The answer to the question whether a run has become slower. */
+  public enum Conclusion {
+    /** Every cell that both runs measured was compared, and none is slower. */
+    NO_SLOWDOWN(0),
+    /** At least one cell is slower, or has no number any more. */
+    SLOWDOWN(1),
+    /** No slowdown was seen, but not all cells could be compared, or none. */
+    NOT_COMPARABLE(2);
+
+    private final int exitCode;
+
+    Conclusion(int exitCode) {
+      this.exitCode = exitCode;
+    }
+
+    /** Of a process that ends with this answer. */
+    public int exitCode() {
+      return exitCode;
+    }
+  }
+}
