@@ -1,5 +1,7 @@
 package beamtime.core.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +35,7 @@ public record CellRecord(
     String backend,
     SortedMap<String, String> params,
     String benchmark,
-    String code,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String code,
     Outcome outcome,
     String cause,
     Optional<Score> score,

@@ -18,7 +18,7 @@ public final class JmhFile {
   /** Name of the joined file in the folder of a run. */
   public static final String NAME = "jmh.json";
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectMapper JSON = new ObjectMapper(RunFile.bounded());
 
   private JmhFile() {}
 
@@ -29,7 +29,7 @@ public final class JmhFile {
       List<List<Double>> forks = new ArrayList<>();
       for (JsonNode fork : json.path("primaryMetric").path("rawData")) {
         List<Double> samples = new ArrayList<>();
-        fork.forEach(value -> samples.add(number(value)));
+        fork.forEach(value -> samples.add(number(value, "primaryMetric.rawData")));
         forks.add(samples);
       }
       return forks;
@@ -50,7 +50,14 @@ public final class JmhFile {
     return parse(Files.readString(file), file.toString());
   }
 
-  static List<Entry> parse(String text, String source) throws IOException {
+  /**
+   * Entries of a file that was read from somewhere.
+   *
+   * @param source where from, for messages
+   * @throws IOException where it is not what JMH writes; the message is one line and names the
+   *     field
+   */
+  public static List<Entry> parse(String text, String source) throws IOException {
     JsonNode root;
     try {
       root = JSON.readTree(text);
@@ -62,13 +69,30 @@ public final class JmhFile {
     }
     List<Entry> entries = new ArrayList<>();
     for (JsonNode entry : root) {
-      SortedMap<String, Score> secondary = new TreeMap<>();
-      for (Map.Entry<String, JsonNode> metric : entry.path("secondaryMetrics").properties()) {
-        secondary.put(metric.getKey(), score(metric.getValue()));
+      try {
+        entries.add(entry(entry));
+      } catch (IllegalArgumentException e) {
+        throw new IOException(
+            source + " is not what JMH writes: [" + entries.size() + "]." + e.getMessage(), e);
       }
-      entries.add(new Entry(entry, score(entry.path("primaryMetric")), secondary));
     }
     return entries;
+  }
+
+  private static Entry entry(JsonNode entry) {
+    if (!entry.path("benchmark").isTextual()) {
+      throw new IllegalArgumentException("benchmark: is no text");
+    }
+    SortedMap<String, Score> secondary = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> metric : entry.path("secondaryMetrics").properties()) {
+      secondary.put(
+          metric.getKey(), score(metric.getValue(), "secondaryMetrics." + metric.getKey()));
+    }
+    Score primary = score(entry.path("primaryMetric"), "primaryMetric");
+    for (JsonNode fork : entry.path("primaryMetric").path("rawData")) {
+      fork.forEach(sample -> number(sample, "primaryMetric.rawData"));
+    }
+    return new Entry(entry, primary, secondary);
   }
 
   /** Writes the entries as one file, as JMH would have written them in one run. */
@@ -78,21 +102,26 @@ public final class JmhFile {
     RunFile.replace(file, RunFile.printer().writeValueAsString(all) + "\n");
   }
 
-  /** JMH writes NaN and infinities as strings. */
-  private static Score score(JsonNode metric) {
+  private static Score score(JsonNode metric, String field) {
+    if (!metric.isObject()) {
+      throw new IllegalArgumentException(field + ": is no metric");
+    }
     return new Score(
-        number(metric.path("score")),
-        number(metric.path("scoreError")),
+        number(metric.path("score"), field + ".score"),
+        number(metric.path("scoreError"), field + ".scoreError"),
         metric.path("scoreUnit").asText());
   }
 
-  private static double number(JsonNode node) {
-    return node.isNumber()
-        ? node.doubleValue()
-        : switch (node.asText()) {
-          case "+INF" -> Double.POSITIVE_INFINITY;
-          case "-INF" -> Double.NEGATIVE_INFINITY;
-          default -> Double.parseDouble(node.asText("NaN"));
-        };
+  /** JMH writes NaN and infinities as strings. */
+  private static double number(JsonNode node, String field) {
+    if (node.isNumber()) {
+      return node.doubleValue();
+    }
+    return switch (node.asText("NaN")) {
+      case "+INF" -> Double.POSITIVE_INFINITY;
+      case "-INF" -> Double.NEGATIVE_INFINITY;
+      case "NaN" -> Double.NaN;
+      default -> throw new IllegalArgumentException(field + ": is no number");
+    };
   }
 }

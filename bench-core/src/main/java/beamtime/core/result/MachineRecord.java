@@ -1,5 +1,7 @@
 package beamtime.core.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,7 +19,12 @@ import java.util.Locale;
  * @param java version and vendor of the client's JVM
  */
 public record MachineRecord(
-    String os, String kernel, String cpu, int cores, long memoryBytes, String java) {
+    String os,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String kernel,
+    String cpu,
+    int cores,
+    long memoryBytes,
+    String java) {
   /** Clock rates in a model's name: nominal ones, and on some systems those of the moment. */
   private static final String CLOCK = "@?\\s*\\d+([.,]\\d+)?\\s*[MG]Hz";
 

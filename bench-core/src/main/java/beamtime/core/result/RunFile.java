@@ -1,10 +1,15 @@
 package beamtime.core.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -22,11 +27,20 @@ public final class RunFile {
   /** Name of the file in the folder of a run. */
   public static final String NAME = "run.json";
 
+  /** JMH's own entries nest 8 deep; what nests deeper is none of ours. */
+  private static final int DEEPEST = 64;
+
+  /** The largest runs of ours have 200 thousand; a token takes some 50 bytes once it is read. */
+  private static final long MOST_TOKENS = 5_000_000;
+
   private static final JsonMapper JSON =
-      JsonMapper.builder()
+      JsonMapper.builder(bounded())
           .addModule(new Jdk8Module())
           .serializationInclusion(JsonInclude.Include.NON_ABSENT)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
           .build();
 
   private RunFile() {}
@@ -48,12 +62,23 @@ public final class RunFile {
    *     message is one line
    */
   public static RunRecord read(Path file) throws IOException {
+    return parse(Files.readString(file), file.toString());
+  }
+
+  /**
+   * Reads a record that was read from somewhere.
+   *
+   * @param source where from, for messages
+   * @throws IOException where it is no run record or has another format; the message is one line
+   *     and names the field
+   */
+  public static RunRecord parse(String text, String source) throws IOException {
     try {
-      JsonNode tree = JSON.readTree(Files.readString(file));
+      JsonNode tree = JSON.readTree(text);
       int format = tree.path("format").asInt(-1);
       if (format < RunRecord.OLDEST || format > RunRecord.FORMAT) {
         throw new IOException(
-            file
+            source
                 + " has format "
                 + format
                 + " of a run record; this version reads formats "
@@ -62,9 +87,36 @@ public final class RunFile {
                 + RunRecord.FORMAT);
       }
       return JSON.treeToValue(tree, RunRecord.class);
+    } catch (JsonMappingException e) {
+      throw new IOException(
+          source + " is no run record: " + field(e) + ": " + e.getOriginalMessage(), e);
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no run record: " + e.getOriginalMessage(), e);
+      throw new IOException(source + " is no run record: " + e.getOriginalMessage(), e);
     }
+  }
+
+  /** Reads no more than a run of ours can be, whatever it is given. */
+  static JsonFactory bounded() {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(DEEPEST)
+                .maxTokenCount(MOST_TOKENS)
+                .build())
+        .build();
+  }
+
+  /** The way to what is wrong, such as {@code cells[3].score.value}. */
+  private static String field(JsonMappingException e) {
+    StringBuilder field = new StringBuilder();
+    for (JsonMappingException.Reference step : e.getPath()) {
+      if (step.getFieldName() == null) {
+        field.append('[').append(step.getIndex()).append(']');
+      } else {
+        field.append(field.isEmpty() ? "" : ".").append(step.getFieldName());
+      }
+    }
+    return field.isEmpty() ? "its root" : field.toString();
   }
 
   static ObjectWriter printer() {
