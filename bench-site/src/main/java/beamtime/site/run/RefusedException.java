@@ -5,6 +5,9 @@ import java.nio.file.Path;
 
 /** A file of a run is not what a run leaves; the message is one line. */
 public final class RefusedException extends IOException {
+  /** Room for a path and a sentence; what is refused may quote itself at any length. */
+  private static final int LONGEST = 600;
+
   /**
    * Refuses a file.
    *
@@ -13,6 +16,17 @@ public final class RefusedException extends IOException {
    * @param reason what is wrong with it
    */
   public RefusedException(Path file, String field, String reason) {
-    super(file + (field.isEmpty() ? "" : ", " + field) + ": " + reason);
+    super(printable(file + (field.isEmpty() ? "" : ", " + field) + ": " + reason));
+  }
+
+  /** Refuses for a reason that names file and field itself. */
+  RefusedException(IOException cause) {
+    super(printable(String.valueOf(cause.getMessage())), cause);
+  }
+
+  /** Terminals obey control characters, and what is refused may hold some. */
+  private static String printable(String text) {
+    String line = text.replaceAll("\\s+", " ").replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "...";
   }
 }

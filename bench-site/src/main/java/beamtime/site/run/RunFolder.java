@@ -4,20 +4,18 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import beamtime.core.result.Score;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * A run as its folder tells it.
  *
  * @param folder where it lies
- * @param record what it says of itself
- * @param cells in the order of the record
+ * @param record what it says of itself; its id is a name that a folder can have
+ * @param cells in the order of the record, no two of one name
  */
 public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells) {
   public RunFolder {
@@ -27,34 +25,52 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
   /**
    * Reads a folder.
    *
-   * @throws IOException where it is none of a run; the message is one line
+   * @throws RefusedException where it is none of a run; names the file and the field
+   * @throws IOException where it can't be read; the message is one line
    */
   public static RunFolder read(Path folder) throws IOException {
-    RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
-    List<JmhFile.Entry> entries = JmhFile.read(folder.resolve(JmhFile.NAME));
+    RunFiles files = new RunFiles(folder);
+    RunRecord record = record(files);
+    JmhSamples samples = new JmhSamples(folder.resolve(JmhFile.NAME), entries(files));
     List<MeasuredCell> cells = new ArrayList<>();
     for (CellRecord cell : record.cells()) {
-      cells.add(new MeasuredCell(record, cell, samples(cell, entries)));
+      cells.add(new MeasuredCell(record, cell, samples.of(cell)));
     }
     return new RunFolder(folder, record, cells);
   }
 
-  private static Samples samples(CellRecord cell, List<JmhFile.Entry> entries) {
-    return cell.score().stream()
-        .flatMap(score -> entries.stream().filter(entry -> isOf(cell, score, entry)))
-        .findFirst()
-        .map(entry -> new Samples(entry.forks()))
-        .orElse(Samples.NONE);
+  /**
+   * The histograms of a load's point; empty where it has none.
+   *
+   * @throws RefusedException where the run names a file that is not a plain one of its own
+   */
+  public Optional<Path> histograms(MeasuredCell cell) throws RefusedException {
+    String name = cell.record().load().map(load -> load.histogram()).orElse("");
+    return name.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new RunFiles(folder).plain(name, "cells[" + cells.indexOf(cell) + "].load.histogram"));
   }
 
-  /** JMH knows nothing of cells: the same benchmark, no other parameters, and the same score. */
-  private static boolean isOf(CellRecord cell, Score score, JmhFile.Entry entry) {
-    return entry.json().path("benchmark").asText().equals(cell.benchmark())
-        && score.equals(entry.score())
-        && entry.json().path("params").properties().stream().allMatch(param -> isOf(cell, param));
+  private static RunRecord record(RunFiles files) throws IOException {
+    Path file = files.folder().resolve(RunFile.NAME);
+    String text = files.text(RunFile.NAME);
+    RunRecord record;
+    try {
+      record = RunFile.parse(text, file.toString());
+    } catch (IOException e) {
+      throw new RefusedException(e);
+    }
+    new RecordCheck(file).check(record);
+    return record;
   }
 
-  private static boolean isOf(CellRecord cell, Map.Entry<String, JsonNode> param) {
-    return param.getValue().asText().equals(cell.params().get(param.getKey()));
+  private static List<JmhFile.Entry> entries(RunFiles files) throws IOException {
+    String text = files.text(JmhFile.NAME);
+    try {
+      return JmhFile.parse(text, files.folder().resolve(JmhFile.NAME).toString());
+    } catch (IOException e) {
+      throw new RefusedException(e);
+    }
   }
 }

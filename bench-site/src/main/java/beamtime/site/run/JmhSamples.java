@@ -1,0 +1,73 @@
+package beamtime.site.run;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Score;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The samples of {@code jmh.json} by cell. JMH knows nothing of cells, so they are matched. */
+final class JmhSamples {
+  private final Path file;
+  private final List<JmhFile.Entry> entries;
+  private final Map<String, List<Integer>> byBenchmark = new HashMap<>();
+
+  JmhSamples(Path file, List<JmhFile.Entry> entries) {
+    this.file = file;
+    this.entries = entries;
+    for (int entry = 0; entry < entries.size(); entry++) {
+      byBenchmark.computeIfAbsent(benchmark(entry), name -> new ArrayList<>()).add(entry);
+    }
+  }
+
+  /**
+   * Samples of a cell; none where it has no number or JMH kept none.
+   *
+   * @throws RefusedException where one is infinite or NaN, or a fork has none
+   */
+  Samples of(CellRecord cell) throws RefusedException {
+    Optional<Integer> found =
+        cell.score()
+            .flatMap(
+                score ->
+                    byBenchmark.getOrDefault(cell.benchmark(), List.of()).stream()
+                        .filter(entry -> isOf(cell, score, entries.get(entry)))
+                        .findFirst());
+    return found.isPresent() ? samples(found.get()) : Samples.NONE;
+  }
+
+  private Samples samples(int entry) throws RefusedException {
+    List<List<Double>> forks = entries.get(entry).forks();
+    for (int fork = 0; fork < forks.size(); fork++) {
+      String field = "[" + entry + "].primaryMetric.rawData[" + fork + "]";
+      if (forks.get(fork).isEmpty()) {
+        throw new RefusedException(file, field, "has no samples");
+      }
+      for (double sample : forks.get(fork)) {
+        if (!Double.isFinite(sample)) {
+          throw new RefusedException(file, field, sample + " is no sample");
+        }
+      }
+    }
+    return new Samples(forks);
+  }
+
+  private String benchmark(int entry) {
+    return entries.get(entry).json().path("benchmark").asText();
+  }
+
+  /** No other parameters, and the same score. */
+  private static boolean isOf(CellRecord cell, Score score, JmhFile.Entry entry) {
+    return score.equals(entry.score())
+        && entry.json().path("params").properties().stream().allMatch(param -> isOf(cell, param));
+  }
+
+  private static boolean isOf(CellRecord cell, Map.Entry<String, JsonNode> param) {
+    return param.getValue().asText().equals(cell.params().get(param.getKey()));
+  }
+}

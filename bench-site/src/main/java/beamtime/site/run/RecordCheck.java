@@ -1,0 +1,125 @@
+package beamtime.site.run;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.RunRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What the model of a record can't say: an id that is a name, cells that differ, numbers that are
+ * numbers.
+ *
+ * @param file of the record, for messages
+ */
+record RecordCheck(Path file) {
+  /**
+   * Most cells of a run. The grids of all backends together have some 500; each is a page, and the
+   * pages of ten times as many still fit on a disk.
+   */
+  static final int MOST_CELLS = 5_000;
+
+  /** Runs are folders of this name, here and wherever they are published. */
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
+  /** Checks all of it. */
+  void check(RunRecord run) throws RefusedException {
+    if (!ID.matcher(run.id()).matches()) {
+      throw refused("id", "'" + run.id() + "' is no name of a folder: it may match " + ID);
+    }
+    if (run.cells().size() > MOST_CELLS) {
+      throw refused("cells", run.cells().size() + " are more than the " + MOST_CELLS + " of a run");
+    }
+    refuseTwins(run.cells());
+    for (int cell = 0; cell < run.cells().size(); cell++) {
+      check("cells[" + cell + "]", run.cells().get(cell));
+    }
+    if (run.scalability().isPresent() && run.scalability().get().fit().isPresent()) {
+      check("scalability.fit", run.scalability().get().fit().get());
+    }
+  }
+
+  private void refuseTwins(List<CellRecord> cells) throws RefusedException {
+    Map<String, Integer> seen = new HashMap<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      Integer other = seen.putIfAbsent(cells.get(cell).name(), cell);
+      if (other != null) {
+        throw refused("cells[" + cell + "]", "has the name of cells[" + other + "]");
+      }
+    }
+  }
+
+  private void check(String field, CellRecord cell) throws RefusedException {
+    if (cell.score().isPresent()) {
+      finite(field + ".score.value", cell.score().get().value());
+    }
+    if (cell.floorShare().isPresent()) {
+      finite(field + ".floorShare", cell.floorShare().get());
+    }
+    if (cell.link().isPresent()) {
+      finite(field + ".link", cell.link().get().before(), cell.link().get().after());
+    }
+    if (cell.load().isPresent()) {
+      check(field + ".load", cell.load().get());
+    }
+  }
+
+  private void check(String field, LoadRecord load) throws RefusedException {
+    finite(field + ".drive", load.drive().warmupSeconds(), load.drive().holdSeconds());
+    finite(field + ".planned", load.planned().orElse(0.0));
+    finite(field + ".delivered", load.delivered());
+    for (PercentilesRecord times : load.latency().stream().toList()) {
+      check(field + ".latency", times);
+    }
+    for (PercentilesRecord times : load.service().stream().toList()) {
+      check(field + ".service", times);
+    }
+    for (PercentilesRecord times : load.waiting().stream().toList()) {
+      check(field + ".waiting", times);
+    }
+    finite(
+        field + ".generator",
+        load.generator().cpuShare(),
+        load.generator().gcMillis(),
+        load.generator().delayP99Millis());
+  }
+
+  private void check(String field, PercentilesRecord times) throws RefusedException {
+    finite(field, times.p50(), times.p90(), times.p99(), times.p999().orElse(0.0), times.max());
+  }
+
+  private void check(String field, Fit fit) throws RefusedException {
+    check(field + ".lambda", fit.lambda());
+    check(field + ".sigma", fit.sigma());
+    check(field + ".kappa", fit.kappa());
+    finite(field + ".deviation", fit.deviation());
+    for (Estimate peak : fit.peakClients().stream().toList()) {
+      check(field + ".peakClients", peak);
+    }
+    for (Estimate peak : fit.peakThroughput().stream().toList()) {
+      check(field + ".peakThroughput", peak);
+    }
+  }
+
+  private void check(String field, Estimate estimate) throws RefusedException {
+    finite(field, estimate.value(), estimate.low(), estimate.high());
+  }
+
+  private void finite(String field, double... values) throws RefusedException {
+    for (double value : values) {
+      if (!Double.isFinite(value)) {
+        throw refused(field, value + " is no number that can be shown");
+      }
+    }
+  }
+
+  private RefusedException refused(String field, String reason) {
+    return new RefusedException(file, field, reason);
+  }
+}

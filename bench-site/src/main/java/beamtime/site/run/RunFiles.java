@@ -1,0 +1,97 @@
+package beamtime.site.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * The files of a run's folder: plain ones that lie in it, and no larger than a run's can be.
+ *
+ * @param folder of the run
+ */
+public record RunFiles(Path folder) {
+  /**
+   * Most that is read of {@code run.json} or {@code jmh.json}, in bytes: 39 cells with their
+   * secondary metrics take 1 MB at most, so that there is room for more than a thousand.
+   */
+  public static final long LARGEST = 32L << 20;
+
+  /** A surrogate without its other half; JSON can escape one, UTF-8 can't write it. */
+  private static final Pattern HALF_CHARACTER =
+      Pattern.compile(
+          "(?i)\\\\ud[89ab][0-9a-f]{2}(?!\\\\ud[c-f])"
+              + "|(?<!\\\\ud[89ab][0-9a-f]{2})\\\\ud[c-f][0-9a-f]{2}");
+
+  /**
+   * A file of the run.
+   *
+   * @param name as the run tells it, relative to its folder
+   * @param field of {@code run.json} that tells it; empty for a file that every run has
+   * @throws RefusedException where it is missing, lies elsewhere, is a link or no plain file
+   */
+  public Path plain(String name, String field) throws RefusedException {
+    Path file = inside(name, field);
+    // of a link in the middle of the way, too: it may lead anywhere
+    for (Path part = file; !part.equals(folder); part = part.getParent()) {
+      if (Files.isSymbolicLink(part)) {
+        throw new RefusedException(part, field, "is a link, which could lead out of the run");
+      }
+    }
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new RefusedException(file, field, "there is no such file");
+    }
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new RefusedException(file, field, "is no plain file");
+    }
+    return file;
+  }
+
+  /**
+   * Text of a file that every run has.
+   *
+   * @throws RefusedException where {@link #plain} has reasons to, or where it is too large or no
+   *     UTF-8
+   */
+  String text(String name) throws IOException {
+    Path file = plain(name, "");
+    refuseLarge(file, Files.size(file));
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      // it may have grown since
+      byte[] bytes = in.readNBytes((int) LARGEST + 1);
+      refuseLarge(file, bytes.length);
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.contains("\\u") && HALF_CHARACTER.matcher(text).find()) {
+        throw new RefusedException(file, "", "has half a character, which no file can hold");
+      }
+      return text;
+    } catch (CharacterCodingException e) {
+      throw new RefusedException(file, "", "is no UTF-8");
+    }
+  }
+
+  private static void refuseLarge(Path file, long bytes) throws RefusedException {
+    if (bytes > LARGEST) {
+      throw new RefusedException(
+          file, "", "is larger than " + (LARGEST >> 20) + " MB, which no run's is");
+    }
+  }
+
+  private Path inside(String name, String field) throws RefusedException {
+    try {
+      Path file = folder.resolve(name).normalize();
+      if (file.startsWith(folder.normalize()) && !file.equals(folder.normalize())) {
+        return folder.resolve(folder.normalize().relativize(file));
+      }
+    } catch (InvalidPathException e) {
+      throw new RefusedException(folder, field, "'" + name + "' is no name of a file");
+    }
+    throw new RefusedException(folder, field, "'" + name + "' would lie outside the run's folder");
+  }
+}
