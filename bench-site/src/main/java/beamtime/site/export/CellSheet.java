@@ -1,0 +1,111 @@
+package beamtime.site.export;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * A row for each cell, with or without a number, as RFC 4180 has it but with line feeds.
+ *
+ * <p>Columns: {@code run}, {@code started} (ISO 8601, UTC), {@code commit}, {@code preset}, {@code
+ * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}
+ * ({@code a=1; b=2}), {@code outcome}, {@code cause}, {@code score}, {@code error} (half of the
+ * 99.9 % interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1),
+ * {@code data}, {@code durability}, {@code code} (digest of the benchmark). What is unknown is
+ * empty. Numbers have all their digits and a point.
+ */
+final class CellSheet {
+  private static final String[] COLUMNS = {
+    "run",
+    "started",
+    "commit",
+    "preset",
+    "machine",
+    "workload",
+    "backend",
+    "provider",
+    "params",
+    "outcome",
+    "cause",
+    "score",
+    "error",
+    "unit",
+    "forks",
+    "samples",
+    "floor_share",
+    "data",
+    "durability",
+    "code"
+  };
+
+  /** What spreadsheets take for the beginning of a formula, or skip before one (OWASP). */
+  private static final String FORMULA = "=+-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20";
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setHeader(COLUMNS).setRecordSeparator('\n').get();
+
+  private CellSheet() {}
+
+  static String of(RunFolder run) {
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
+      for (MeasuredCell cell : run.cells()) {
+        print(printer, run.record(), cell);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written to", e);
+    }
+    return text.toString();
+  }
+
+  private static void print(CSVPrinter printer, RunRecord run, MeasuredCell cell)
+      throws IOException {
+    CellRecord record = cell.record();
+    Optional<Score> score = record.score();
+    printer.printRecord(
+        word(run.id()),
+        word(run.started()),
+        word(run.commit()),
+        word(run.preset()),
+        run.machine().fingerprint(),
+        word(record.workload()),
+        word(record.backend()),
+        word(cell.provider()),
+        word(params(record.params())),
+        record.outcome(),
+        word(record.cause()),
+        number(score.map(Score::value)),
+        number(score.map(Score::error)),
+        word(score.map(Score::unit).orElse("")),
+        cell.samples().forks().size(),
+        cell.samples().count(),
+        number(record.floorShare()),
+        word(cell.data()),
+        word(cell.durability()),
+        word(record.code()));
+  }
+
+  private static String params(Map<String, String> params) {
+    return params.entrySet().stream()
+        .map(param -> param.getKey() + "=" + param.getValue())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String number(Optional<Double> value) {
+    return value.filter(Double::isFinite).map(String::valueOf).orElse("");
+  }
+
+  /** A quote in front makes it a text for every spreadsheet. */
+  private static String word(String text) {
+    return !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+  }
+}

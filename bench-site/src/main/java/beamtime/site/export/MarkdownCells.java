@@ -1,0 +1,95 @@
+package beamtime.site.export;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
+import beamtime.core.result.Score;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.RunFolder;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A table of cells for a comment on a pull request, in GitHub's Markdown. Words of the run stand
+ * there as they are: nothing in them is markup, a link, a mention or a reference.
+ */
+final class MarkdownCells {
+  /** GitHub refuses comments of more than 65 536 characters; words may not use them up. */
+  private static final int LONGEST_WORD = 200;
+
+  private MarkdownCells() {}
+
+  static String of(RunFolder run) {
+    StringBuilder text = new StringBuilder(title(run.record())).append("\n\n");
+    text.append("| Workload | Parameters | Backend | Score | Unit | Note |\n");
+    text.append("|---|---|---|---:|---|---|\n");
+    run.cells().forEach(cell -> text.append(row(cell)).append('\n'));
+    return text.toString();
+  }
+
+  private static String title(RunRecord run) {
+    return "Run %s, preset %s, machine %s, commit %s. Scores with half of their 99.9 %% interval."
+        .formatted(
+            plain(run.id()), plain(run.preset()), run.machine().fingerprint(), plain(run.commit()));
+  }
+
+  private static String row(MeasuredCell cell) {
+    CellRecord record = cell.record();
+    return List.of(
+            plain(record.workload()),
+            plain(params(record)),
+            plain(record.backend()),
+            record.score().map(Rounded::text).orElse(""),
+            plain(record.score().map(Score::unit).orElse("")),
+            plain(note(record)))
+        .stream()
+        .collect(Collectors.joining(" | ", "| ", " |"));
+  }
+
+  private static String params(CellRecord cell) {
+    return cell.params().entrySet().stream()
+        .map(param -> param.getKey() + "=" + param.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String note(CellRecord cell) {
+    String why = cell.cause().isEmpty() ? "" : ": " + cell.cause();
+    return switch (cell.outcome()) {
+      case MEASURED -> cell.verified() ? "" : "not verified";
+      case FAILED -> "failed" + why;
+      case WRONG_ANSWER -> "wrong answer" + why;
+      case LEFT_OUT -> "not offered" + why;
+      case MISSING -> "missing" + why;
+    };
+  }
+
+  /** A word that Markdown leaves alone. */
+  private static String plain(String word) {
+    StringBuilder plain = new StringBuilder();
+    String line = word.strip().replaceAll("[\\s\\p{Cntrl}\\p{Cf}]+", " ");
+    String cut = line.length() <= LONGEST_WORD ? line : line.substring(0, LONGEST_WORD) + "…";
+    cut.chars().forEach(c -> append(plain, (char) c));
+    return plain.toString();
+  }
+
+  private static void append(StringBuilder plain, char c) {
+    switch (c) {
+      case '<' -> plain.append("&lt;");
+      case '>' -> plain.append("&gt;");
+      case '&' -> plain.append("&amp;");
+      case '|', '\\', '`', '*', '_', '[', ']', '~', '!', '$' -> plain.append('\\').append(c);
+      // a comment parts what would be a mention, a reference or a link of its own
+      case '@', '#' -> plain.append(c).append("<!-- -->");
+      case '/', '.' -> plain.append(partsLink(plain, c) ? "<!-- -->" : "").append(c);
+      default -> plain.append(c);
+    }
+  }
+
+  private static boolean partsLink(StringBuilder before, char c) {
+    return c == '/' ? before.toString().endsWith(":") : endsWithWww(before);
+  }
+
+  private static boolean endsWithWww(StringBuilder before) {
+    int length = before.length();
+    return length >= 3 && before.substring(length - 3).equalsIgnoreCase("www");
+  }
+}

@@ -1,0 +1,184 @@
+package beamtime.site.export;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.HostileWords;
+import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExportTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-GB", "de-DE", "ar-EG"})
+  void everyFormatIsTheSameInEveryLocale(String tag) throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    try {
+      Map<String, String> texts = Exports.all(grid().read(folder));
+      assertThat(texts)
+          .containsOnlyKeys("bencher.json", "smaller.json", "bigger.json", "cells.csv", "table.md");
+      for (Map.Entry<String, String> text : texts.entrySet()) {
+        assertThat(text.getValue()).as(text.getKey()).isEqualTo(golden(text.getKey()));
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void everyCellOfAGridHasItsOwnNameAtBencher() throws IOException {
+    JsonNode benchmarks = json(Export.BMF, grid().read(folder));
+
+    assertThat(benchmarks.properties())
+        .extracting(Map.Entry::getKey)
+        .containsExactly(
+            "JobScan[hbase, filters=0, period=DAY]",
+            "JobScan[hbase, filters=1, period=DAY]",
+            "JobScan[mongodb, filters=0, period=DAY]",
+            "JobFind[mongodb]");
+  }
+
+  @Test
+  void bencherHasTimesInNanosecondsAndRatesInOperationsASecond() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(fixed("Rate", "ops/ms", 2.0))
+            .with(fixed("Time", "us/op", 3.0))
+            .with(fixed("Odd", "rows/s", 4.0))
+            .read(folder);
+    JsonNode all = json(Export.BMF, run);
+
+    assertThat(all.at("/Rate[x]/throughput/value").doubleValue()).isEqualTo(2_000);
+    assertThat(all.at("/Time[x]/latency/value").doubleValue()).isEqualTo(3_000);
+    assertThat(all.at("/Odd[x]/score-rows-s/value").doubleValue()).isEqualTo(4);
+  }
+
+  @Test
+  void bencherHasTheEndsOfTheIntervalInOrder() throws IOException {
+    JsonNode rate =
+        json(Export.BMF, run("a").with(cell("JobScan", "hbase")).read(folder))
+            .at("/JobScan[hbase]/throughput");
+
+    assertThat(rate.get("lower_value").doubleValue()).isLessThan(rate.get("value").doubleValue());
+    assertThat(rate.get("upper_value").doubleValue())
+        .isGreaterThan(rate.get("value").doubleValue());
+  }
+
+  @Test
+  void aCellIsInTheListOfItsDirectionAlone() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(fixed("Rate", "ops/s", 2.0))
+            .with(fixed("Time", "ms/op", 3.0))
+            .with(cell("Gone", "x").failed("it ended"))
+            .read(folder);
+
+    assertThat(json(Export.BIGGER, run))
+        .extracting(bench -> bench.get("name").textValue())
+        .containsExactly("Rate[x]");
+    assertThat(json(Export.SMALLER, run))
+        .extracting(bench -> bench.get("name").textValue())
+        .containsExactly("Time[x]");
+  }
+
+  @Test
+  void aSheetHasARowForEachCellAndNoFormula() throws IOException {
+    List<CSVRecord> rows;
+    try (var parser = CSVFormat.RFC4180.parse(new StringReader(Export.CSV.text(hostile())))) {
+      rows = parser.getRecords();
+    }
+
+    assertThat(rows).hasSize(words().size() + 1).allMatch(row -> row.size() == 20);
+    assertThat(rows)
+        .allSatisfy(row -> assertThat(row).noneMatch(field -> field.matches("(?s)[=+@\t\r\n-].*")));
+    assertThat(rows).anyMatch(row -> row.get(5).startsWith("'=HYPERLINK"));
+  }
+
+  @Test
+  void aTableInAPullRequestHoldsNothingButWords() throws IOException {
+    List<String> lines = Export.MARKDOWN.text(hostile()).lines().toList();
+
+    assertThat(lines).hasSize(words().size() + 4);
+    for (String row : lines.subList(2, lines.size())) {
+      assertThat(row.replace("\\|", "").chars().filter(c -> c == '|').count()).as(row).isEqualTo(7);
+      assertThat(row.replace("<!-- -->", ""))
+          .doesNotContain("<")
+          .doesNotContainPattern("(?<!\\\\)[`\\[\\]]");
+      assertThat(row).doesNotContain("://").doesNotContainPattern("@\\w");
+    }
+  }
+
+  @Test
+  void hostileWordsAreStillWordsInJson() throws IOException {
+    RunFolder run = hostile();
+
+    assertThat(json(Export.BMF, run)).hasSize(words().size());
+    assertThat(json(Export.BIGGER, run)).hasSize(words().size());
+  }
+
+  private RunFolder hostile() throws IOException {
+    RunBuilder run = run("a").commit("@everyone see #1 at http://x.org and www.x.org");
+    words().forEach(word -> run.with(cell(word, word).param("p" + word, word).durability(word)));
+    return run.read(folder);
+  }
+
+  private static List<String> words() {
+    return HostileWords.all().stream().filter(word -> !word.startsWith("\uD800")).toList();
+  }
+
+  private static RunBuilder grid() {
+    return run("20260102-030405")
+        .forks(3, 4)
+        .with(exact("JobScan", "hbase", 1234.5).params("filters=0", "period=DAY"))
+        .with(
+            exact("JobScan", "hbase", 1100.25).params("filters=1", "period=DAY").durability("disk"))
+        .with(
+            exact("JobScan", "mongodb", 77.125)
+                .params("filters=0", "period=DAY")
+                .floorShare(0.0125))
+        .with(exact("JobFind", "mongodb", 0.375).unit("ms/op"))
+        .with(
+            cell("JobScan", "elasticsearch").params("filters=0", "period=DAY").failed("it | ended"))
+        .with(cell("JobGroup", "icat").leftOut("JOBS"));
+  }
+
+  /** Samples whose mean and error have few digits. */
+  private static CellBuilder exact(String workload, String backend, double mean) {
+    return cell(workload, backend)
+        .samples(List.of(List.of(mean * 0.75, mean * 1.25), List.of(mean * 0.75, mean * 1.25)));
+  }
+
+  private static CellBuilder fixed(String workload, String unit, double value) {
+    return cell(workload, "x").unit(unit).samples(List.of(List.of(value)));
+  }
+
+  private static JsonNode json(Export export, RunFolder run) throws IOException {
+    return new ObjectMapper().readTree(export.text(run));
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = ExportTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
