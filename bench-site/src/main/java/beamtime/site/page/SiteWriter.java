@@ -18,6 +18,9 @@ import java.util.Map;
  * leaves the old site as it was. What the writer did not write is neither replaced nor deleted.
  */
 public final class SiteWriter {
+  /** File of a site that names every file of it, a line for each. */
+  public static final String FILES = StagedSite.LIST;
+
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final List<Section> sections;
 

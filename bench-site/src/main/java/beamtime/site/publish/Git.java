@@ -1,0 +1,105 @@
+package beamtime.site.publish;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The {@code git} program in one folder, with the user's own settings and credentials.
+ *
+ * @param folder where it works
+ */
+record Git(Path folder) {
+  /** Variables by which git, as it runs a hook, points its children at the user's checkout. */
+  private static final List<String> FOREIGN =
+      List.of(
+          "GIT_DIR",
+          "GIT_WORK_TREE",
+          "GIT_INDEX_FILE",
+          "GIT_OBJECT_DIRECTORY",
+          "GIT_COMMON_DIR",
+          "GIT_PREFIX",
+          "GIT_NAMESPACE");
+
+  private static final int LONGEST_MESSAGE = 400;
+
+  /**
+   * How a command ended.
+   *
+   * @param code 0 where it did what it was asked
+   * @param output both streams
+   */
+  record Ended(int code, String output) {
+    boolean well() {
+      return code == 0;
+    }
+  }
+
+  /**
+   * Runs a command that has to end well.
+   *
+   * @return its output
+   * @throws PublishException with git's own words where it does not
+   */
+  String run(String... arguments) throws IOException {
+    Ended ended = attempt(arguments);
+    if (!ended.well()) {
+      throw new PublishException("git " + arguments[0] + ": " + said(ended));
+    }
+    return ended.output();
+  }
+
+  /** What git said, without passwords of an address. */
+  static String said(Ended ended) {
+    String words = withoutPassword(ended.output().strip());
+    return words.length() <= LONGEST_MESSAGE ? words : words.substring(0, LONGEST_MESSAGE) + "...";
+  }
+
+  /** An address as it may be shown. */
+  static String withoutPassword(String text) {
+    return text.replaceAll("://[^/@\\s]*@", "://");
+  }
+
+  /** Runs a command that may fail. */
+  Ended attempt(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    Path output = Files.createTempFile("beamtime-git-", ".txt");
+    try {
+      ProcessBuilder git =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile());
+      settle(git.environment());
+      int code = started(git).waitFor();
+      return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PublishException("interrupted while git ran");
+    } finally {
+      Files.deleteIfExists(output);
+    }
+  }
+
+  private static void settle(Map<String, String> environment) {
+    FOREIGN.forEach(environment::remove);
+    if (System.console() == null) {
+      // by cron there is nobody to ask for a password: say so instead of waiting
+      environment.put("GIT_TERMINAL_PROMPT", "0");
+    }
+  }
+
+  private static Process started(ProcessBuilder git) throws PublishException {
+    try {
+      return git.start();
+    } catch (IOException e) {
+      throw new PublishException(
+          "git was not found; a branch is published by the git program, a folder without it");
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package beamtime.site.publish;
+
+import beamtime.site.page.SiteWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Pages on their way from where they were made into the site: new ones first, then those that take
+ * the place of older ones, the start page last. What is the same stays untouched, and so does what
+ * no page-maker wrote, such as notes of the laboratory.
+ */
+final class PageMove {
+  private static final String START = "index.html";
+
+  private final Path from;
+  private final Path to;
+  private final Set<String> older;
+  private final List<String> fresh = new ArrayList<>();
+  private final List<String> replaced = new ArrayList<>();
+  private final Set<String> all = new TreeSet<>();
+
+  private PageMove(Path from, Path to, Set<String> older) {
+    this.from = from;
+    this.to = to;
+    this.older = older;
+  }
+
+  /**
+   * Prepares the way: what has to move is on the disk.
+   *
+   * @throws PublishException where a page would take the place of what no page-maker wrote
+   */
+  static PageMove of(Path from, Path to) throws IOException {
+    PageMove move = new PageMove(from, to, listed(to));
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        move.add(from.relativize(file).toString().replace('\\', '/'));
+      }
+    }
+    Comparator<String> startLast = Comparator.comparing(START::equals);
+    move.replaced.sort(startLast.thenComparing(Comparator.naturalOrder()));
+    return move;
+  }
+
+  private void add(String page) throws IOException {
+    all.add(page);
+    if (page.equals(SiteWriter.FILES)) {
+      return;
+    }
+    Path place = to.resolve(page);
+    refuseLinks(place);
+    if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+      (page.equals(START) ? replaced : fresh).add(page);
+      Disk.sync(from.resolve(page));
+    } else if (!Files.isRegularFile(place) || Files.mismatch(from.resolve(page), place) >= 0) {
+      if (!older.contains(page)) {
+        throw new PublishException(
+            place + " is in the way: no page-maker wrote it; move it, or choose another folder");
+      }
+      replaced.add(page);
+      Disk.sync(from.resolve(page));
+    }
+  }
+
+  /** Moves all of them. */
+  void carryOut() throws IOException {
+    if (fresh.isEmpty() && replaced.isEmpty() && all.equals(older)) {
+      return;
+    }
+    // before the pages: whoever finishes what ends here must know them for pages
+    Set<String> both = new TreeSet<>(older);
+    both.addAll(all);
+    list(both);
+    for (String page : Stream.concat(fresh.stream(), replaced.stream()).toList()) {
+      Path place = to.resolve(page);
+      Files.createDirectories(place.getParent());
+      Disk.move(from.resolve(page), place);
+    }
+    both.removeAll(all);
+    for (String page : both) {
+      Path place = to.resolve(page).normalize();
+      if (place.startsWith(to) && Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
+        Files.delete(place);
+      }
+    }
+    list(all);
+  }
+
+  private void list(Set<String> pages) throws IOException {
+    Path list = from.resolve(SiteWriter.FILES);
+    Files.createDirectories(list.getParent());
+    Files.writeString(list, String.join("\n", pages) + "\n");
+    Disk.sync(list);
+    Path place = to.resolve(SiteWriter.FILES);
+    Files.createDirectories(place.getParent());
+    Disk.move(list, place);
+  }
+
+  private void refuseLinks(Path place) throws PublishException {
+    for (Path part = place; !part.equals(to); part = part.getParent()) {
+      if (Files.isSymbolicLink(part)) {
+        throw new PublishException(
+            part + " is a link; what is published lies in the folder itself");
+      }
+    }
+  }
+
+  private static Set<String> listed(Path to) throws IOException {
+    Path list = to.resolve(SiteWriter.FILES);
+    return new TreeSet<>(Files.isRegularFile(list) ? Files.readAllLines(list) : List.of());
+  }
+}

@@ -1,0 +1,40 @@
+package beamtime.site.publish;
+
+import beamtime.site.run.RunFolder;
+
+/**
+ * What is to be published.
+ *
+ * @param run the run
+ * @param withFailures whether cells that failed are no reason to refuse it
+ * @param withLogs whether its logs go with it, which hold paths and names of the machine
+ */
+public record Publication(RunFolder run, boolean withFailures, boolean withLogs) {
+  /**
+   * Checks that the run may be published. One that has not finished never may: what is published
+   * stays as it is, and it would become another.
+   *
+   * @throws PublishException where it may not
+   */
+  public void check() throws PublishException {
+    if (run.record().finished().isEmpty()) {
+      throw new PublishException(
+          "run " + id() + " has not finished; what is published can't be changed, so wait for it");
+    }
+    if (!withFailures && !run.record().failures().isEmpty()) {
+      throw new PublishException(
+          "run "
+              + id()
+              + " has "
+              + run.record().failures().size()
+              + " failed cells, such as "
+              + run.record().failures().get(0).name()
+              + "; publish it --with-failures to show them");
+    }
+  }
+
+  /** Name of the run. */
+  public String id() {
+    return run.record().id();
+  }
+}

@@ -1,0 +1,179 @@
+package beamtime.site.publish;
+
+import beamtime.core.result.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * A published site in a branch of git. It is brought into a temporary folder of its own, without
+ * its past, where the run is added; the user's checkout is not touched. One commit is made for each
+ * run, and pushed without force: where another publisher was faster, the run is added to what that
+ * one pushed.
+ */
+public final class PublishedBranch {
+  /** Others who publish at the same time win as often as there are of them. */
+  private static final int TRIES = 10;
+
+  private static final int LONGEST_WAIT_MILLIS = 1_000;
+
+  private final Target.Branch target;
+  private final Pages pages;
+
+  /** A branch that exists or will, of a repository that exists. */
+  public PublishedBranch(Target.Branch target, Pages pages) {
+    this.target = target;
+    this.pages = pages;
+  }
+
+  /**
+   * Adds a run.
+   *
+   * @throws PublishException where the run may not be published, another of its name is there, or
+   *     git could not; nothing was pushed
+   */
+  public Published add(Publication publication) throws IOException {
+    publication.check();
+    refuseOptions();
+    Path folder = Files.createTempDirectory("beamtime-publish-");
+    try {
+      for (int attempt = 1; ; attempt++) {
+        Path tree = folder.resolve("try-" + attempt);
+        String base = head(folder);
+        bring(folder, tree, base);
+        Published published = new PublishedTree(tree, pages).addAlone(publication);
+        Git git = new Git(tree);
+        if (!committed(git, publication)) {
+          return Published.ALREADY_THERE;
+        }
+        Git.Ended pushed =
+            git.attempt("push", "--quiet", "origin", "HEAD:refs/heads/" + target.branch());
+        if (pushed.well()) {
+          return published;
+        }
+        if (attempt == TRIES || head(folder).equals(base)) {
+          throw new PublishException("git push to " + shown() + ": " + Git.said(pushed));
+        }
+        Disk.delete(tree);
+        pause();
+      }
+    } finally {
+      Disk.delete(folder);
+    }
+  }
+
+  /** Commit at which the branch is; empty where there is none. */
+  private String head(Path folder) throws IOException {
+    String ref = "refs/heads/" + target.branch();
+    Git.Ended listed = new Git(folder).attempt("ls-remote", "--", repository(), ref);
+    if (!listed.well()) {
+      throw new PublishException(shown() + " can't be read: " + Git.said(listed));
+    }
+    return listed
+        .output()
+        .lines()
+        .filter(line -> line.endsWith("\t" + ref))
+        .map(line -> line.substring(0, line.indexOf('\t')))
+        .findFirst()
+        .orElse("");
+  }
+
+  private void bring(Path folder, Path tree, String base) throws IOException {
+    Git git = new Git(folder);
+    if (base.isEmpty()) {
+      git.run("init", "--quiet", tree.toString());
+      Git fresh = new Git(tree);
+      fresh.run("symbolic-ref", "HEAD", "refs/heads/" + target.branch());
+      fresh.run("remote", "add", "--", "origin", repository());
+      keepBytes(fresh);
+      return;
+    }
+    git.run(
+        "clone",
+        "--quiet",
+        "--no-checkout",
+        "--no-local",
+        "--no-tags",
+        "--depth=1",
+        "--single-branch",
+        "--branch=" + target.branch(),
+        "--",
+        repository(),
+        tree.toString());
+    keepBytes(new Git(tree));
+    new Git(tree).run("reset", "--quiet", "--hard");
+  }
+
+  /** Files are what was pushed, to the byte; a link there is no way out of the folder. */
+  private static void keepBytes(Git git) throws IOException {
+    git.run("config", "core.autocrlf", "false");
+    git.run("config", "core.symlinks", "false");
+  }
+
+  /** Commits what changed; false where nothing did. */
+  private boolean committed(Git git, Publication publication) throws IOException {
+    // whatever the user's own list of ignored files says
+    git.run("add", "--all", "--force", "--", ".");
+    if (git.attempt("diff", "--cached", "--quiet").well() && !head(git.folder()).isEmpty()) {
+      return false;
+    }
+    List<String> command = new ArrayList<>();
+    if (!git.attempt("var", "GIT_COMMITTER_IDENT").well()) {
+      // a server that publishes by itself has no user who told git a name
+      command.addAll(List.of("-c", "user.name=Beamtime", "-c", "user.email=beamtime@localhost"));
+    }
+    command.addAll(List.of("commit", "--quiet", "--message", message(publication.run().record())));
+    git.run(command.toArray(String[]::new));
+    return true;
+  }
+
+  private static String message(RunRecord run) {
+    String first = "Run %s: %s, %d cells".formatted(run.id(), run.preset(), run.cells().size());
+    String failed =
+        run.failures().isEmpty() ? "" : ", %d of them failed".formatted(run.failures().size());
+    String body =
+        "machine %s, built from %s, started %s"
+            .formatted(run.machine().fingerprint(), run.commit(), run.started());
+    return plain(first + failed) + "\n\n" + plain(body) + "\n";
+  }
+
+  /** The words of a run are someone else's: they make no second paragraph and no trailer. */
+  private static String plain(String line) {
+    return line.replaceAll("[\\s\\p{Cntrl}]+", " ");
+  }
+
+  private void refuseOptions() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    if (!new Git(here).attempt("check-ref-format", "refs/heads/" + target.branch()).well()
+        || target.branch().startsWith("-")) {
+      throw new PublishException("'" + target.branch() + "' is no name of a branch");
+    }
+    if (target.repository().isEmpty()) {
+      throw new PublishException("name a repository before '#" + target.branch() + "'");
+    }
+  }
+
+  /** A path as it is from anywhere: git is run in other folders. */
+  private String repository() {
+    boolean address = target.repository().matches("[A-Za-z0-9+.-]+://.*|[^/\\\\]{2,}:.*");
+    return address
+        ? target.repository()
+        : Path.of(target.repository()).toAbsolutePath().normalize().toString();
+  }
+
+  private String shown() {
+    return Git.withoutPassword(target.repository()) + "#" + target.branch();
+  }
+
+  private static void pause() throws PublishException {
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextInt(LONGEST_WAIT_MILLIS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PublishException("interrupted while another published");
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package beamtime.site.publish;
+
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+
+/**
+ * A published site: {@code runs/<id>/data} holds what is known of each run, everything else is made
+ * of it.
+ *
+ * <p>Runs are only ever added. All that a publication writes is made and brought to the disk in a
+ * folder that no page leads to; then the run's data appears as a whole, then its pages, then the
+ * pages that lead to it, each whole. Wherever it ends before that, readers find every run that they
+ * found before, and the next publication finishes or clears away what is left.
+ */
+public final class PublishedTree {
+  private static final String STAGE = ".publishing-";
+
+  /** Pages of another publisher take seconds. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final Path root;
+  private final Pages pages;
+  private final Duration patience;
+
+  /** A tree that exists or will. */
+  public PublishedTree(Path root, Pages pages) {
+    this(root, pages, PATIENCE);
+  }
+
+  PublishedTree(Path root, Pages pages, Duration patience) {
+    this.root = root.toAbsolutePath().normalize();
+    this.pages = pages;
+    this.patience = patience;
+  }
+
+  /** Where a run's data lies in a tree. */
+  static Path data(Path root, String id) {
+    return root.resolve("runs").resolve(id).resolve("data");
+  }
+
+  /**
+   * Adds a run, one publisher at a time.
+   *
+   * @throws PublishException where the run may not be published, or another of its name is there
+   * @throws IOException where it could not be written; the site is as it was
+   */
+  public Published add(Publication publication) throws IOException {
+    publication.check();
+    Files.createDirectories(root);
+    TreeLock lock = TreeLock.of(root, patience);
+    try (lock) {
+      return addAlone(publication);
+    }
+  }
+
+  /** The same where nobody else can. */
+  Published addAlone(Publication publication) throws IOException {
+    publication.check();
+    clearAway();
+    boolean there = isThere(publication);
+    Path stage = Files.createTempDirectory(root, STAGE);
+    try {
+      Path added = stage.resolve("data");
+      if (!there) {
+        copy(publication, added);
+      }
+      Path site = stage.resolve("site");
+      pages.write(runs(there ? List.of() : List.of(added)), site);
+      PageMove move = PageMove.of(site, root);
+      if (!there) {
+        Path place = data(root, publication.id());
+        Files.createDirectories(place.getParent());
+        Disk.move(added, place);
+      }
+      move.carryOut();
+      return there ? Published.ALREADY_THERE : Published.ADDED;
+    } finally {
+      Disk.delete(stage);
+    }
+  }
+
+  private boolean isThere(Publication publication) throws IOException {
+    Path place = data(root, publication.id());
+    for (Path part = place; !part.equals(root); part = part.getParent()) {
+      if (Files.isSymbolicLink(part)) {
+        throw new PublishException(
+            part + " is a link; what is published lies in the folder itself");
+      }
+    }
+    if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    if (!KnownFiles.same(publication.run(), place)) {
+      throw new PublishException(
+          "another run " + publication.id() + " is published already, and runs are only added");
+    }
+    return true;
+  }
+
+  private static void copy(Publication publication, Path to) throws IOException {
+    SortedMap<String, Path> files = KnownFiles.of(publication.run(), publication.withLogs());
+    Files.createDirectory(to);
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      Path copy = to.resolve(file.getKey());
+      Files.createDirectories(copy.getParent());
+      Files.copy(file.getValue(), copy, LinkOption.NOFOLLOW_LINKS);
+      copy.toFile().setWritable(true, true);
+      Disk.sync(copy);
+      Disk.syncNames(copy.getParent());
+    }
+    // the run was checked as it was read; what was copied may have changed since
+    if (!RunFolder.read(to).record().equals(publication.run().record())) {
+      throw new PublishException("run " + publication.id() + " changed while it was published");
+    }
+  }
+
+  private List<RunFolder> runs(List<Path> added) throws IOException {
+    List<Path> folders = new ArrayList<>(added);
+    Path runs = root.resolve("runs");
+    if (Files.isDirectory(runs)) {
+      try (Stream<Path> published = Files.list(runs)) {
+        published
+            .map(run -> run.resolve("data"))
+            .filter(data -> Files.exists(data.resolve("run.json"), LinkOption.NOFOLLOW_LINKS))
+            .sorted()
+            .forEach(folders::add);
+      }
+    }
+    List<RunFolder> read = new ArrayList<>();
+    for (Path folder : folders) {
+      read.add(RunFolder.read(folder));
+    }
+    return read;
+  }
+
+  /** Removes what publishers left that were killed. */
+  private void clearAway() throws IOException {
+    List<Path> left;
+    try (Stream<Path> files = Files.list(root)) {
+      left = files.filter(file -> file.getFileName().toString().startsWith(STAGE)).toList();
+    }
+    for (Path stage : left) {
+      Disk.delete(stage);
+    }
+  }
+}

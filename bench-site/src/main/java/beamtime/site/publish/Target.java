@@ -1,0 +1,25 @@
+package beamtime.site.publish;
+
+import java.nio.file.Path;
+
+/** Where a site is published. */
+public sealed interface Target {
+  /** A folder that a web server shows, or that someone opens from a disk. */
+  record Folder(Path path) implements Target {}
+
+  /**
+   * A branch, such as one that a forge shows as pages.
+   *
+   * @param repository path or URL, as git takes it
+   * @param branch made where it is not there
+   */
+  record Branch(String repository, String branch) implements Target {}
+
+  /** {@code repository#branch}, or else a folder. */
+  static Target parse(String text) {
+    int sign = text.lastIndexOf('#');
+    return sign < 0
+        ? new Folder(Path.of(text))
+        : new Branch(text.substring(0, sign), text.substring(sign + 1));
+  }
+}

@@ -1,0 +1,263 @@
+package beamtime.site.publish;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class PublishedTreeTest {
+  @TempDir Path folder;
+  private Path site;
+  private PublishedTree tree;
+
+  @BeforeEach
+  void namesTheSite() {
+    site = folder.resolve("site");
+    tree = new PublishedTree(site, new PlainPages());
+  }
+
+  @Test
+  void aRunIsPublishedWithItsDataAndThePagesOfAllRuns() throws IOException {
+    RunFolder first = plain("a").read(folder);
+
+    assertThat(tree.add(of(first))).isEqualTo(Published.ADDED);
+    assertThat(tree.add(of(plain("b").read(folder)))).isEqualTo(Published.ADDED);
+
+    assertThat(Tree.of(site))
+        .containsOnlyKeys(
+            "assets/files.txt",
+            "index.html",
+            "runs/a/data/jmh.json",
+            "runs/a/data/run.json",
+            "runs/a/index.html",
+            "runs/b/data/jmh.json",
+            "runs/b/data/run.json",
+            "runs/b/index.html")
+        .containsEntry("index.html", "runs/a/index.html\nruns/b/index.html\n")
+        .containsEntry("runs/a/index.html", "run a of 2\n");
+    assertThat(RunFolder.read(site.resolve("runs/a/data")).record()).isEqualTo(first.record());
+  }
+
+  @Test
+  void publishingTwiceIsOnce() throws IOException {
+    RunFolder run = plain("a").read(folder);
+    tree.add(of(run));
+    Map<String, String> once = Tree.of(site);
+
+    assertThat(tree.add(of(run))).isEqualTo(Published.ALREADY_THERE);
+
+    assertThat(Tree.of(site)).isEqualTo(once);
+  }
+
+  @Test
+  void anotherRunOfTheSameIdIsRefused() throws IOException {
+    tree.add(of(plain("a").read(folder)));
+    Map<String, String> before = Tree.of(site);
+    RunFolder other = plain("a").seed(7).read(Files.createDirectory(folder.resolve("other")));
+
+    refuses(of(other), "another run a");
+    assertThat(Tree.of(site)).isEqualTo(before);
+  }
+
+  @Test
+  void aRunWithFailuresIsPublishedOnlyWhereThatIsMeant() throws IOException {
+    RunFolder failed = plain("a").with(cell("JobScan", "mongodb").failed("it ended")).read(folder);
+
+    refuses(of(failed), "--with-failures");
+    assertThat(site).doesNotExist();
+
+    assertThat(tree.add(new Publication(failed, true, false))).isEqualTo(Published.ADDED);
+  }
+
+  @Test
+  void aRunThatHasNotFinishedIsNeverPublished() throws IOException {
+    RunFolder unfinished = plain("a").time("2026-01-02T03:04:05Z", "").read(folder);
+
+    refuses(new Publication(unfinished, true, false), "has not finished");
+  }
+
+  @Test
+  void whatIsNoResultStaysAtHome() throws IOException {
+    Path run = plain("a").write(folder);
+    for (String file :
+        List.of(
+            "cells/JobScan-hbase.json",
+            "cells/JobScan-hbase.hlog",
+            "study-pandata.md",
+            "logs/JobScan.log",
+            "endpoints/hbase.json",
+            "endpoints/password",
+            "evidence/x.json",
+            ".netrc",
+            "secret.txt",
+            "cells/deeper/x.json",
+            "cells/key.pem")) {
+      Files.createDirectories(run.resolve(file).getParent());
+      Files.writeString(run.resolve(file), file);
+    }
+    tree.add(of(RunFolder.read(run)));
+    tree = new PublishedTree(folder.resolve("with logs"), new PlainPages());
+    tree.add(new Publication(RunFolder.read(run), false, true));
+
+    List<String> results =
+        List.of(
+            "cells/JobScan-hbase.hlog",
+            "cells/JobScan-hbase.json",
+            "jmh.json",
+            "run.json",
+            "study-pandata.md");
+    assertThat(Tree.of(site.resolve("runs/a/data")).keySet()).containsExactlyElementsOf(results);
+    assertThat(Tree.of(folder.resolve("with logs/runs/a/data")).keySet())
+        .containsAll(results)
+        .contains("logs/JobScan.log")
+        .hasSize(results.size() + 1);
+  }
+
+  @Test
+  void notesOfTheLaboratoryStay() throws IOException {
+    tree.add(of(plain("a").read(folder)));
+    Files.writeString(site.resolve("annotations.yaml"), "- new disk\n");
+
+    tree.add(of(plain("b").read(folder)));
+
+    assertThat(site.resolve("annotations.yaml")).hasContent("- new disk");
+  }
+
+  @Test
+  void aPageOfSomeoneElseIsNotReplaced() throws IOException {
+    Files.createDirectories(site);
+    Files.writeString(site.resolve("index.html"), "my own");
+
+    refuses(of(plain("a").read(folder)), "is in the way");
+    assertThat(Tree.of(site)).containsOnlyKeys("index.html").containsValue("my own");
+  }
+
+  @Test
+  void pagesThatAreNoLongerMadeAreRemoved() throws IOException {
+    Pages withAnother =
+        (runs, to) -> {
+          new PlainPages().write(runs, to);
+          Files.writeString(to.resolve("old.html"), "");
+          Path list = to.resolve("assets/files.txt");
+          Files.writeString(list, Files.readString(list) + "old.html\n../../outside\n");
+        };
+    Path outside = Files.writeString(folder.resolve("outside"), "");
+    new PublishedTree(site, withAnother).add(of(plain("a").read(folder)));
+    assertThat(site.resolve("old.html")).exists();
+
+    tree.add(of(plain("b").read(folder)));
+
+    assertThat(site.resolve("old.html")).doesNotExist();
+    assertThat(outside).exists();
+  }
+
+  @Test
+  void aFailureLeavesTheSiteAsItWas() throws IOException {
+    tree.add(of(plain("a").read(folder)));
+    Map<String, String> before = Tree.of(site);
+    Pages failing =
+        (runs, to) -> {
+          new PlainPages().write(runs, to);
+          throw new IOException("No space left on device");
+        };
+
+    assertThatThrownBy(() -> new PublishedTree(site, failing).add(of(plain("b").read(folder))))
+        .hasMessage("No space left on device");
+
+    assertThat(Tree.of(site)).isEqualTo(before);
+    assertThat(site.toFile().list()).doesNotContain("runs/b").hasSize(4);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void nothingIsWrittenBehindALink() throws IOException {
+    Path outside = Files.createDirectory(folder.resolve("outside"));
+    Files.createDirectories(site);
+    Files.createSymbolicLink(site.resolve("runs"), outside);
+
+    refuses(of(plain("a").read(folder)), "is a link");
+    assertThat(outside).isEmptyDirectory();
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aRunWhoseResultsAreLinksIsRefused() throws IOException {
+    Path run = plain("a").write(folder);
+    Files.createDirectories(run.resolve("cells"));
+    Files.createSymbolicLink(run.resolve("cells/x.json"), Path.of("/etc/passwd"));
+
+    assertThatThrownBy(() -> tree.add(of(RunFolder.read(run)))).hasMessageContaining("is a link");
+    assertThat(Tree.of(site)).isEmpty();
+  }
+
+  @Test
+  void publishersAtTheSameTimeWaitForEachOther() throws Exception {
+    ExecutorService publishers = Executors.newFixedThreadPool(4);
+    CountDownLatch start = new CountDownLatch(1);
+    List<Future<Published>> all = new ArrayList<>();
+    for (int number = 0; number < 8; number++) {
+      RunFolder run = plain("run" + number).read(folder);
+      all.add(
+          publishers.submit(
+              () -> {
+                start.await();
+                return new PublishedTree(site, new PlainPages()).add(of(run));
+              }));
+    }
+    start.countDown();
+    for (Future<Published> published : all) {
+      assertThat(published.get()).isEqualTo(Published.ADDED);
+    }
+    publishers.shutdown();
+
+    assertThat(Tree.of(site).get("index.html").lines()).hasSize(8);
+  }
+
+  @Test
+  void whoWaitsTooLongIsToldForWhom() throws IOException {
+    Files.createDirectories(site);
+    PublishedTree hasty = new PublishedTree(site, new PlainPages(), Duration.ZERO);
+    TreeLock held = TreeLock.of(site, Duration.ZERO);
+    try (held) {
+      assertThatThrownBy(() -> hasty.add(of(plain("a").read(folder))))
+          .isInstanceOf(PublishException.class)
+          .hasMessageContaining("being published to by process " + ProcessHandle.current().pid());
+    }
+    assertThat(hasty.add(of(plain("a").read(folder)))).isEqualTo(Published.ADDED);
+  }
+
+  private void refuses(Publication publication, String why) {
+    assertThatThrownBy(() -> tree.add(publication))
+        .isInstanceOf(PublishException.class)
+        .hasMessageContaining(why);
+  }
+
+  private static Publication of(RunFolder run) {
+    return new Publication(run, false, false);
+  }
+
+  private static RunBuilder plain(String id) {
+    return run(id).forks(1, 3).with(cell("JobScan", "hbase"));
+  }
+}
