@@ -26,11 +26,16 @@ public record Axis(String title, Scale scale, Unit unit, List<Tick> ticks) {
   }
 
   private static Axis of(String title, Unit unit, Scale scale) {
-    return new Axis(
-        title,
-        scale,
-        unit,
-        scale.ticks().stream().map(value -> new Tick(value, unit.tick(value))).toList());
+    return new Axis(title, scale, unit, numbers(unit, scale));
+  }
+
+  private static List<Tick> numbers(Unit unit, Scale scale) {
+    return scale.ticks().stream().map(value -> new Tick(value, unit.tick(value))).toList();
+  }
+
+  /** Whether its marks are names given to values, not the values themselves. */
+  boolean isNamed() {
+    return !ticks.equals(numbers(unit, scale));
   }
 
   /** The same with other marks. */

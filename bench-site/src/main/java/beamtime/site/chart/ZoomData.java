@@ -28,7 +28,8 @@ final class ZoomData {
         JSON.objectNode()
             .put("title", axis.title())
             .put("log", axis.scale() instanceof LogScale)
-            .put("millis", axis.unit() == Unit.MILLIS);
+            .put("millis", axis.unit() == Unit.MILLIS)
+            .put("named", axis.isNamed());
     ArrayNode ticks = json.putArray("ticks");
     axis.ticks().forEach(tick -> ticks.addArray().add(tick.value()).add(tick.label()));
     return json;

@@ -1,0 +1,19 @@
+package beamtime.site.page;
+
+import beamtime.site.chart.ChartAssets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What pages with charts load besides. */
+final class ChartAssetsSection implements Section {
+  @Override
+  public List<Link> menu(SiteContent site) {
+    return List.of();
+  }
+
+  @Override
+  public Stream<SiteFile> files(SiteContent site) {
+    return ChartAssets.files().entrySet().stream()
+        .map(file -> new SiteFile.Text("assets/" + file.getKey(), file.getValue()));
+  }
+}
