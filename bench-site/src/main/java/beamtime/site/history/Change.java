@@ -10,9 +10,11 @@ import java.util.Locale;
  * @param last point of the old level
  * @param first point of the new level; what changed lies between both
  * @param statistic the levels and their test
+ * @param measure what changed
  * @param direction what it means for those who wait
  */
-public record Change(Point last, Point first, ChangePoint statistic, Direction direction) {
+public record Change(
+    Point last, Point first, ChangePoint statistic, Measure measure, Direction direction) {
   /** What a change means for those who wait. */
   public enum Direction {
     /** More operations a second, or less time for each. */
@@ -26,13 +28,14 @@ public record Change(Point last, Point first, ChangePoint statistic, Direction d
     }
   }
 
-  static Change of(List<Point> points, ChangePoint statistic, boolean growsWithSpeed) {
+  static Change of(List<Point> points, ChangePoint statistic, Measure measure) {
     boolean more = statistic.after().mean() > statistic.before().mean();
     return new Change(
         points.get(statistic.index() - 1),
         points.get(statistic.index()),
         statistic,
-        more == growsWithSpeed ? Direction.FASTER : Direction.SLOWER);
+        measure,
+        more == measure.growsWithSpeed() ? Direction.FASTER : Direction.SLOWER);
   }
 
   /** Of the mean, as a share of the mean before: -0.1 is ten percent less. */

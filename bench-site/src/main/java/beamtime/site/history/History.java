@@ -84,9 +84,7 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
                     LinkedHashMap::new,
                     Collectors.toList()));
     return byCode.entrySet().stream()
-        .map(
-            entry ->
-                Series.of(entry.getKey(), entry.getValue(), subject.measure().growsWithSpeed()))
+        .map(entry -> Series.of(entry.getKey(), entry.getValue(), subject.measure()))
         .toList();
   }
 }

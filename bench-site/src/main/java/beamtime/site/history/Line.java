@@ -33,11 +33,24 @@ public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<No
     return points.get(points.size() - 1);
   }
 
-  /** The newest change of any series. */
-  public Optional<Change> lastChange() {
+  /** The series of the newest point. */
+  public Series newest() {
+    String code = last().cell().record().code();
+    return series.stream().filter(each -> each.code().equals(code)).findFirst().orElseThrow();
+  }
+
+  /** Changes of all series, in the order of time. */
+  public List<Change> changes() {
     return series.stream()
         .flatMap(each -> each.changes().stream())
-        .max(Comparator.comparing(Change::first, Point.BY_TIME));
+        .sorted(Comparator.comparing(Change::first, Point.BY_TIME))
+        .toList();
+  }
+
+  /** The newest change of any series. */
+  public Optional<Change> lastChange() {
+    List<Change> changes = changes();
+    return changes.stream().skip(Math.max(0, changes.size() - 1)).findFirst();
   }
 
   /**
@@ -45,9 +58,9 @@ public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<No
    * is the series of the newest point, and begun no more than ten of its points ago.
    */
   public Optional<Change> slowdown() {
-    return series.stream()
-        .filter(each -> each.points().contains(last()))
-        .flatMap(each -> each.changes().stream().skip(Math.max(0, each.changes().size() - 1)))
+    List<Change> changes = newest().changes();
+    return changes.stream()
+        .skip(Math.max(0, changes.size() - 1))
         .filter(change -> change.direction() == Change.Direction.SLOWER)
         .filter(change -> change.statistic().after().count() <= NEW)
         .findFirst();

@@ -28,13 +28,13 @@ public record Series(String code, List<Point> points, List<Change> changes) {
     changes = List.copyOf(changes);
   }
 
-  static Series of(String code, List<Point> points, boolean growsWithSpeed) {
+  static Series of(String code, List<Point> points, Measure measure) {
     double[] values = points.stream().mapToDouble(Point::value).toArray();
     return new Series(
         code,
         points,
         ChangePoints.of(values, WINDOW, P_VALUE, MAGNITUDE).stream()
-            .map(found -> Change.of(points, found, growsWithSpeed))
+            .map(found -> Change.of(points, found, measure))
             .toList());
   }
 }
