@@ -35,4 +35,20 @@ class HouseRulesTest {
           .dependOnClassesThat()
           .resideInAnyPackage("beamtime.core..", "beamtime.site.run..")
           .because("what is proven of them holds for any samples");
+
+  @ArchTest
+  static final ArchRule historyIsBelowWhatShowsIt =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.history..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "beamtime.site.published..",
+              "beamtime.site.chart..",
+              "beamtime.site.export..",
+              "beamtime.site.page..",
+              "beamtime.site.publish..",
+              "beamtime.site.cli..")
+          .because("changes are found without a thought of how they look");
 }

@@ -11,15 +11,21 @@ record Marks(Plot plot) {
   private static final double SIZE = 4;
   private static final double CAP = 4;
 
+  /**
+   * Labels of neighbouring rules stand below each other, and after these begin at the top again.
+   */
+  private static final int ROWS = 4;
+
   List<Element> of(List<Layer> layers) {
     List<Element> elements = new ArrayList<>();
+    int rules = 0;
     for (Layer layer : layers) {
       if (layer instanceof Layer.Line line) {
         elements.add(line(line));
       } else if (layer instanceof Layer.Dots dots) {
         dots.dots().forEach(dot -> elements.add(dot(dot, dots.ink())));
       } else if (layer instanceof Layer.Rule rule) {
-        elements.addAll(rule(rule));
+        elements.addAll(rule(rule, rules++ % ROWS));
       } else if (layer instanceof Layer.Band band) {
         elements.add(band(band));
       }
@@ -56,15 +62,15 @@ record Marks(Plot plot) {
         Svg.line("whisker", x - CAP, high, x + CAP, high));
   }
 
-  private List<Element> rule(Layer.Rule rule) {
+  private List<Element> rule(Layer.Rule rule, int row) {
     double x = plot.x(rule.x());
     boolean leftHalf = x < plot.left() + plot.width() / 2;
     double room = leftHalf ? plot.right() - x : x - plot.left();
     String words = Svg.fitting(rule.label(), room);
+    double y = plot.top() + 10 + row * Svg.LINE;
     return List.of(
         Svg.line("rule", x, plot.top(), x, plot.bottom()),
-        Svg.text(
-            "label" + (leftHalf ? "" : " end"), leftHalf ? x + 4 : x - 4, plot.top() + 10, words));
+        Svg.text("label" + (leftHalf ? "" : " end"), leftHalf ? x + 4 : x - 4, y, words));
   }
 
   private Element band(Layer.Band band) {

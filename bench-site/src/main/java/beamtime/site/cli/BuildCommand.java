@@ -50,7 +50,8 @@ final class BuildCommand implements Callable<Integer> {
       return CommandLine.ExitCode.SOFTWARE;
     }
     try {
-      new SiteWriter(SiteSections.all()).write(new SiteContent(read.runs()), output);
+      new SiteWriter(SiteSections.all())
+          .write(new SiteContent(read.runs(), read.annotations()), output);
     } catch (IOException e) {
       complain(e.getMessage());
       return CommandLine.ExitCode.SOFTWARE;

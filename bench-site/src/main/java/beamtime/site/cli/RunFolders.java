@@ -1,25 +1,31 @@
 package beamtime.site.cli;
 
 import beamtime.core.result.RunFile;
+import beamtime.site.history.Annotation;
+import beamtime.site.history.AnnotationFile;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Runs as a user names them: their folders, or folders that hold them.
  *
  * @param runs each once
+ * @param annotations notes by hand that lie beside the runs
  * @param refusals one line for each that can't be read
  */
-record RunFolders(List<RunFolder> runs, List<String> refusals) {
+record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<String> refusals) {
   /** Reads all of them, so that every refusal is told at once. */
   static RunFolders read(List<Path> named) {
     List<String> refusals = new ArrayList<>();
@@ -35,7 +41,25 @@ record RunFolders(List<RunFolder> runs, List<String> refusals) {
         refusals.add(e.getMessage());
       }
     }
-    return new RunFolders(List.copyOf(runs.values()), refusals);
+    List<Annotation> annotations = annotations(runs.values(), refusals);
+    return new RunFolders(List.copyOf(runs.values()), annotations, refusals);
+  }
+
+  private static List<Annotation> annotations(Collection<RunFolder> runs, List<String> refusals) {
+    Set<Path> beside =
+        runs.stream()
+            .map(run -> run.folder().toAbsolutePath().getParent())
+            .filter(Objects::nonNull)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    List<Annotation> annotations = new ArrayList<>();
+    for (Path folder : beside) {
+      try {
+        annotations.addAll(AnnotationFile.in(folder));
+      } catch (IOException e) {
+        refusals.add(e.getMessage());
+      }
+    }
+    return annotations;
   }
 
   private static Set<Path> found(List<Path> named, List<String> refusals) {

@@ -1,5 +1,6 @@
 package beamtime.site.page;
 
+import beamtime.site.history.Annotation;
 import beamtime.site.run.RunFolder;
 import java.util.Comparator;
 import java.util.List;
@@ -9,8 +10,9 @@ import java.util.Optional;
  * What the site is made of.
  *
  * @param runs newest first
+ * @param annotations notes by hand on them
  */
-public record SiteContent(List<RunFolder> runs) {
+public record SiteContent(List<RunFolder> runs, List<Annotation> annotations) {
   private static final Comparator<RunFolder> BY_START =
       Comparator.comparing((RunFolder run) -> run.record().started())
           .thenComparing(run -> run.record().id());
@@ -18,6 +20,12 @@ public record SiteContent(List<RunFolder> runs) {
   /** Puts the runs in their order. */
   public SiteContent {
     runs = runs.stream().sorted(BY_START.reversed()).toList();
+    annotations = List.copyOf(annotations);
+  }
+
+  /** Runs without notes. */
+  public SiteContent(List<RunFolder> runs) {
+    this(runs, List.of());
   }
 
   /**

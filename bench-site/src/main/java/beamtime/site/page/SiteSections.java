@@ -8,6 +8,6 @@ public final class SiteSections {
 
   /** All there are. */
   public static List<Section> all() {
-    return List.of(new AssetsSection(), new RunSection(), new RunsSection());
+    return List.of(new AssetsSection(), new RunSection(), new RunsSection(), new HistorySection());
   }
 }
