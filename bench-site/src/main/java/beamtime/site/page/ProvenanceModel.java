@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -87,7 +88,7 @@ public record ProvenanceModel(
     }
     facts.add(new Fact("version", backend.version()));
     facts.add(new Fact("provider", backend.provider()));
-    facts.addAll(Fact.of(backend.facts()));
+    facts.addAll(Fact.of(Params.without(backend.facts(), Set.of("provider"))));
     facts.addAll(Fact.of(backend.address()));
     return new Server(backend.name(), facts);
   }

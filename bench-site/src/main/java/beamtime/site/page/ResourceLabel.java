@@ -7,8 +7,8 @@ import java.util.Optional;
 /** What machines spend, in the order in which readers look for it. */
 enum ResourceLabel {
   CPU("cpu", "Processor time"),
-  CPU_USER("cpu.user", "in its own code"),
-  CPU_SYSTEM("cpu.system", "in the kernel"),
+  CPU_USER("cpu.user", "Processor, own code"),
+  CPU_SYSTEM("cpu.system", "Processor, kernel"),
   MEMORY("memory", "Main memory"),
   DISK_READ("disk.read", "Read from disk"),
   DISK_WRITTEN("disk.written", "Written to disk"),

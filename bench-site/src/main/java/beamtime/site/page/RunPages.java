@@ -75,7 +75,7 @@ final class RunPages {
             Fact.of(record.params()),
             CellModel.Number.of(cell),
             Marks.standing(record),
-            List.of(),
+            charts(cell),
             beside(cell),
             Resources.of(record.secondary()),
             CellModel.limits(record),
@@ -86,6 +86,14 @@ final class RunPages {
             neighbour(index - 1),
             neighbour(index + 1));
     return page(paths.cell(record), record.name(), "cell.jte", model);
+  }
+
+  private List<Chart> charts(MeasuredCell cell) {
+    try {
+      return CellCharts.of(cell, run.folder());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Optional<Link> neighbour(int index) {

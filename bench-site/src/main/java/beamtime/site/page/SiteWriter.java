@@ -5,6 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -47,6 +48,9 @@ public final class SiteWriter {
         }
       }
       staged.moveTo(target);
+    } catch (UncheckedIOException e) {
+      // what a section could not read while its files were made
+      throw e.getCause();
     }
   }
 
