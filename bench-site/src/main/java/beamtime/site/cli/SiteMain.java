@@ -10,7 +10,12 @@ import picocli.CommandLine.Command;
     sortOptions = false,
     description = "Compares runs and writes the site that shows them.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {BuildCommand.class, CompareCommand.class, PublishCommand.class, ExportCommand.class})
+    subcommands = {
+      BuildCommand.class,
+      CompareCommand.class,
+      PublishCommand.class,
+      ExportCommand.class
+    })
 public final class SiteMain {
   private SiteMain() {}
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param chart the picture; empty where nothing can be drawn
  * @param table the numbers
  */
-record FigureModel(
+public record FigureModel(
     String heading, List<String> notes, Optional<LineChart> chart, TableModel table) {
   FigureModel {
     notes = List.copyOf(notes);

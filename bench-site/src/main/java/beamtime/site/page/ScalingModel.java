@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param figures one for each sweep
  * @param without cells that came to no load, with their reasons
  */
-record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
+public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
   ScalingModel {
     figures = List.copyOf(figures);
     without = List.copyOf(without);

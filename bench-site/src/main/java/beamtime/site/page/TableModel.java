@@ -9,7 +9,7 @@ import java.util.List;
  * @param head names of the columns
  * @param rows with a value for each column
  */
-record TableModel(String caption, List<String> head, List<List<String>> rows) {
+public record TableModel(String caption, List<String> head, List<List<String>> rows) {
   TableModel {
     head = List.copyOf(head);
     rows = rows.stream().map(List::copyOf).toList();
