@@ -1,9 +1,9 @@
 package beamtime.maven;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,17 +17,21 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Measures all backend modules of a build as one run.
+ * Measures all backend modules of a build as one run, and writes the site of that run.
  *
  * <p>Bound in every backend module, it waits until the last of those that this build includes
  * ({@code -pl}, {@code -rf}) has its {@code benchmarks.jar}, and then starts the launcher once, so
  * that there is one set of servers, one record and one table. It hands over every {@code bench.*}
  * and {@code testbed*} property of the command line, known or not: the launcher tells which does
  * not exist.
+ *
+ * <p>The site is written of runs with failed cells, too. The module that writes it is built before,
+ * since this plugin depends on it.
  */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class RunMojo extends AbstractMojo {
   private static final String LAUNCHER = "beamtime.core.cli.BenchMain";
+  private static final String SITE = "bench-site";
   private static final String MARK = "beamtime.backend";
   private static final String ARRIVED = RunMojo.class.getName() + ".arrived";
 
@@ -46,11 +50,31 @@ public final class RunMojo extends AbstractMojo {
     if (!isLastToArrive(backends.size())) {
       return;
     }
-    int code = launch(command(backends));
-    if (code != 0) {
-      throw new MojoFailureException(
-          "the run failed; its cells and causes stand above (exit code " + code + ")");
+    try (Handover handover = Handover.create()) {
+      int code = new Program("launcher", command(backends, handover)).run();
+      Optional<String> problem = writeSite(handover.runFolder());
+      problem.ifPresent(getLog()::error);
+      if (code != 0) {
+        throw new MojoFailureException(
+            "the run failed; its cells and causes stand above (exit code " + code + ")");
+      }
+      if (problem.isPresent()) {
+        throw new MojoFailureException("the run is complete, but " + problem.get());
+      }
     }
+  }
+
+  private Optional<String> writeSite(Optional<Path> run) throws MojoExecutionException {
+    Path root = Path.of(session.getExecutionRootDirectory());
+    Path jar =
+        session.getAllProjects().stream()
+            .filter(module -> module.getArtifactId().equals(SITE))
+            .findFirst()
+            .map(module -> Path.of(module.getBuild().getDirectory()))
+            .orElseGet(() -> root.resolve(SITE).resolve("target"))
+            .resolve("site.jar");
+    Site site = new Site(jar, root.resolve("target").resolve("site"));
+    return run.isPresent() ? site.write(run.get(), getLog()) : Optional.empty();
   }
 
   /** With {@code -T} modules arrive in any order. */
@@ -65,14 +89,13 @@ public final class RunMojo extends AbstractMojo {
     }
   }
 
-  private List<String> command(List<MavenProject> backends) {
+  private List<String> command(List<MavenProject> backends, Handover handover) {
     List<String> jars =
         backends.stream()
             .map(module -> Path.of(module.getBuild().getDirectory(), "benchmarks.jar").toString())
             .toList();
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", jars.get(0), LAUNCHER, "run"));
+    List<String> command = new ArrayList<>(java(List.of("-cp", jars.get(0), LAUNCHER, "run")));
+    command.add("--folder-to=" + handover.file());
     command.add("--runs=" + Path.of(session.getExecutionRootDirectory(), "runs"));
     jars.forEach(jar -> command.add("--jar=" + jar));
     Properties given = session.getUserProperties();
@@ -87,25 +110,11 @@ public final class RunMojo extends AbstractMojo {
     return command;
   }
 
-  private int launch(List<String> command) throws MojoExecutionException {
-    try {
-      Process launcher = new ProcessBuilder(command).inheritIO().start();
-      Thread safetyNet = new Thread(() -> stop(launcher), "beamtime-stop-launcher");
-      Runtime.getRuntime().addShutdownHook(safetyNet);
-      int code = launcher.waitFor();
-      Runtime.getRuntime().removeShutdownHook(safetyNet);
-      return code;
-    } catch (IOException e) {
-      throw new MojoExecutionException("the launcher can't be started: " + e.getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new MojoExecutionException("interrupted while the launcher ran", e);
-    }
-  }
-
-  /** Asks the launcher to stop its servers, and waits until it has. */
-  private static void stop(Process launcher) {
-    launcher.destroy();
-    launcher.onExit().join();
+  /** A command that runs the JVM of this build. */
+  static List<String> java(List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(arguments);
+    return command;
   }
 }

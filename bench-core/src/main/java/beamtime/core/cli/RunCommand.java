@@ -45,6 +45,12 @@ final class RunCommand implements Callable<Integer> {
   private Path runs;
 
   @Option(
+      names = "--folder-to",
+      hidden = true,
+      description = "file that is given the path of the run's folder, for the build")
+  private Path handover;
+
+  @Option(
       names = {"-D", "--property"},
       paramLabel = "name=value",
       description =
@@ -85,6 +91,9 @@ final class RunCommand implements Callable<Integer> {
         new SafetyNet("stop-hosts", () -> stop(running.get(), hosts, cleanUp.get()));
     try {
       Plan plan = plan(hosts, settings, folder);
+      if (handover != null) {
+        Files.writeString(handover, folder.toString());
+      }
       Map<String, String> testbed = new TreeMap<>(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
       try (ConsoleProgress progress = new ConsoleProgress(out);
