@@ -209,10 +209,16 @@ class JudgeTest {
     Judge lenient = new Judge(EnumSet.allOf(Across.class));
     assertThat(reason(lenient, cell("JobGroup", "hbase")))
         .isEqualTo("other workload: JobScan and JobGroup");
-    assertThat(reason(lenient, cell("JobScan", "hbase").params("period=DAY")))
-        .isEqualTo("other parameters: {} and {period=DAY}");
     assertThat(reason(lenient, cell("JobScan", "hbase").unit("ms/op")))
         .isEqualTo("other unit: ops/s and ms/op");
+  }
+
+  @Test
+  void otherValuesOfAParameterThatBothHaveCantBeMeant() {
+    MeasuredCell day = scan(cell("JobScan", "hbase").params("period=DAY"), THREE);
+    MeasuredCell week = scan(cell("JobScan", "hbase").params("period=WEEK", "caching=9"), HALF);
+    assertThat(compare(new Judge(EnumSet.allOf(Across.class)), day, week).verdict().why())
+        .isEqualTo("other parameters: {period=DAY} and {period=WEEK}");
   }
 
   @Test
