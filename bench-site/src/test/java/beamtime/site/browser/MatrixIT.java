@@ -1,0 +1,178 @@
+package beamtime.site.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** What a reader does with the matrix. */
+@NeedsBrowser
+@Timeout(300)
+class MatrixIT {
+  private static final String ROWS = "tr[data-workload] th[scope=row]";
+
+  @TempDir static Path folder;
+  private static SampleSite site;
+  private static Browser browser;
+
+  @BeforeAll
+  static void opensASite() throws IOException {
+    site = SampleSite.in(folder);
+    if (Chromium.installed().isPresent()) {
+      browser = Browser.open();
+    }
+  }
+
+  @AfterAll
+  static void closes() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void showsTheStart() {
+    browser.theme("light").wide(1280).show(site.start());
+  }
+
+  @Test
+  void everyRowIsSeenUntilAFilterIsChosen() {
+    assertThat(workloads()).containsExactly("CatalogueFind", "JobScan", "JobScan", "WaveformRead");
+  }
+
+  @Test
+  void aFamilyIsChosenAndTakenBackByTheBackButton() {
+    choose("family", "jobs");
+    assertThat(workloads()).containsExactly("JobScan", "JobScan");
+    assertThat(browser.address()).endsWith("#family=jobs");
+
+    browser.back();
+
+    assertThat(workloads()).hasSize(4);
+    assertThat(browser.one("select[name=family]").getDomProperty("value")).isEmpty();
+  }
+
+  @Test
+  void workloadParameterAndProviderAreChosen() {
+    choose("workload", "WaveformRead");
+    assertThat(workloads()).containsExactly("WaveformRead");
+    choose("workload", "");
+
+    choose("param", "period=MONTH");
+    assertThat(workloads()).containsExactly("JobScan");
+    choose("param", "");
+
+    choose("provider", "embedded");
+    assertThat(browser.seen("th[data-backend]")).isNotEmpty();
+    assertThat(browser.address()).endsWith("#provider=embedded");
+  }
+
+  @Test
+  void aPermalinkShowsWhatItNames() {
+    browser.show(site.start(), "family=jobs&base=mongodb");
+
+    assertThat(workloads()).containsExactly("JobScan", "JobScan");
+    assertThat(browser.one("#base").getText()).isEqualTo("mongodb");
+    assertThat(browser.seen("tr[data-workload] [data-base]")).isNotEmpty();
+    assertThat(browser.all("[data-base]").stream().filter(WebElement::isDisplayed))
+        .allMatch(beside -> "mongodb".equals(beside.getDomAttribute("data-base")));
+  }
+
+  @Test
+  void aPermalinkThatAsksForWhatIsNotThereSaysSo() {
+    browser.show(site.start(), "family=<img src=x>&base=oracle");
+
+    assertThat(browser.one("#hint").isDisplayed()).isTrue();
+    assertThat(browser.one("#hint").getText()).contains("base=oracle");
+    assertThat(browser.all("#hint img")).isEmpty();
+    assertThat(workloads()).hasSize(4);
+  }
+
+  @Test
+  void showAllTakesEveryChoiceBack() {
+    browser.show(site.start(), "family=jobs&base=mongodb");
+
+    browser.one("#filters button[type=reset]").click();
+
+    assertThat(workloads()).hasSize(4);
+    assertThat(browser.one("#base").getText()).isNotEqualTo("mongodb");
+  }
+
+  @Test
+  void theThemeIsTheSystemsUntilTheReaderChooses() {
+    String light = background();
+    browser.theme("dark").show(site.start());
+    String dark = background();
+    assertThat(dark).isNotEqualTo(light);
+
+    // by the keyboard: the button may be below what the window shows
+    browser.one("#theme").sendKeys(Keys.ENTER);
+
+    assertThat(background()).isEqualTo(light);
+  }
+
+  @Test
+  void theKeyboardReachesSkipLinkMenuTableAndControlsInThisOrder() {
+    List<String> path =
+        IntStream.range(0, 60).mapToObj(step -> placeAfterTab()).distinct().toList();
+
+    assertThat(path).containsSubsequence("skip", "nav", "table", "filters");
+  }
+
+  @Test
+  void theSkipLinkLeadsToTheContent() {
+    browser.tab().sendKeys(Keys.ENTER);
+
+    assertThat(browser.focused().getDomAttribute("id")).isEqualTo("content");
+  }
+
+  @Test
+  void withoutScriptsEveryRowAndNumberIsThere() {
+    try (Browser plain = Browser.withoutScripts()) {
+      plain.wide(1280).show(site.start());
+
+      assertThat(plain.seen(ROWS)).hasSize(4);
+      assertThat(plain.seen("tr[data-workload] td")).anyMatch(cell -> cell.contains("ops/s"));
+      assertThat(plain.one("#filters").isDisplayed()).isFalse();
+      assertThat(plain.one("#theme").isDisplayed()).isFalse();
+      assertThat(plain.seen("nav a")).isNotEmpty();
+    }
+  }
+
+  private static void choose(String name, String value) {
+    WebElement select = browser.one("select[name=" + name + "]");
+    select.findElements(By.tagName("option")).stream()
+        .filter(option -> value.equals(option.getDomProperty("value")))
+        .findFirst()
+        .orElseThrow()
+        .click();
+  }
+
+  private static List<String> workloads() {
+    return browser.seen(ROWS).stream().map(row -> row.split("\\s")[0]).toList();
+  }
+
+  private static String background() {
+    return (String) browser.run("return getComputedStyle(document.body).backgroundColor");
+  }
+
+  private static String placeAfterTab() {
+    browser.tab();
+    return (String)
+        browser.run(
+            "const e = document.activeElement;"
+                + "return e.closest('.skip') ? 'skip' : e.closest('nav') ? 'nav'"
+                + " : e.closest('form') ? 'filters' : e.closest('.scroll') ? 'table' : e.tagName");
+  }
+}
