@@ -51,4 +51,32 @@ class HouseRulesTest {
               "beamtime.site.publish..",
               "beamtime.site.cli..")
           .because("changes are found without a thought of how they look");
+
+  @ArchTest
+  static final ArchRule chartsKnowNumbersAndWordsAlone =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.chart")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "beamtime.core..",
+              "beamtime.site.run",
+              "beamtime.site.statistic",
+              "beamtime.site.verdict",
+              "beamtime.site.history",
+              "beamtime.site.published",
+              "beamtime.site.page",
+              "beamtime.site.cli")
+          .because("what a chart shows is decided by those who draw it");
+
+  @ArchTest
+  static final ArchRule studiesKnowNoPages =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.published")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page", "beamtime.site.cli")
+          .because("which cell stands beside which number is told once, however it is shown");
 }

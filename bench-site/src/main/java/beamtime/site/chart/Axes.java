@@ -15,7 +15,7 @@ record Axes(Plot plot, Axis x, Axis y) {
    */
   List<Element> elements(boolean labelled) {
     List<Element> elements = new ArrayList<>();
-    elements.add(Svg.text("axis-title", 2, plot.top() - 10, y.title()));
+    elements.add(Svg.text("axis-title", 2, plot.top() - 16, y.title()));
     y.ticks().forEach(tick -> addY(tick, elements));
     elements.addAll(labelled ? below() : below(false));
     return elements;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Names of lines at their ends, moved apart where they would touch, each with its shape. */
 record EndLabels(Plot plot) {
-  private static final double LONGEST = 118;
+  private static final double LONGEST = 134;
   private static final double SHAPE = 20;
   private static final double NONE = 14;
 

@@ -11,9 +11,9 @@ import java.util.List;
  */
 public record LineChart(String title, String finding, Axis x, List<Panel> panels) {
   private static final double LEFT = 62;
-  private static final double TOP = 26;
+  private static final double TOP = 34;
   private static final double HEIGHT = 190;
-  private static final double GAP = 40;
+  private static final double GAP = 48;
   private static final double BOTTOM = 46;
 
   public LineChart {

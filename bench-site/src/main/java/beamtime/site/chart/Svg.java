@@ -11,8 +11,8 @@ final class Svg {
   /** Height of a capital and some room, in units of text of 14. */
   static final double LINE = 16;
 
-  /** Mean width of a character of 14 units. */
-  private static final double CHARACTER = 7.4;
+  /** Mean width of a character of 14 units in the widest of common system fonts. */
+  private static final double CHARACTER = 8.6;
 
   private Svg() {}
 

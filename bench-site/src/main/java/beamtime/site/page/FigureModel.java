@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record FigureModel(
     String heading, List<String> notes, Optional<LineChart> chart, TableModel table) {
-  FigureModel {
+  public FigureModel {
     notes = List.copyOf(notes);
   }
 }

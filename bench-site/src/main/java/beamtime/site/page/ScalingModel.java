@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param without cells that came to no load, with their reasons
  */
 public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
-  ScalingModel {
+  public ScalingModel {
     figures = List.copyOf(figures);
     without = List.copyOf(without);
   }

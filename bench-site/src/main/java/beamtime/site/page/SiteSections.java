@@ -8,6 +8,13 @@ public final class SiteSections {
 
   /** All there are. */
   public static List<Section> all() {
-    return List.of(new AssetsSection(), new RunSection(), new RunsSection(), new HistorySection());
+    return List.of(
+        new AssetsSection(),
+        new ChartAssetsSection(),
+        new RunSection(),
+        new ScalingSection(),
+        new RunsSection(),
+        new HistorySection(),
+        new StudiesSection());
   }
 }

@@ -1,0 +1,17 @@
+package beamtime.site.published;
+
+import java.util.List;
+
+/**
+ * A table of a study with what we have beside it.
+ *
+ * @param caption what it shows
+ * @param note how to read it; may be empty
+ * @param printed what the study printed
+ * @param columns of the page, from left to right; the first tells the rows apart
+ */
+public record StudyTable(String caption, String note, PaperTable printed, List<Column> columns) {
+  public StudyTable {
+    columns = List.copyOf(columns);
+  }
+}
