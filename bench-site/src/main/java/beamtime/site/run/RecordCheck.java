@@ -7,14 +7,16 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What the model of a record can't say: an id that is a name, cells that differ, numbers that are
- * numbers.
+ * What the model of a record can't say: an id that is a name, a start that is a time, cells that
+ * differ, numbers that are numbers.
  *
  * @param file of the record, for messages
  */
@@ -33,6 +35,7 @@ record RecordCheck(Path file) {
     if (!ID.matcher(run.id()).matches()) {
       throw refused("id", "'" + run.id() + "' is no name of a folder: it may match " + ID);
     }
+    refuseNoTime(run.started());
     if (run.cells().size() > MOST_CELLS) {
       throw refused("cells", run.cells().size() + " are more than the " + MOST_CELLS + " of a run");
     }
@@ -42,6 +45,15 @@ record RecordCheck(Path file) {
     }
     if (run.scalability().isPresent() && run.scalability().get().fit().isPresent()) {
       check("scalability.fit", run.scalability().get().fit().get());
+    }
+  }
+
+  /** Runs are put in the order of their starts. */
+  private void refuseNoTime(String started) throws RefusedException {
+    try {
+      Instant.parse(started);
+    } catch (DateTimeParseException e) {
+      throw refused("started", "'" + started + "' is no time such as 2026-11-21T18:53:06Z");
     }
   }
 

@@ -68,6 +68,8 @@ class HostileRunTest {
         new Broken("unknown field", run -> run.put("surprise", 1), "surprise"),
         new Broken("no id", run -> run.remove("id"), "id"),
         new Broken("id null", run -> run.putNull("id"), "id"),
+        new Broken("no start", run -> run.remove("started"), "started"),
+        new Broken("a start that is no time", run -> run.put("started", "<b>"), "started"),
         new Broken("no cells", run -> run.remove("cells"), "cells"),
         new Broken("cells an object", run -> run.putObject("cells"), "cells"),
         new Broken("cells null", run -> run.putNull("cells"), "cells"),
