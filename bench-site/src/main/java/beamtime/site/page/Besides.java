@@ -51,9 +51,12 @@ final class Besides {
     for (Grid.Row row : grid.rows()) {
       Optional<MeasuredCell> other = grid.main(row, base);
       for (MeasuredCell cell : row.cells().values()) {
+        if (Marks.standing(cell.record()).isPresent()) {
+          continue;
+        }
         if (other.isPresent() && other.get() == cell) {
           add(cell, new Beside(base, Mark.base(), "", ""));
-        } else if (Marks.standing(cell.record()).isEmpty()) {
+        } else {
           pair(base, other, cell).ifPresent(pairs::add);
         }
       }

@@ -57,7 +57,7 @@ public record LoadModel(
         outcome(load),
         times,
         load.errors().entrySet().stream()
-            .map(kind -> new Fact(kind.getKey(), Amount.of(kind.getValue(), "n")))
+            .map(kind -> new Fact(kind.getKey(), Scores.count(kind.getValue())))
             .toList(),
         load.deadlines().map(LoadModel::frames).orElse(List.of()),
         generator(load.generator()));
@@ -88,8 +88,8 @@ public record LoadModel(
     facts.add(new Fact("plan", load.cause().isEmpty() ? word : word + ": " + load.cause()));
     load.planned().ifPresent(rate -> facts.add(new Fact("planned", rate(rate))));
     facts.add(new Fact("delivered", rate(load.delivered())));
-    facts.add(new Fact("operations", Amount.of(load.operations(), "n")));
-    facts.add(new Fact("errors", String.valueOf(load.failed())));
+    facts.add(new Fact("operations", Scores.count(load.operations())));
+    facts.add(new Fact("errors", Scores.count(load.failed())));
     return facts;
   }
 
@@ -102,7 +102,7 @@ public record LoadModel(
     return new Times(
         what,
         List.of(
-            String.valueOf(times.count()),
+            Scores.count(times.count()),
             Amount.millis(times.p50()),
             Amount.millis(times.p90()),
             Amount.millis(times.p99()),

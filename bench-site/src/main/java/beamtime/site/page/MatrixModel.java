@@ -17,19 +17,21 @@ import java.util.TreeSet;
  * A run's workloads by its backends.
  *
  * @param run what run it is
+ * @param paths of its pages
  * @param columns its backends
  * @param base backend with which the others are compared until the reader chooses another
  * @param families of workloads, none empty
  * @param choices what the reader can filter by
- * @param scaling page of its loads, from the top of the site; empty where it is no load run
+ * @param load whether its cells are points of loads
  */
 public record MatrixModel(
     RunHeading run,
+    RunPaths paths,
     List<Column> columns,
     String base,
     List<Group> families,
     Choices choices,
-    Optional<String> scaling) {
+    boolean load) {
 
   /**
    * A backend.
@@ -84,11 +86,12 @@ public record MatrixModel(
     List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
     return new MatrixModel(
         RunHeading.of(run.record()),
+        RunPaths.of(run.record()),
         columns,
         base(grid),
         groups(grid, besides),
         choices(grid, columns, presets),
-        load ? Optional.of(RunPaths.of(run.record()).scaling()) : Optional.empty());
+        load);
   }
 
   private static Column column(RunFolder run, String name) {

@@ -52,7 +52,7 @@ public record RunHeading(
   }
 
   /** The foot of each of its pages. */
-  public String provenance() {
+  public String foot() {
     return "Run %s (%s) of %s on %s, machine %s, Beamtime at commit %s"
         .formatted(id, preset, when, machine, fingerprint, commit);
   }

@@ -47,7 +47,7 @@ final class RunPages {
   }
 
   private SiteFile page(String path, String title, String template, Object model) {
-    return new SiteFile.Page(path, title, template, model, heading.provenance());
+    return new SiteFile.Page(path, title, template, model, heading.foot());
   }
 
   private SiteFile provenance() {

@@ -4,6 +4,7 @@ import beamtime.core.result.Score;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.SpeedRatio;
+import java.util.Locale;
 
 /** Numbers as readers have them. */
 final class Scores {
@@ -60,6 +61,11 @@ final class Scores {
     }
     int lead = (int) Math.floor(Math.log10(Math.abs(value)));
     return new Digits(lead - digits + 1).text(value);
+  }
+
+  /** {@code 12,345}. */
+  static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   private static Digits digits(SpeedRatio speed) {

@@ -39,13 +39,14 @@ class MarksTest {
 
   @Test
   void aLoadThatFellShortOrWhoseGeneratorWasTheLimitNeverLooksGood() {
-    assertThat(word(cell("JobScan", "hbase").load(Loads.point(Delivery.FELL_SHORT, "16 of 40"))))
+    assertThat(
+            word(cell("JobScan", "hbase").load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"))))
         .contains("✕ fell short: 16 of 40");
-    assertThat(word(cell("JobScan", "hbase").load(Loads.point(Delivery.BROKE, "refused"))))
+    assertThat(word(cell("JobScan", "hbase").load(LoadPoints.point(Delivery.BROKE, "refused"))))
         .contains("✕ broke: refused");
-    assertThat(word(cell("JobScan", "hbase").load(Loads.limited("its collector stopped it"))))
+    assertThat(word(cell("JobScan", "hbase").load(LoadPoints.limited("its collector stopped it"))))
         .contains("✕ invalid: its collector stopped it");
-    assertThat(word(cell("JobScan", "hbase").load(Loads.point(Delivery.MET, "")))).isEmpty();
+    assertThat(word(cell("JobScan", "hbase").load(LoadPoints.point(Delivery.MET, "")))).isEmpty();
   }
 
   private static Optional<String> word(CellBuilder cell) {

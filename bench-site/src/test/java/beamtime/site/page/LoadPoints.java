@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Points of loads for tests. */
-final class Loads {
-  private Loads() {}
+final class LoadPoints {
+  private LoadPoints() {}
 
   /** A point at 40 operations a second with all that a point can have. */
   static LoadRecord point(Delivery delivery, String cause) {

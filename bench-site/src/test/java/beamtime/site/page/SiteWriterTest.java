@@ -1,0 +1,136 @@
+package beamtime.site.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SiteWriterTest {
+  private static final SiteContent NOTHING = new SiteContent(List.of());
+
+  @TempDir Path parent;
+  private Path site;
+
+  @BeforeEach
+  void besideNothing() {
+    site = parent.resolve("public").resolve("site");
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsMade() throws IOException {
+    write("index.html", "runs/a/index.html");
+
+    assertThat(files()).containsExactly("assets/files.txt", "index.html", "runs/a/index.html");
+  }
+
+  @Test
+  void whatTheOlderSiteHadAndTheNewerHasNotIsRemovedWithItsEmptyFolders() throws IOException {
+    write("index.html", "runs/a/index.html");
+    write("index.html", "runs/b/index.html");
+
+    assertThat(files()).containsExactly("assets/files.txt", "index.html", "runs/b/index.html");
+    assertThat(site.resolve("runs/a")).doesNotExist();
+  }
+
+  @Test
+  void whatOthersPutIntoTheFolderStays() throws IOException {
+    write("index.html", "runs/a/index.html");
+    Files.writeString(site.resolve("CNAME"), "theirs");
+    Files.writeString(site.resolve("runs/a/notes.txt"), "theirs");
+    write("index.html");
+
+    assertThat(files())
+        .containsExactly("CNAME", "assets/files.txt", "index.html", "runs/a/notes.txt");
+  }
+
+  @Test
+  void aFileOfOthersIsNotReplaced() throws IOException {
+    Files.createDirectories(site);
+    Files.writeString(site.resolve("index.html"), "theirs");
+
+    assertThatIOException()
+        .isThrownBy(() -> write("index.html", "runs/a/index.html"))
+        .withMessageContaining("index.html is in the way")
+        .withMessageNotContaining("\n");
+    assertThat(files()).containsExactly("index.html");
+    assertThat(site.resolve("index.html")).hasContent("theirs");
+  }
+
+  @Test
+  void aSiteThatCannotBeFinishedLeavesTheOlderOneAndNothingBesideIt() throws IOException {
+    write("index.html");
+    SiteFile missing = new SiteFile.Copy("runs/a/data/run.json", parent.resolve("no such file"));
+
+    assertThatIOException()
+        .isThrownBy(
+            () -> writer(List.of(text("index.html", "newer"), missing)).write(NOTHING, site))
+        .withMessageContaining("no such file");
+    assertThat(site.resolve("index.html")).hasContent("index.html");
+    try (Stream<Path> beside = Files.list(site.getParent())) {
+      assertThat(beside).containsExactly(site);
+    }
+  }
+
+  @Test
+  void nothingIsWrittenOutsideTheSite() {
+    for (String path : List.of("../outside.html", "a/../../outside.html", "/etc/outside", ".")) {
+      assertThatIOException()
+          .isThrownBy(() -> write(path))
+          .withMessageContaining("outside the site");
+    }
+    assertThat(parent.resolve("public/outside.html")).doesNotExist();
+  }
+
+  @Test
+  void aListOfFilesThatNamesOthersOutsideTheSiteRemovesNothing() throws IOException {
+    write("index.html");
+    Path theirs = Files.writeString(parent.resolve("theirs.txt"), "theirs");
+    Files.writeString(site.resolve("assets/files.txt"), "index.html\n../../theirs.txt\n..\n");
+    write("index.html");
+
+    assertThat(theirs).exists();
+  }
+
+  @Test
+  void namesThatDifferInCaseAloneAreRefused() {
+    assertThatIOException()
+        .isThrownBy(() -> write("runs/A/index.html", "runs/a/index.html"))
+        .withMessageContaining("two pages would be one file");
+  }
+
+  private void write(String... paths) throws IOException {
+    writer(Arrays.stream(paths).map(path -> text(path, path)).toList()).write(NOTHING, site);
+  }
+
+  private static SiteFile text(String path, String text) {
+    return new SiteFile.Text(path, text);
+  }
+
+  private static SiteWriter writer(List<SiteFile> files) {
+    return new SiteWriter(
+        List.of(
+            new Section() {
+              @Override
+              public List<Link> menu(SiteContent content) {
+                return List.of();
+              }
+
+              @Override
+              public Stream<SiteFile> files(SiteContent content) {
+                return files.stream();
+              }
+            }));
+  }
+
+  private List<String> files() throws IOException {
+    return new WrittenSite(site).files().stream().sorted().toList();
+  }
+}

@@ -1,0 +1,47 @@
+package beamtime.site.page;
+
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+
+/**
+ * A site that a test has written.
+ *
+ * @param folder where
+ */
+record WrittenSite(Path folder) {
+  static WrittenSite of(Path folder, List<RunFolder> runs) throws IOException {
+    new SiteWriter(SiteSections.all()).write(new SiteContent(runs), folder);
+    return new WrittenSite(folder);
+  }
+
+  Document page(String path) throws IOException {
+    return Jsoup.parse(folder.resolve(path));
+  }
+
+  /** Every file, from the top of the site. */
+  Set<String> files() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> folder.relativize(file).toString().replace('\\', '/'))
+          .collect(Collectors.toSet());
+    }
+  }
+
+  /** Every page, from the top of the site. */
+  List<String> pages() throws IOException {
+    return files().stream().filter(file -> file.endsWith(".html")).sorted().toList();
+  }
+
+  long bytes(String path) throws IOException {
+    return Files.size(folder.resolve(path));
+  }
+}
