@@ -6,7 +6,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
@@ -74,7 +73,12 @@ final class StagedSite implements AutoCloseable {
 
   private static Set<String> listed(Path target) throws IOException {
     Path list = target.resolve(LIST);
-    return new TreeSet<>(Files.isRegularFile(list) ? Files.readAllLines(list) : List.of());
+    if (!Files.isRegularFile(list)) {
+      return new TreeSet<>();
+    }
+    Set<String> listed = new TreeSet<>(Files.readAllLines(list));
+    listed.add(LIST);
+    return listed;
   }
 
   private void refuseStrangers(Path target, Set<String> older) throws IOException {

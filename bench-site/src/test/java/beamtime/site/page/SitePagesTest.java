@@ -170,7 +170,7 @@ class SitePagesTest {
   }
 
   private static RunBuilder hostile() {
-    return run("../../" + EVIL)
+    return run("hostile")
         .preset(EVIL)
         .commit(EVIL)
         .setting(EVIL, EVIL)
