@@ -114,7 +114,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
             .max(Comparator.comparingDouble(one -> one.load().delivered()))
             .orElseThrow();
     return "Most operations a second, "
-        + Loads.number(best.load().delivered())
+        + LoadNumbers.number(best.load().delivered())
         + ", were delivered to "
         + best.clients()
         + (best.clients() == 1 ? " client." : " clients.");
@@ -146,14 +146,14 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
 
   private List<String> row(Load one) {
     String spread =
-        one.spread().map(s -> Loads.number(s.low()) + " to " + Loads.number(s.high())).orElse("–");
+        one.spread().map(s -> LoadNumbers.number(s.low()) + " to " + LoadNumbers.number(s.high())).orElse("–");
     return List.of(
         String.valueOf(one.clients()),
-        Loads.number(one.load().delivered()),
+        LoadNumbers.number(one.load().delivered()),
         spread,
-        Loads.millis(one.latency(), times -> Optional.of(times.p50())),
-        Loads.millis(one.latency(), times -> Optional.of(times.p99())),
-        Loads.millis(one.latency(), times -> Optional.of(times.max())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
         fit()
             .map(fit -> ScalingLaw.of(fit).throughput(one.clients()))
             .map(rate -> Digits.significant(rate).text(rate))

@@ -110,7 +110,7 @@ record Deadlines(List<Load> points) {
             .reduce((low, high) -> high);
     return most.map(
             one ->
-                "Every frame was in time at " + Loads.number(one.planned()) + " frames a second.")
+                "Every frame was in time at " + LoadNumbers.number(one.planned()) + " frames a second.")
         .orElse("At no rate every frame was in time.");
   }
 
@@ -133,14 +133,14 @@ record Deadlines(List<Load> points) {
 
   private static List<String> row(Load one) {
     return List.of(
-        Loads.number(one.planned()),
+        LoadNumbers.number(one.planned()),
         param(one, "pvs"),
         param(one, "hertz"),
         String.valueOf(one.clients()),
-        Loads.number(one.load().delivered()),
+        LoadNumbers.number(one.load().delivered()),
         words(one, Missed::late),
         words(one, Missed::dropped),
-        Loads.millis(one.latency(), times -> Optional.of(times.p99())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
         one.cell().run().id(),
         one.state());
   }
@@ -148,7 +148,7 @@ record Deadlines(List<Load> points) {
   private static String words(Load one, ToLongFunction<Missed> count) {
     double share = share(one, count);
     String percent = Unit.PLAIN.text(share, 2);
-    return Loads.number(count.applyAsLong(missed(one))) + " (" + percent + " %)";
+    return LoadNumbers.number(count.applyAsLong(missed(one))) + " (" + percent + " %)";
   }
 
   private static String param(Load one, String name) {

@@ -99,6 +99,6 @@ record Load(MeasuredCell cell, LoadRecord load) {
   }
 
   private String words(double x) {
-    return Loads.number(x) + ": " + state();
+    return LoadNumbers.number(x) + ": " + state();
   }
 }

@@ -43,7 +43,7 @@ record OpenLoop(List<Load> points) {
         points.stream()
             .map(Load::planned)
             .distinct()
-            .map(rate -> new Tick(rate, Loads.number(rate)))
+            .map(rate -> new Tick(rate, LoadNumbers.number(rate)))
             .toList();
     return new LineChart(
         "Latency and delivered rate against offered rate, " + sweep,
@@ -111,9 +111,9 @@ record OpenLoop(List<Load> points) {
             .map(
                 one ->
                     "The highest rate that was delivered as planned is "
-                        + Loads.number(one.planned())
+                        + LoadNumbers.number(one.planned())
                         + " a second, with a p99 of "
-                        + Loads.millis(one.latency(), times -> Optional.of(times.p99()))
+                        + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
                         + (knee().isEmpty() ? "; no higher one was tried." : "."))
             .orElse("No rate was delivered as planned."));
     if (points.stream().anyMatch(one -> !one.counts())) {
@@ -140,14 +140,14 @@ record OpenLoop(List<Load> points) {
 
   private static List<String> row(Load one) {
     return List.of(
-        Loads.number(one.planned()),
-        Loads.number(one.load().delivered()),
-        Loads.millis(one.latency(), times -> Optional.of(times.p50())),
-        Loads.millis(one.latency(), times -> Optional.of(times.p90())),
-        Loads.millis(one.latency(), times -> Optional.of(times.p99())),
-        Loads.millis(one.latency(), PercentilesRecord::p999),
-        Loads.millis(one.latency(), times -> Optional.of(times.max())),
-        Loads.number(one.load().failed()),
+        LoadNumbers.number(one.planned()),
+        LoadNumbers.number(one.load().delivered()),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p90())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
+        LoadNumbers.millis(one.latency(), PercentilesRecord::p999),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
+        LoadNumbers.number(one.load().failed()),
         one.state());
   }
 }

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** How numbers of loads are written. */
-final class Loads {
+final class LoadNumbers {
   private static final int DIGITS = 3;
 
-  private Loads() {}
+  private LoadNumbers() {}
 
   /** {@code 1,230}. */
   static String number(double value) {
@@ -27,6 +27,6 @@ final class Loads {
   /** A percentile, or a dash where it is not known. */
   static String millis(
       Optional<PercentilesRecord> times, Function<PercentilesRecord, Optional<Double>> percentile) {
-    return times.flatMap(percentile).map(Loads::millis).orElse("–");
+    return times.flatMap(percentile).map(LoadNumbers::millis).orElse("–");
   }
 }
