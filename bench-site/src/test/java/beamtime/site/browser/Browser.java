@@ -26,7 +26,9 @@ import org.openqa.selenium.print.PrintOptions;
 final class Browser implements AutoCloseable {
   private static final int HEIGHT = 900;
 
-  /** Complains of a browser that is newer than its own protocol classes, which nothing here uses. */
+  /**
+   * Complains of a browser that is newer than its own protocol classes, which nothing here uses.
+   */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
   private final ChromeDriver driver;
