@@ -24,8 +24,8 @@ final class RealCells {
   /**
    * Prints how many pairs are called different.
    *
-   * @param files of JMH's JSON, one for each round in their order, each with a cell on a store as it
-   *     is and on one that is slowed by 10 %
+   * @param files of JMH's JSON, one for each round in their order, each with a cell on a store as
+   *     it is and on one that is slowed by 10 %
    */
   public static void main(String[] files) throws IOException {
     List<MeasuredCell> plain = new ArrayList<>();
