@@ -146,7 +146,9 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
 
   private List<String> row(Load one) {
     String spread =
-        one.spread().map(s -> LoadNumbers.number(s.low()) + " to " + LoadNumbers.number(s.high())).orElse("–");
+        one.spread()
+            .map(s -> LoadNumbers.number(s.low()) + " to " + LoadNumbers.number(s.high()))
+            .orElse("–");
     return List.of(
         String.valueOf(one.clients()),
         LoadNumbers.number(one.load().delivered()),

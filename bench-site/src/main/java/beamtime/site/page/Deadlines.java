@@ -110,7 +110,9 @@ record Deadlines(List<Load> points) {
             .reduce((low, high) -> high);
     return most.map(
             one ->
-                "Every frame was in time at " + LoadNumbers.number(one.planned()) + " frames a second.")
+                "Every frame was in time at "
+                    + LoadNumbers.number(one.planned())
+                    + " frames a second.")
         .orElse("At no rate every frame was in time.");
   }
 
