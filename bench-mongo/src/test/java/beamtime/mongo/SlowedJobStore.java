@@ -3,12 +3,14 @@ package beamtime.mongo;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
+import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -25,6 +27,11 @@ final class SlowedJobStore implements JobStore {
   SlowedJobStore(JobStore store, double share) {
     this.store = store;
     this.share = share;
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return store.durability();
   }
 
   /** Spins: a thread that sleeps comes back late by more than what is added. */

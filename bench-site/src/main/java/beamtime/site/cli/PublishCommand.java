@@ -1,6 +1,5 @@
 package beamtime.site.cli;
 
-import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteSections;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.publish.Pages;
@@ -76,8 +75,7 @@ final class PublishCommand implements Callable<Integer> {
   }
 
   private Published publish(Publication publication) throws IOException {
-    Pages pages =
-        (runs, site) -> new SiteWriter(SiteSections.all()).write(new SiteContent(runs), site);
+    Pages pages = new SiteWriter(SiteSections.all())::write;
     Target to = Target.parse(target);
     if (to instanceof Target.Branch branch) {
       return new PublishedBranch(branch, pages).add(publication);

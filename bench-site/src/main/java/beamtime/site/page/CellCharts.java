@@ -4,6 +4,7 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Score;
 import beamtime.site.chart.Axis;
 import beamtime.site.chart.DotPlot;
+import beamtime.site.chart.LineChart;
 import beamtime.site.chart.Span;
 import beamtime.site.chart.Spectrum;
 import beamtime.site.chart.SpectrumChart;
@@ -53,7 +54,7 @@ final class CellCharts {
             "%d samples of %d forks, mean %s".formatted(cell.samples().count(), forks.size(), mean),
             Axis.linear(score.unit(), Unit.PLAIN, all),
             rows);
-    return Optional.of(new Chart(caption(score), plot.svg()));
+    return Optional.of(new Chart(caption(score), plot.svg(), ""));
   }
 
   private static String caption(Score score) {
@@ -81,12 +82,13 @@ final class CellCharts {
     if (spectra.isEmpty()) {
       return Optional.empty();
     }
-    String svg = SpectrumChart.of("Times of " + cell.name(), spectra).svg();
+    LineChart chart = SpectrumChart.of("Times of " + cell.name(), spectra);
     return Optional.of(
         new Chart(
             "Percentiles of latency (from the due instant), service (from the request) and"
                 + " waiting; dashed where fewer than 10 operations took longer.",
-            svg));
+            chart.svg(),
+            chart.zoomData()));
   }
 
   private static void add(String name, Histogram times, List<Spectrum> spectra) {

@@ -1,13 +1,12 @@
 package beamtime.site.page;
 
 import beamtime.core.result.JmhFile;
-import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
+import beamtime.site.export.Exports;
 import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.RefusedException;
 import beamtime.site.run.RunFolder;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +28,7 @@ final class RunData {
     for (String name : List.of(RunFile.NAME, JmhFile.NAME)) {
       files.add(new SiteFile.Copy(paths.data(name), run.folder().resolve(name)));
     }
+    Exports.all(run).forEach((name, text) -> files.add(new SiteFile.Text(paths.data(name), text)));
     for (MeasuredCell cell : run.cells()) {
       source(cell)
           .ifPresent(source -> files.add(new SiteFile.Copy(paths.data(histogram(cell)), source)));
@@ -49,18 +49,13 @@ final class RunData {
   }
 
   private static String histogram(MeasuredCell cell) {
-    return RunPaths.slug(cell.record()) + ".hlog";
+    return "cells/" + RunPaths.slug(cell.record()) + ".hlog";
   }
 
-  /** A histogram that lies in the run's own folder; a record may name any file of this machine. */
   private Optional<Path> source(MeasuredCell cell) {
-    String name = cell.record().load().map(LoadRecord::histogram).orElse("");
-    Path file = run.folder().resolve(name.replace('\0', '?'));
     try {
-      boolean inside =
-          Files.isRegularFile(file) && file.toRealPath().startsWith(run.folder().toRealPath());
-      return inside ? Optional.of(file) : Optional.empty();
-    } catch (IOException e) {
+      return run.histograms(cell);
+    } catch (RefusedException e) {
       throw new UncheckedIOException(e);
     }
   }

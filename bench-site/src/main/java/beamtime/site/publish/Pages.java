@@ -1,18 +1,17 @@
 package beamtime.site.publish;
 
-import beamtime.site.run.RunFolder;
+import beamtime.site.page.SiteContent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Makes the pages of a site. */
 @FunctionalInterface
 public interface Pages {
   /**
-   * Writes the pages of all runs.
+   * Writes all pages.
    *
-   * @param runs all that are published, in no order
+   * @param site all runs that are published, and the notes that lie at the top of the site
    * @param folder that does not exist yet
    */
-  void write(List<RunFolder> runs, Path folder) throws IOException;
+  void write(SiteContent site, Path folder) throws IOException;
 }

@@ -1,5 +1,7 @@
 package beamtime.site.publish;
 
+import beamtime.site.history.AnnotationFile;
+import beamtime.site.page.SiteContent;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * A published site: {@code runs/<id>/data} holds what is known of each run, everything else is made
- * of it.
+ * of it, and of the notes in {@code annotations.yaml} at its top, which no publication touches.
  *
  * <p>Runs are only ever added. All that a publication writes is made and brought to the disk in a
  * folder that no page leads to; then the run's data appears as a whole, then its pages, then the
@@ -74,7 +76,8 @@ public final class PublishedTree {
         copy(publication, added);
       }
       Path site = stage.resolve("site");
-      pages.write(runs(there ? List.of() : List.of(added)), site);
+      List<RunFolder> runs = runs(there ? List.of() : List.of(added));
+      pages.write(new SiteContent(runs, AnnotationFile.in(root)), site);
       PageMove move = PageMove.of(site, root);
       if (!there) {
         Path place = data(root, publication.id());

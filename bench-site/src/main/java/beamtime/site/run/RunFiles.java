@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -28,6 +29,19 @@ public record RunFiles(Path folder) {
       Pattern.compile(
           "(?i)\\\\ud[89ab][0-9a-f]{2}(?!\\\\ud[c-f])"
               + "|(?<!\\\\ud[89ab][0-9a-f]{2})\\\\ud[c-f][0-9a-f]{2}");
+
+  /**
+   * A file of the run that may be missing.
+   *
+   * @param name as the run tells it, relative to its folder
+   * @param field of {@code run.json} that tells it
+   * @throws RefusedException where it lies elsewhere, is a link or no plain file
+   */
+  Optional<Path> ifThere(String name, String field) throws RefusedException {
+    return Files.exists(inside(name, field), LinkOption.NOFOLLOW_LINKS)
+        ? Optional.of(plain(name, field))
+        : Optional.empty();
+  }
 
   /**
    * A file of the run.

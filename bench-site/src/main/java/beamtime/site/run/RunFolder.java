@@ -2,6 +2,7 @@ package beamtime.site.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
@@ -36,20 +37,22 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
     for (CellRecord cell : record.cells()) {
       cells.add(new MeasuredCell(record, cell, samples.of(cell)));
     }
-    return new RunFolder(folder, record, cells);
+    RunFolder run = new RunFolder(folder, record, cells);
+    for (MeasuredCell cell : run.cells()) {
+      run.histograms(cell); // refused now, not when some of its pages are written
+    }
+    return run;
   }
 
   /**
-   * The histograms of a load's point; empty where it has none.
+   * The histograms of a load's point; empty where it has none, or was published without.
    *
    * @throws RefusedException where the run names a file that is not a plain one of its own
    */
   public Optional<Path> histograms(MeasuredCell cell) throws RefusedException {
-    String name = cell.record().load().map(load -> load.histogram()).orElse("");
-    return name.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new RunFiles(folder).plain(name, "cells[" + cells.indexOf(cell) + "].load.histogram"));
+    String name = cell.record().load().map(LoadRecord::histogram).orElse("");
+    String field = "cells[" + cells.indexOf(cell) + "].load.histogram";
+    return name.isEmpty() ? Optional.empty() : new RunFiles(folder).ifThere(name, field);
   }
 
   private static RunRecord record(RunFiles files) throws IOException {

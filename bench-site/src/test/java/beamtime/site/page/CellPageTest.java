@@ -3,9 +3,11 @@ package beamtime.site.page;
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.site.run.CellBuilder;
-import beamtime.site.run.RunFolder;
+import beamtime.site.run.RefusedException;
+import beamtime.site.run.RunBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,17 +77,16 @@ class CellPageTest {
   }
 
   @Test
-  void aFileThatARecordNamesOutsideItsRunIsNeverPublished() throws IOException {
+  void aRecordThatNamesAFileOutsideItsRunIsRefused() throws IOException {
     Path secret = Files.writeString(folder.resolve("secret.txt"), "secret");
     for (String name : List.of("../secret.txt", secret.toString())) {
-      RunFolder run =
+      RunBuilder run =
           run("a")
               .forks(3, 4)
-              .with(cell("JobScan", "hbase").load(LoadPoints.recorded(name)))
-              .read(folder);
-      assertThat(new RunData(run).files())
-          .extracting(SiteFile::path)
-          .containsExactly("runs/a/data/run.json", "runs/a/data/jmh.json");
+              .with(cell("JobScan", "hbase").load(LoadPoints.recorded(name)));
+      assertThatThrownBy(() -> run.read(folder))
+          .isInstanceOf(RefusedException.class)
+          .hasMessageContaining("cells[0].load.histogram");
     }
   }
 

@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
@@ -11,14 +12,14 @@ import java.util.TreeSet;
 /** Pages with nothing but names: one for each run, and one that leads to all of them. */
 final class PlainPages implements Pages {
   @Override
-  public void write(List<RunFolder> runs, Path folder) throws IOException {
+  public void write(SiteContent site, Path folder) throws IOException {
     TreeSet<String> files = new TreeSet<>(List.of("index.html", SiteWriter.FILES));
     StringBuilder index = new StringBuilder();
-    for (RunFolder run : runs) {
+    for (RunFolder run : site.runs()) {
       String page = "runs/" + run.record().id() + "/index.html";
       Path place = folder.resolve(page);
       Files.createDirectories(place.getParent());
-      Files.writeString(place, "run " + run.record().id() + " of " + runs.size() + "\n");
+      Files.writeString(place, "run " + run.record().id() + " of " + site.runs().size() + "\n");
       files.add(page);
     }
     files.stream()

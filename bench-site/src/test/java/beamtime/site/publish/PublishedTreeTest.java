@@ -137,11 +137,11 @@ class PublishedTreeTest {
   @Test
   void notesOfTheLaboratoryStay() throws IOException {
     tree.add(of(plain("a").read(folder)));
-    Files.writeString(site.resolve("annotations.yaml"), "- new disk\n");
+    Files.writeString(site.resolve("annotations.yaml"), "- date: 2026-01-01\n  text: new disk\n");
 
     tree.add(of(plain("b").read(folder)));
 
-    assertThat(site.resolve("annotations.yaml")).hasContent("- new disk");
+    assertThat(site.resolve("annotations.yaml")).hasContent("- date: 2026-01-01\n  text: new disk");
   }
 
   @Test
