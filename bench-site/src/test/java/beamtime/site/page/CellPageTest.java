@@ -81,9 +81,7 @@ class CellPageTest {
     Path secret = Files.writeString(folder.resolve("secret.txt"), "secret");
     for (String name : List.of("../secret.txt", secret.toString())) {
       RunBuilder run =
-          run("a")
-              .forks(3, 4)
-              .with(cell("JobScan", "hbase").load(LoadPoints.recorded(name)));
+          run("a").forks(3, 4).with(cell("JobScan", "hbase").load(LoadPoints.recorded(name)));
       assertThatThrownBy(() -> run.read(folder))
           .isInstanceOf(RefusedException.class)
           .hasMessageContaining("cells[0].load.histogram");

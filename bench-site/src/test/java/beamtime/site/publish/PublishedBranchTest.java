@@ -141,7 +141,8 @@ class PublishedBranchTest {
     Git user = new Git(checkout);
     user.run("fetch", "--quiet", "origin");
     user.run("checkout", "--quiet", "pages");
-    Files.writeString(checkout.resolve("annotations.yaml"), "- date: 2026-01-01\n  text: new disk\n");
+    Files.writeString(
+        checkout.resolve("annotations.yaml"), "- date: 2026-01-01\n  text: new disk\n");
     Files.writeString(checkout.resolve(".gitignore"), "data\n*.json\n");
     user.run("add", ".");
     user.run("-c", "user.name=u", "-c", "user.email=u@x", "commit", "--quiet", "-m", "notes");
