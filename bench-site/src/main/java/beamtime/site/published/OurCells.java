@@ -1,5 +1,6 @@
 package beamtime.site.published;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
@@ -8,9 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Our measured cells, those of large presets before those of small ones, newer before older. */
+/**
+ * Our measured cells, those of large presets before those of small ones, newer before older. Left
+ * out is what tells no speed: runs at {@code smoke}, and points whose generator was the limit.
+ */
 public final class OurCells {
-  private static final List<String> SMALL = List.of("quick", "smoke");
+  private static final String NO_SPEED = "smoke";
+  private static final String SMALL = "quick";
 
   private final List<MeasuredCell> cells;
 
@@ -18,10 +23,17 @@ public final class OurCells {
   public OurCells(List<RunFolder> newestFirst) {
     cells =
         newestFirst.stream()
-            .sorted(Comparator.comparingInt(run -> SMALL.indexOf(run.record().preset())))
+            .filter(run -> !run.record().preset().equals(NO_SPEED))
+            .sorted(Comparator.comparing(run -> run.record().preset().equals(SMALL)))
             .flatMap(run -> run.cells().stream())
-            .filter(cell -> cell.record().outcome() == Outcome.MEASURED)
+            .filter(cell -> isSound(cell.record()))
             .toList();
+  }
+
+  private static boolean isSound(CellRecord cell) {
+    return cell.outcome() == Outcome.MEASURED
+        && cell.verified()
+        && cell.load().map(load -> load.generator().valid()).orElse(true);
   }
 
   /** The cell that repeats a row best. */

@@ -175,6 +175,17 @@ class StudiesTest {
   }
 
   @Test
+  void whetherSomethingWorksTellsNoSpeed() throws IOException {
+    RunFolder smoke =
+        run("smoke")
+            .preset("smoke")
+            .with(rate("JobScan", "elasticsearch", 1, "filters=0", "period=DAY"))
+            .read(folder);
+
+    assertThat(FilledTable.of(wlcg(0), new OurCells(List.of(smoke))).measured()).isZero();
+  }
+
+  @Test
   void whatFailedIsNotMeasured() throws IOException {
     RunFolder failed =
         lab(cell("JobScan", "elasticsearch").params("filters=0", "period=DAY").failed("it died"));
