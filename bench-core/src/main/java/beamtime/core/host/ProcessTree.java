@@ -2,6 +2,7 @@ package beamtime.core.host;
 
 import static java.util.stream.Collectors.joining;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -86,8 +87,17 @@ public final class ProcessTree implements Subject {
         .flatMap(root -> ProcessHandle.of(root).stream())
         .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
         .distinct()
-        .sorted(Comparator.comparing(handle -> handle.info().startInstant().orElseThrow()))
+        .flatMap(handle -> Started.of(handle).stream())
+        .sorted(Comparator.comparing(Started::at))
+        .map(Started::handle)
         .toList();
+  }
+
+  /** A process with its start, read once: it may end at any moment, and then tells none. */
+  private record Started(ProcessHandle handle, Instant at) {
+    static Optional<Started> of(ProcessHandle handle) {
+      return handle.info().startInstant().map(at -> new Started(handle, at));
+    }
   }
 
   private LocalProcess open(ProcessHandle handle) {
