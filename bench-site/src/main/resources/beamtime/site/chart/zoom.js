@@ -139,9 +139,14 @@
     place.setAttribute("aria-label", "Zoom: " + data.title);
     const charts = [];
     const all = (action) => () => charts.forEach(action);
+    let following = false;
     const moved = ({ chart: source }) => {
+      // those that follow tell of it too, and would be followed in turn
+      if (following) return;
+      following = true;
       const { min, max } = source.scales.x;
       charts.filter((other) => other !== source).forEach((other) => other.zoomScale("x", { min, max }, "none"));
+      following = false;
     };
     const actions = {
       in: () => charts[0]?.zoom({ x: STEP }),
@@ -150,6 +155,7 @@
       right: () => charts[0]?.pan({ x: -PAN }),
       reset: all((one) => one.resetZoom("none")),
       close: () => {
+        themes.disconnect();
         all((one) => one.destroy())();
         place.remove();
         figure.classList.remove("zoomed");
@@ -179,7 +185,7 @@
     figure.classList.add("zoomed");
     opener.hidden = true;
     opener.after(place);
-    for (const panel of data.panels) {
+    const canvases = data.panels.map((panel) => {
       const frame = document.createElement("div");
       frame.className = "zoom-panel";
       const canvas = document.createElement("canvas");
@@ -187,8 +193,19 @@
       canvas.setAttribute("aria-label", data.title + ": " + panel.y.title);
       frame.append(canvas);
       place.append(frame);
-      charts.push(chart(data, panel, canvas, moved));
-    }
+      return canvas;
+    });
+    const draw = () =>
+      data.panels.forEach((panel, i) => charts.push(chart(data, panel, canvases[i], moved)));
+    // a canvas keeps the colours that it was drawn with
+    const themes = new MutationObserver(() => {
+      const { min, max } = charts[0].scales.x;
+      charts.splice(0).forEach((one) => one.destroy());
+      draw();
+      charts[0].zoomScale("x", { min, max }, "none");
+    });
+    draw();
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     tools.firstChild.focus();
   }
 

@@ -4,9 +4,13 @@ import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
@@ -25,6 +29,11 @@ import org.openqa.selenium.print.PrintOptions;
 /** A headless Chromium that opens pages from the disk. */
 final class Browser implements AutoCloseable {
   private static final int HEIGHT = 900;
+
+  /** Far more than a page takes, on a machine with other work. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final Duration PAUSE = Duration.ofMillis(50);
 
   /**
    * Complains of a browser that is newer than its own protocol classes, which nothing here uses.
@@ -95,6 +104,12 @@ final class Browser implements AutoCloseable {
     return this;
   }
 
+  /** Shows pages as they are printed, until the theme is set. */
+  Browser printing() {
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    return this;
+  }
+
   /** Opens a page of a site, afresh. */
   Browser show(Path page) {
     return show(page, "");
@@ -106,6 +121,24 @@ final class Browser implements AutoCloseable {
     driver.get("about:blank");
     driver.get(page.toUri() + (fragment.isEmpty() ? "" : "#" + fragment));
     return this;
+  }
+
+  /** Follows a link of the page, as Enter does. */
+  void follow(String selector) {
+    String before = address();
+    one(selector).sendKeys(Keys.ENTER);
+    until(() -> !address().equals(before));
+  }
+
+  /** Waits until something holds. */
+  void until(BooleanSupplier holds) {
+    Instant end = Instant.now().plus(PATIENCE);
+    while (!holds.getAsBoolean()) {
+      if (Instant.now().isAfter(end)) {
+        throw new AssertionError("nothing came of it on " + address() + " " + errors());
+      }
+      LockSupport.parkNanos(PAUSE.toNanos());
+    }
   }
 
   String address() {

@@ -3,12 +3,14 @@ package beamtime.site.browser;
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 
+import beamtime.core.result.RunFile;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteSections;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.HostileWords;
 import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,29 +21,94 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A site of some runs: three of the same machine, one with failures, one of hostile words.
+ * A site of some runs: three of the same machine, one with failures, one of hostile words, a load
+ * run, twelve of a benchmark that became slower, and those that lie beside the tests.
  *
  * @param folder of the site
  */
 record SampleSite(Path folder) {
+  /** Runs of real servers, which are not built by code; there may be none. */
+  private static final Path REAL = Path.of("src/test/runs");
+
+  private static final String NEWEST_GRID = "20260103-000000";
+  private static final int BEFORE = 8;
+  private static final int AFTER = 4;
+  private static final double RATE = 1_000;
+  private static final double SLOWER_RATE = 800;
+
   static SampleSite in(Path folder) throws IOException {
     Path runs = Files.createDirectories(folder.resolve("runs"));
     Path site = folder.resolve("site");
-    new SiteWriter(SiteSections.all())
-        .write(
-            new SiteContent(
-                List.of(
-                    grid("20260101-000000", 1).read(runs),
-                    grid("20260102-000000", 2).read(runs),
-                    grid("20260103-000000", 3).read(runs),
-                    hostile().read(runs))),
-            site);
+    new SiteWriter(SiteSections.all()).write(new SiteContent(runs(runs)), site);
     return new SampleSite(site);
   }
 
-  /** The page that a reader sees first. */
+  private static List<RunFolder> runs(Path folder) throws IOException {
+    List<RunFolder> runs = new ArrayList<>(real());
+    runs.add(grid("20260101-000000", 1).read(folder));
+    runs.add(grid("20260102-000000", 2).read(folder));
+    runs.add(grid(NEWEST_GRID, 3).read(folder));
+    runs.add(hostile().read(folder));
+    runs.add(SampleLoad.in(folder));
+    for (int day = 1; day <= BEFORE + AFTER; day++) {
+      runs.add(nightly(day).read(folder));
+    }
+    return runs;
+  }
+
+  private static List<RunFolder> real() throws IOException {
+    List<RunFolder> runs = new ArrayList<>();
+    if (Files.isDirectory(REAL)) {
+      try (Stream<Path> folders = Files.list(REAL)) {
+        for (Path run : folders.sorted().toList()) {
+          if (Files.isRegularFile(run.resolve(RunFile.NAME))) {
+            runs.add(RunFolder.read(run));
+          }
+        }
+      }
+    }
+    return runs;
+  }
+
+  /** The matrix of the newest run that is built here, whatever runs of real servers there are. */
   Path start() {
-    return folder.resolve("index.html");
+    return page("runs/" + NEWEST_GRID + "/index.html");
+  }
+
+  Path page(String path) {
+    return folder.resolve(path);
+  }
+
+  /** The line of the benchmark that became slower. */
+  Path slowed() throws IOException {
+    return only("history/JobGroup-");
+  }
+
+  /** Points of the load run. */
+  Path scaling() {
+    return page("runs/" + SampleLoad.ID + "/scaling.html");
+  }
+
+  /** The point whose times were recorded. */
+  Path recorded() throws IOException {
+    return only("runs/" + SampleLoad.ID + "/cells/JobScan-mongodb-clients=8-period=DAY-rate=100");
+  }
+
+  /** A cell of a matrix. */
+  Path measured() throws IOException {
+    return only("runs/" + NEWEST_GRID + "/cells/JobScan-hbase-");
+  }
+
+  private Path only(String start) throws IOException {
+    return pages().stream()
+        .filter(page -> name(page).startsWith(start))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no page begins with " + start));
+  }
+
+  /** A page's path from the top of the site. */
+  String name(Path page) {
+    return folder.relativize(page).toString().replace('\\', '/');
   }
 
   /** All pages. */
@@ -55,12 +122,14 @@ record SampleSite(Path folder) {
   List<Path> kinds() throws IOException {
     Map<String, Path> kinds = new LinkedHashMap<>();
     for (Path page : pages()) {
-      String path = folder.relativize(page).toString();
+      String path = name(page);
       String kind =
           path.replaceFirst("^runs/[^/]+/", "runs/*/")
               .replaceFirst("(cells|history|studies)/.*", "$1/*");
       kinds.putIfAbsent((path.contains("hostile") ? "hostile " : "") + kind, page);
     }
+    kinds.put("a point of a load", recorded());
+    kinds.put("a line with a change", slowed());
     return new ArrayList<>(kinds.values());
   }
 
@@ -82,6 +151,20 @@ record SampleSite(Path folder) {
                 .failed("it ended: code 137"))
         .with(cell("CatalogueFind", "icat").params("transport=SOAP").score(7))
         .with(cell("CatalogueFind", "hbase").leftOut("CATALOGUE"));
+  }
+
+  /** A small run of a day in December 2025. */
+  private static RunBuilder nightly(int day) {
+    String date = "2025-12-%02d".formatted(day);
+    return run("nightly-%02d".formatted(day))
+        .seed(day)
+        .forks(2, 3)
+        .time(date + "T02:00:00Z", date + "T02:30:00Z")
+        .with(
+            cell("JobGroup", "mongodb")
+                .params("filters=0", "period=DAY")
+                .noise(0.01)
+                .score(day <= BEFORE ? RATE : SLOWER_RATE));
   }
 
   private static CellBuilder scan(String backend, String period, double score) {

@@ -133,6 +133,6 @@ class SitePagesIT {
   }
 
   private static String name(Path page) {
-    return site.folder().relativize(page).toString();
+    return site.name(page);
   }
 }
