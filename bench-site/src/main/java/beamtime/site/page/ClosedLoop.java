@@ -131,7 +131,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
 
   private TableModel table(String sweep) {
     return new TableModel(
-        "Measured points, " + sweep,
+        "Points by clients, " + sweep,
         List.of(
             "clients",
             "operations/s",

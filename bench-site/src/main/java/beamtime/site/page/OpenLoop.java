@@ -124,7 +124,7 @@ record OpenLoop(List<Load> points) {
 
   private TableModel table(String sweep) {
     return new TableModel(
-        "Measured points, " + sweep,
+        "Points by offered rate, " + sweep,
         List.of(
             "offered/s",
             "delivered/s",
