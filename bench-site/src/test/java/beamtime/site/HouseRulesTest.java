@@ -1,5 +1,7 @@
 package beamtime.site;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -79,4 +81,36 @@ class HouseRulesTest {
           .dependOnClassesThat()
           .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page", "beamtime.site.cli")
           .because("which cell stands beside which number is told once, however it is shown");
+
+  @ArchTest
+  static final ArchRule runsAreReadBelowAllElse =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.run..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("beamtime.site..")
+                  .and(resideOutsideOfPackage("beamtime.site.run..")))
+          .because("what is hostile in a run is refused before anything is made of it");
+
+  @ArchTest
+  static final ArchRule verdictsKnowNoPages =
+      noClasses()
+          .that()
+          .resideInAnyPackage("beamtime.site.verdict..", "beamtime.site.export..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "beamtime.site.page..", "beamtime.site.publish..", "beamtime.site.cli..")
+          .because("a terminal and other sites show them as well");
+
+  @ArchTest
+  static final ArchRule pagesAreMadeWithoutPublishing =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.site.page..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("beamtime.site.publish..", "beamtime.site.cli..")
+          .because("a site on a disk is the same as a published one");
 }

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What jmh-visualizer reads of {@code jmh.json}. No registry has its build, so this follows its
- * source: cells are told apart by a line of {@code method key=value key=value}, which it parts
- * again at blanks and {@code =}; every cell has {@code secondaryMetrics}; of each metric it reads
- * score, error, interval, unit and samples.
+ * What jmh-visualizer reads of {@code jmh.json}. Its build was found neither on npm nor on Maven
+ * Central, so this follows its source: cells are told apart by a line of {@code method key=value
+ * key=value}, which it parts again at blanks and {@code =}; every cell has {@code
+ * secondaryMetrics}; of each metric it reads score, error, interval, unit and samples.
  */
 class JmhVisualizerTest {
   private static final List<String> METRIC =

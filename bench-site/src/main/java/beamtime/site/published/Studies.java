@@ -270,7 +270,7 @@ public final class Studies {
     CellOf searches = new CellOf("CatalogueFind", "icat", Map.of("times", "200"), clients);
     return new StudyTable(
         "Operations a second of 1 to 32 clients",
-        "The report plots these and prints no numbers; it finds that ingestion scales nearly"
+        "Their values are not at hand as numbers; the report finds that ingestion scales nearly"
             + " linearly until the server saturates at 32 clients, and that searches fall above 16.",
         PaperTable.named("pandata-clients.csv"),
         List.of(
