@@ -121,7 +121,9 @@ class PandataReportTest {
     }
     Files.writeString(
         StudyRun.result(folder, cell.name()),
-        "[{\"primaryMetric\":{\"score\":1,\"scoreError\":\"NaN\",\"scoreUnit\":\"ms/op\","
+        "[{\"benchmark\":\""
+            + cell.shape().jmhName()
+            + "\",\"primaryMetric\":{\"score\":1,\"scoreError\":\"NaN\",\"scoreUnit\":\"ms/op\","
             + "\"rawData\":[["
             + samples
             + "]]}}]");

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 final class EndlessPublisher {
   private EndlessPublisher() {}
 
-  /** Takes the site, and what begins the names of its runs. */
+  /** Takes the site, what begins the names of its runs, and a folder for these. */
   public static void main(String[] args) throws IOException {
-    Path home = Files.createTempDirectory("endless");
+    Path home = Files.createDirectories(Path.of(args[2]));
     PublishedTree tree = new PublishedTree(Path.of(args[0]), new PlainPages());
     for (int number = 0; ; number++) {
       tree.add(

@@ -87,7 +87,8 @@ class InterruptedPublisherTest {
                 System.getProperty("java.class.path"),
                 EndlessPublisher.class.getName(),
                 site.toString(),
-                name)
+                name,
+                site.resolveSibling("runs of " + name).toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (BufferedReader out =
