@@ -72,7 +72,7 @@ final class MeetingOptions {
   /**
    * Which of the machines this is; the name of their job is never empty where there are several.
    */
-  Ranks ranks(Map<String, String> environment) {
+  Ranks ranks(Map<String, String> environment) throws IOException {
     Ranks found = Ranks.of(rank, ranks, environment);
     if (found.slice().isWhole()) {
       return found;
@@ -87,6 +87,9 @@ final class MeetingOptions {
     if (meet.isPresent() && name.isBlank()) {
       throw new UsageException(
           "--meet needs a name that no earlier job has had in that folder: --job");
+    }
+    if (!name.isBlank()) {
+      FolderMeeting.requireName(name);
     }
     startAt.ifPresent(MeetingOptions::instant);
     return new Ranks(found.slice(), name.isBlank() ? startAt.orElseThrow() : name);

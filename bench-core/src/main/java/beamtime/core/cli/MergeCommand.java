@@ -5,6 +5,7 @@ import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +56,8 @@ final class MergeCommand implements Callable<Integer> {
       ranks.add(RankRun.read(run));
     }
     Merge merge = Merge.of(ranks, partial);
-    if (Files.exists(to) && !isEmpty(to)) {
-      throw new UsageException("--to=" + to + " is not empty: choose another folder");
+    if (Files.exists(to, LinkOption.NOFOLLOW_LINKS) && !isEmptyFolder(to)) {
+      throw new UsageException("--to=" + to + " is not an empty folder: choose another");
     }
     RunRecord merged = merge.write(to);
     out.println(LoadTable.of(merged.cells(), merged.scalability()));
@@ -69,7 +70,10 @@ final class MergeCommand implements Callable<Integer> {
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 
-  private static boolean isEmpty(Path folder) throws IOException {
+  private static boolean isEmptyFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
     try (Stream<Path> files = Files.list(folder)) {
       return files.findAny().isEmpty();
     }

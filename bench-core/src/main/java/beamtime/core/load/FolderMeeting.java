@@ -5,7 +5,6 @@ import beamtime.core.workload.Slice;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,13 +73,14 @@ public final class FolderMeeting implements Meeting {
    * @param task what they do, in the same words on each: those that were given something else are
    *     refused
    * @param told who waits for whom
-   * @throws BrokenOffException where not all come, or come for something else
+   * @throws BrokenOffException where not all come, or come for something else, or where the folder
+   *     holds something else
    */
   public static FolderMeeting join(
       Path path, String job, Slice slice, String task, Patience patience, Consumer<String> told)
       throws IOException, InterruptedException {
-    Path own = Files.createDirectories(path.resolve(job.replaceAll("[^A-Za-z0-9._-]", "_")));
-    FolderMeeting meeting = new FolderMeeting(new MeetingFolder(own), slice, task, patience);
+    requireName(job);
+    FolderMeeting meeting = new FolderMeeting(MeetingFolder.of(path, job), slice, task, patience);
     boolean joined = false;
     try {
       meeting.arrive(told);
@@ -90,6 +90,23 @@ public final class FolderMeeting implements Meeting {
       if (!joined) {
         meeting.close();
       }
+    }
+  }
+
+  /**
+   * Refuses names of jobs that can't name a folder of their own.
+   *
+   * @param job as the user or a scheduler gave it
+   * @throws BrokenOffException where it is a path, is hidden, or can't be printed
+   */
+  public static void requireName(String job) throws BrokenOffException {
+    boolean unprintable = job.isBlank() || job.chars().anyMatch(Character::isISOControl);
+    if (unprintable || job.startsWith(".") || job.contains("/") || job.contains("\\")) {
+      throw new BrokenOffException(
+          "'"
+              + job.replaceAll("\\p{Cntrl}", "?")
+              + "' is no name for a job: give one by --job that is no path and does not begin with"
+              + " a dot");
     }
   }
 

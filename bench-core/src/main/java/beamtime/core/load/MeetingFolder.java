@@ -2,13 +2,17 @@ package beamtime.core.load;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,11 +25,59 @@ import java.util.stream.Stream;
 record MeetingFolder(Path path) {
   private static final String FRESH = ".new";
 
+  /** Names of the files that hold words: nothing else in the folder is a meeting's. */
+  private static final Pattern WORDS =
+      Pattern.compile("(alive|card|ended|gave-up|job|loaded|(ready|start)-\\d+)\\.\\d+(\\.new)?");
+
+  /** What NFS makes of a file that is replaced while it is read; it goes by itself. */
+  private static final String SILLY_RENAME = ".nfs";
+
+  /**
+   * The folder of a job, made where it is not there.
+   *
+   * @param shared folder that all machines see
+   * @param job name that {@link FolderMeeting#requireName} lets pass
+   * @throws Meeting.BrokenOffException where it is a link, or holds what is no word of a meeting
+   */
+  static MeetingFolder of(Path shared, String job) throws IOException {
+    Path own = shared.resolve(job.replaceAll("[^A-Za-z0-9._-]", "_"));
+    if (Files.isSymbolicLink(own)) {
+      throw refused(own, "is a link");
+    }
+    MeetingFolder folder = new MeetingFolder(Files.createDirectories(own));
+    for (String name : folder.look().names()) {
+      if (!folder.isWord(name) && !name.startsWith(SILLY_RENAME)) {
+        throw refused(own, "holds '" + name + "', which is nothing that ranks leave");
+      }
+    }
+    return folder;
+  }
+
+  private static Meeting.BrokenOffException refused(Path own, String why) {
+    return new Meeting.BrokenOffException(
+        own + " is no folder to meet in, since it " + why + ": give another --job or --meet");
+  }
+
+  /** Whether a file is a word of a meeting; one that has just been replaced or removed is. */
+  private boolean isWord(String name) {
+    Path file = path.resolve(name);
+    return WORDS.matcher(name).matches()
+        && (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+            || Files.notExists(file, LinkOption.NOFOLLOW_LINKS));
+  }
+
   /** Leaves a word, in place of an earlier one of the same machine. */
   void say(String word, int rank, String text) throws IOException {
     Path file = path.resolve(name(word, rank));
     Path fresh = file.resolveSibling(file.getFileName() + FRESH);
-    Files.writeString(fresh, text, StandardCharsets.UTF_8);
+    Files.writeString(
+        fresh,
+        text,
+        StandardCharsets.UTF_8,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.TRUNCATE_EXISTING,
+        StandardOpenOption.WRITE,
+        LinkOption.NOFOLLOW_LINKS);
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
@@ -45,12 +97,18 @@ record MeetingFolder(Path path) {
     return Files.getLastModifiedTime(path.resolve(name(word, rank))).toInstant();
   }
 
-  /** Removes all words and the folder. */
+  /** Removes all words, and the folder unless something else has come to lie in it. */
   void remove() throws IOException {
     for (String name : look().names()) {
-      Files.deleteIfExists(path.resolve(name));
+      if (isWord(name)) {
+        Files.deleteIfExists(path.resolve(name));
+      }
     }
-    Files.deleteIfExists(path);
+    try {
+      Files.deleteIfExists(path);
+    } catch (DirectoryNotEmptyException e) {
+      return; // what is left is not a meeting's
+    }
   }
 
   private static String name(String word, int rank) {

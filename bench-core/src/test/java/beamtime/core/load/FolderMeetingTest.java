@@ -157,6 +157,48 @@ class FolderMeetingTest {
     get(first);
   }
 
+  @Test
+  void aFolderThatHoldsSomethingElseIsRefusedAndStaysAsItIs() throws IOException {
+    Path results = Files.createDirectories(shared.resolve("results"));
+    Files.writeString(results.resolve("run.json"), "{}");
+    Files.createSymbolicLink(shared.resolve("link"), Files.createDirectory(shared.resolve("to")));
+    Path linked = Files.createDirectory(shared.resolve("linked"));
+    Files.createSymbolicLink(linked.resolve("card.0"), results.resolve("run.json"));
+    for (String job : List.of("results", "link", "linked")) {
+      assertThatThrownBy(() -> alone(job).ended())
+          .isInstanceOf(Meeting.BrokenOffException.class)
+          .hasMessageContaining(shared.resolve(job) + " is no folder to meet in");
+    }
+    assertThat(results.resolve("run.json")).hasContent("{}");
+    assertThat(shared.resolve("to")).isEmptyDirectory();
+  }
+
+  @Test
+  void namesOfJobsThatArePathsAreRefused() throws IOException {
+    Path inner = Files.createDirectories(shared.resolve("inner"));
+    Files.writeString(shared.resolve("run.json"), "{}");
+    for (String job : List.of("..", ".", "", " ", "../inner", "a/b", "a\\b", ".hidden", "a\nb")) {
+      assertThatThrownBy(() -> FolderMeeting.join(inner, job, Slice.WHOLE, "", LONG, told -> {}))
+          .as("'%s'", job)
+          .hasMessageContaining("is no name for a job");
+    }
+    assertThat(shared.resolve("run.json")).hasContent("{}");
+  }
+
+  @Test
+  void whatCameToLieAmongTheWordsStays() throws Exception {
+    try (FolderMeeting meeting = alone("job")) {
+      stale("jmh.json", "[]");
+      assertThat(meeting.ended()).isEmpty();
+    }
+    assertThat(shared.resolve("job")).isDirectoryContaining("glob:**/jmh.json");
+    assertThat(shared.resolve("job").toFile().list()).hasSize(1);
+  }
+
+  private FolderMeeting alone(String job) throws IOException, InterruptedException {
+    return join(job, Slice.WHOLE, "scan", LONG);
+  }
+
   private void stale(String name, String text) throws IOException {
     Files.writeString(shared.resolve("job").resolve(name), text);
   }
