@@ -12,4 +12,14 @@ public class TestbedException extends RuntimeException {
   public TestbedException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /** As text between processes, see {@link StoreException}. */
+  protected Object writeReplace() {
+    if (getCause() == null || getCause() instanceof CauseText) {
+      return this;
+    }
+    TestbedException text = new TestbedException(getMessage(), CauseText.of(getCause()));
+    text.setStackTrace(getStackTrace());
+    return text;
+  }
 }
