@@ -103,6 +103,12 @@ final class BadInputTest {
     Map<String, String> properties =
         Map.of("testbed.mongodb.uri", "mongodb://reader:hush@127.0.0.1:1");
     assertRefused("mongodb", properties, "testbed.mongodb.uri", "leave them out");
+    assertRefused(
+        "mongodb",
+        Map.of(
+            "testbed.mongodb.uri",
+            "mongodb://127.0.0.1:1/?authMechanismProperties=AWS_SESSION_TOKEN:hush"),
+        "testbed.mongodb.uri holds a secret among its options");
     assertThatThrownBy(() -> testbed.start("mongodb", properties, Silent.PROGRESS))
         .hasMessageNotContaining("hush");
   }

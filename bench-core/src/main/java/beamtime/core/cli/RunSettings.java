@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.store.UriSecrets;
 import beamtime.core.workload.Preset;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,6 +123,9 @@ record RunSettings(
         params.put(name.substring(PARAM.length()), words(value));
       } else if (testbedProperties.containsKey(name)) {
         testbed.put(name, value);
+        if (value.contains("://")) {
+          UriSecrets.problem(name, value).ifPresent(problems::add);
+        }
       } else {
         TreeSet<String> known = new TreeSet<>(properties().keySet());
         known.addAll(testbedProperties.keySet());

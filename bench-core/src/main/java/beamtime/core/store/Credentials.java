@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Who logs in to a backend. An endpoint's address is published with results, so it says where a
@@ -26,6 +27,17 @@ public record Credentials(String backend, Map<String, String> address) {
   private static final String API_KEY = "apiKey";
   private static final String FILE = "File";
   private static final String VARIABLE = "Variable";
+
+  /** Keys of an address that say where a secret of somebody who logs in is. */
+  private static final Pattern SECRETS =
+      Pattern.compile("(?!trustStore).*([pP]assword|[aA]piKey)(File|Variable)");
+
+  private static final Pattern TLS = Pattern.compile("(?i)[?&](tls|ssl)=true");
+  private static final Pattern NO_TLS = Pattern.compile("(?i)[?&](tls|ssl)=false");
+
+  /** Addresses all of whose hosts are this machine. */
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(?i)(,?([a-z]+://)?(localhost|127\\.[0-9.]+|\\[::1])(:[0-9]+)?)+([/?].*)?");
 
   private static final Set<PosixFilePermission> OF_OTHERS =
       Set.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
@@ -110,7 +122,29 @@ public record Credentials(String backend, Map<String, String> address) {
             "warning: others may read " + file + " (" + kind + FILE + "): chmod 600 " + file);
       }
     }
+    boolean secret = address.keySet().stream().anyMatch(SECRETS.asMatchPredicate());
+    for (String where : List.of("uri", "rest")) {
+      if (secret && isOpenOnTheWay(address.getOrDefault(where, ""))) {
+        warnings.add(
+            "warning: "
+                + address.get(where)
+                + " is not encrypted, and on another machine: who logs in, and all data, can be"
+                + " read on the way; use TLS (https://, or tls=true of MongoDB)");
+      }
+    }
     return warnings;
+  }
+
+  private static boolean isOpenOnTheWay(String uri) {
+    String scheme = uri.replaceFirst("://.*", "");
+    boolean plain =
+        switch (scheme) {
+          case "http" -> true;
+          case "mongodb" -> !TLS.matcher(uri).find();
+          case "mongodb+srv" -> NO_TLS.matcher(uri).find();
+          default -> false;
+        };
+    return plain && !LOOPBACK.matcher(uri).matches();
   }
 
   private static boolean isReadByOthers(Path file) {

@@ -38,6 +38,18 @@ class RunSettingsTest {
   }
 
   @Test
+  void refusesASecretBeforeItCanGetIntoARecord() {
+    String uri = "mongodb://db/?authMechanismProperties=AWS_SESSION_TOKEN:hush";
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(
+                    Map.of("testbed.mongodb.uri", uri), Map.of("testbed.mongodb.uri", "")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("testbed.mongodb.uri holds a secret")
+        .hasMessageNotContaining("hush");
+  }
+
+  @Test
   void waitsAMinuteForAnotherRunUnlessTold() {
     assertThat(RunSettings.of(Map.of(), TESTBED).patience()).isEqualTo(Duration.ofMinutes(1));
     assertThat(RunSettings.of(Map.of("bench.wait", "0"), TESTBED).patience()).isZero();

@@ -1,6 +1,7 @@
 package beamtime.testbed.external;
 
 import beamtime.core.store.TestbedException;
+import beamtime.core.store.UriSecrets;
 import beamtime.testbed.probe.ElasticsearchProbe;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.probe.MongoProbe;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** The backends that may be external. */
 public enum Externals implements External {
@@ -69,10 +69,6 @@ public enum Externals implements External {
 
   private static final String URI_KEY = "uri";
 
-  /** What drivers take as secrets among an address's options. */
-  private static final Pattern SECRET =
-      Pattern.compile("(?i)[?&;,:]([^=&?]*(password|token|secret|api_?key)[^=&]*)=");
-
   private final String key;
   private final String shape;
   private final Login login;
@@ -117,7 +113,11 @@ public enum Externals implements External {
   @Override
   public Map<String, String> address(Settings settings) {
     String where = settings.text(where()).orElseThrow();
-    refuseSecrets(where);
+    UriSecrets.problem(where().key(), where)
+        .ifPresent(
+            why -> {
+              throw new TestbedException(why);
+            });
     Map<String, String> address = new TreeMap<>();
     address.put(URI_KEY, where.endsWith("/") ? where.substring(0, where.length() - 1) : where);
     for (Option option : own) {
@@ -132,29 +132,6 @@ public enum Externals implements External {
   @Override
   public String shown(Map<String, String> address) {
     return address.get(URI_KEY);
-  }
-
-  /** An address ends up in results, which are published. */
-  private void refuseSecrets(String where) {
-    int at = where.indexOf('@');
-    if (at > where.indexOf("://") && at > 0) {
-      throw new TestbedException(
-          where().key()
-              + " holds a user or a password, which would end up in results: leave them out, and"
-              + " give testbed."
-              + backend()
-              + ".user and testbed."
-              + backend()
-              + ".passwordFile");
-    }
-    if (SECRET.matcher(where).find()) {
-      throw new TestbedException(
-          where().key()
-              + " holds a secret among its options, which would end up in results: leave it out,"
-              + " and name its file by testbed."
-              + backend()
-              + ".passwordFile");
-    }
   }
 
   public static List<External> all() {
