@@ -181,6 +181,21 @@ final class Backends implements AutoCloseable {
     return backend == null ? Optional.empty() : Optional.ofNullable(backend.failure());
   }
 
+  /** Why nothing should be asked of the backend: it is not up, or does not answer. */
+  Optional<String> unfit(String name) {
+    return failure(name).or(() -> silence(name));
+  }
+
+  /** Why a request may have failed though the backend is up: it hangs, or it lacks something. */
+  Optional<String> trouble(String name) {
+    return silence(name)
+        .or(() -> Optional.ofNullable(running.get(name)).map(Testbed.Running::shortage));
+  }
+
+  private Optional<String> silence(String name) {
+    return Optional.ofNullable(running.get(name)).map(Testbed.Running::silence);
+  }
+
   /**
    * Fails where one is not up.
    *

@@ -8,6 +8,7 @@ import beamtime.core.store.RoundTrip;
 import beamtime.core.store.TestbedException;
 import beamtime.core.study.StudyRun;
 import beamtime.core.workload.CellName;
+import beamtime.core.workload.Signs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,9 +19,6 @@ import java.util.SortedMap;
 
 /** Measures cells fork by fork, and says after each fork what has become of its cell. */
 final class ForkMeasurement {
-  /** JMH gives an iteration up by itself; this is for a process that does not come back at all. */
-  private static final int GUARD_FACTOR = 3;
-
   private final Path folder;
   private final Backends backends;
   private final CellRecords records;
@@ -53,9 +51,9 @@ final class ForkMeasurement {
     if (lack.isPresent()) {
       return ended(turn, Outcome.LEFT_OUT, lack.get());
     }
-    Optional<String> down = backends.failure(server);
-    if (down.isPresent()) {
-      return ended(turn, Outcome.FAILED, down.get());
+    Optional<String> unfit = backends.unfit(server);
+    if (unfit.isPresent()) {
+      return ended(turn, Outcome.FAILED, unfit.get());
     }
     if (turn.isFirst()) {
       backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
@@ -70,7 +68,10 @@ final class ForkMeasurement {
       case "done" -> proven(turn, proofs.read(turn.cell()));
       case "wrong" -> ended(turn, Outcome.WRONG_ANSWER, reply.cause());
       case "lacks" -> ended(turn, Outcome.LEFT_OUT, reply.cause());
-      default -> ended(turn, Outcome.FAILED, reply.cause());
+      default -> {
+        String trouble = backends.trouble(server).map(what -> what + "; ").orElse("");
+        yield ended(turn, Outcome.FAILED, trouble + reply.cause());
+      }
     };
   }
 
@@ -88,7 +89,7 @@ final class ForkMeasurement {
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),
                 folder.resolve(CellRecords.log(turn.cell())).toString()),
-            pace.timeoutSeconds() * GUARD_FACTOR);
+            new ForkGuard(Signs.file(folder, turn.cell()), pace, System::nanoTime));
   }
 
   private CellRecord proven(Turn turn, SortedMap<String, String> evidence) throws IOException {

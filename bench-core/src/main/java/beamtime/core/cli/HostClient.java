@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -38,16 +39,16 @@ final class HostClient implements AutoCloseable {
 
   CellHost.ListReply list(CellHost.ListRequest request) {
     try {
-      return ask(CellHost.Request.of(request), CellHost.ListReply.class, 60);
+      return ask(CellHost.Request.of(request), CellHost.ListReply.class, Guard.after(60));
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
   /** Runs a cell; a host that dies or does not answer in time is a failed cell. */
-  CellHost.RunReply run(CellHost.RunRequest request, int guardSeconds) {
+  CellHost.RunReply run(CellHost.RunRequest request, Guard guard) {
     try {
-      return ask(CellHost.Request.of(request), CellHost.RunReply.class, guardSeconds);
+      return ask(CellHost.Request.of(request), CellHost.RunReply.class, guard);
     } catch (IOException e) {
       kill();
       return new CellHost.RunReply("failed", e.getMessage());
@@ -63,7 +64,7 @@ final class HostClient implements AutoCloseable {
       return ask(
           CellHost.Request.of(new CellHost.StudyRequest(study)),
           CellHost.StudyReply.class,
-          guardSeconds);
+          Guard.after(guardSeconds));
     } catch (IOException e) {
       kill();
       return new CellHost.StudyReply("", e.getMessage());
@@ -76,14 +77,14 @@ final class HostClient implements AutoCloseable {
       return ask(
           CellHost.Request.of(new CellHost.CleanRequest(backend)),
           CellHost.CleanReply.class,
-          seconds);
+          Guard.after(seconds));
     } catch (IOException e) {
       kill();
       return new CellHost.CleanReply(0, List.of(e.getMessage()));
     }
   }
 
-  private <T> T ask(CellHost.Request request, Class<T> type, int seconds) throws IOException {
+  private <T> T ask(CellHost.Request request, Class<T> type, Guard guard) throws IOException {
     ensureStarted();
     requests.write(JSON.writeValueAsString(request));
     requests.newLine();
@@ -99,20 +100,32 @@ final class HostClient implements AutoCloseable {
               }
             });
     try {
-      String answer = line.get(seconds, TimeUnit.SECONDS);
+      String answer = guarded(line, guard);
       if (answer == null) {
         throw new IOException(
             "the process that runs " + jar.getFileName() + " ended; see " + log());
       }
       return JSON.readValue(answer, type);
-    } catch (TimeoutException e) {
-      throw new IOException("no answer within " + seconds + " s; JMH was stopped", e);
     } catch (ExecutionException e) {
       throw new IOException(
           "the process that runs " + jar.getFileName() + " broke off; see " + log(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    }
+  }
+
+  private static String guarded(CompletableFuture<String> line, Guard guard)
+      throws IOException, InterruptedException, ExecutionException {
+    while (true) {
+      try {
+        return line.get(1, TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> passed = guard.passed();
+        if (passed.isPresent()) {
+          throw new IOException(passed.get() + "; JMH was stopped", e);
+        }
+      }
     }
   }
 

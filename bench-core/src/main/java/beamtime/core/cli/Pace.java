@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import beamtime.core.study.StudyCell;
 import beamtime.core.workload.Preset;
 import beamtime.core.workload.Series;
+import java.time.Duration;
 
 /**
  * How long JMH runs a cell, or how often.
@@ -76,6 +77,13 @@ record Pace(
         cell.millis(),
         cell.series(),
         SERIES_TIMEOUT);
+  }
+
+  /** How long iterations take of themselves; nothing where they are counted. */
+  Duration planned() {
+    return series.counts()
+        ? Duration.ZERO
+        : Duration.ofMillis((long) warmups * warmupMillis + (long) iterations * iterationMillis);
   }
 
   /** The same as options of JMH's command line. */

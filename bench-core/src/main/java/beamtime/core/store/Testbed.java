@@ -95,6 +95,22 @@ public interface Testbed {
     /** Why it is no longer up, with its log file; null while it is. */
     String failure();
 
+    /**
+     * Why nothing more should be asked of it though it is up: it does not answer the smallest
+     * question within some seconds; null where it answers.
+     */
+    default String silence() {
+      return null;
+    }
+
+    /**
+     * What it lacks though it is up, such as room on its disk, as its disk and its log have told
+     * since this was asked before; null where it seems to lack nothing.
+     */
+    default String shortage() {
+      return null;
+    }
+
     /** Whether it stays up when it is closed, with whatever was left in it. */
     default boolean staysUp() {
       return false;

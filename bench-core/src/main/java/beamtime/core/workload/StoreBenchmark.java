@@ -61,6 +61,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private S store;
   private Evidence evidence;
   private Optional<Marks> marks = Optional.empty();
+  private Optional<Signs> signs = Optional.empty();
 
   /** Opens the store at the endpoint, with the settings that the parameters name. */
   protected abstract S open(Endpoint endpoint);
@@ -89,6 +90,8 @@ public abstract class StoreBenchmark<S extends Store> {
     CellName own = cellOf(jmh);
     threads = jmh.getThreads();
     RunContext context = RunContext.current();
+    signs = Signs.of(context, own);
+    signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
     Endpoint endpoint = context.endpoint(own.backend());
     begin(own, endpoint, context);
     marks = Marks.start(endpoint);
@@ -97,6 +100,7 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Called by JMH before each iteration. */
   @Setup(Level.Iteration)
   public final void startIteration(IterationParams iteration) {
+    signs.ifPresent(Signs::measures);
     if (iteration.getType() == IterationType.MEASUREMENT) {
       marks.ifPresent(Marks::begin);
     }
@@ -110,6 +114,7 @@ public abstract class StoreBenchmark<S extends Store> {
     if (iteration.getType() == IterationType.MEASUREMENT) {
       marks.ifPresent(Marks::end);
     }
+    signs.ifPresent(Signs::measures);
   }
 
   /**
@@ -127,10 +132,12 @@ public abstract class StoreBenchmark<S extends Store> {
     if (evidence == null) {
       return; // setUp failed, and has said why
     }
+    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     Evidence proof = end();
     RunContext.current()
         .write(cell, marks.map(there -> proof.with("observed", there.observed())).orElse(proof));
     marks.ifPresent(Marks::close);
+    signs.ifPresent(Signs::close);
   }
 
   /** Why a load rig can't drive the workload; empty where it can. */

@@ -4,8 +4,10 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.provider.FirstAnswer;
+import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.RunFolder;
+import beamtime.testbed.provider.Shortage;
 import beamtime.testbed.server.Limits;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
@@ -56,6 +58,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private final List<Pod.Node> started = new ArrayList<>();
 
   private String version;
+  private Hearing hearing;
   private Endpoint endpoint;
   private boolean closed;
   private boolean failed;
@@ -139,6 +142,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   void awaitAnswer(Pod pod, Duration patience) {
     failed = true;
     version = new FirstAnswer(backend, patience, this).await(pod.forming(), pod.probe());
+    hearing = new Hearing(backend, pod.probe());
     failed = false;
   }
 
@@ -199,7 +203,18 @@ final class PodServer implements Running, FirstAnswer.Watch {
     }
     String down = down();
     failed |= down != null;
-    return down == null ? null : down + "; log: " + log.path();
+    return down == null ? null : down + shortageTold() + "; log: " + log.path();
+  }
+
+  private String shortageTold() {
+    return Files.exists(log.path())
+        ? Shortage.told(log, "docker").map(what -> ", since " + what).orElse("")
+        : "";
+  }
+
+  @Override
+  public String silence() {
+    return hearing.silence(log.path().toString());
   }
 
   /** Why a node is no longer up; null while all are. */

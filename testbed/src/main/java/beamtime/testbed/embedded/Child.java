@@ -21,6 +21,9 @@ final class Child {
   /** A killed process is gone at once, but for one that hangs in the kernel. */
   private static final Duration DEATH = Duration.ofSeconds(5);
 
+  /** What Java reports of a process that SIGKILL has ended. */
+  private static final int KILLED = 128 + 9;
+
   private final Process process;
 
   /** Everything seen below the process: when it dies first, its descendants can't be asked for. */
@@ -92,6 +95,11 @@ final class Child {
       // It is another user's by now.
       return;
     }
+  }
+
+  /** Whether a kill ended it, the kernel's for lack of memory among others; only once it has. */
+  boolean killed() {
+    return process.exitValue() == KILLED;
   }
 
   /** How it ended, in words; only once it has. */

@@ -6,10 +6,12 @@ import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.provider.FirstAnswer;
+import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.RunFolder;
-import beamtime.testbed.setting.Settings;
+import beamtime.testbed.provider.Shortage;
+import beamtime.testbed.system.Memory;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -42,6 +45,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   private final Thread hook;
   private final List<RunningNode> nodes = new ArrayList<>();
   private Launch launch;
+  private Hearing hearing;
   private String version;
   private Endpoint endpoint;
   private boolean closed;
@@ -61,12 +65,13 @@ final class ChildServer implements Running, FirstAnswer.Watch {
       throw new TestbedException(backend + " was stopped before it was up");
     }
     launch = what;
+    hearing = new Hearing(backend, what.probe());
     for (Node node : what.nodes()) {
       String name = node.label(backend);
       LogFile log = logs.create(name);
-      nodes.add(
-          new RunningNode(
-              name, Child.start(node.command(), node.environment(), folder.path(), log), log));
+      OptionalLong kills = Memory.kills();
+      Child child = Child.start(node.command(), node.environment(), folder.path(), log);
+      nodes.add(new RunningNode(name, child, log, kills));
       recordProcesses();
     }
   }
@@ -105,20 +110,12 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   private RuntimeException died(RunningNode node) {
-    String line = node.ending() + " at its start; see " + toldBy(node.log());
+    String line = node.ending(folder.path()) + " at its start; see " + toldBy(node.log());
     if (node.log().mentions(BUSY)) {
       failed = false; // it is tried again
       return new PortTakenException(line);
     }
-    return node.log().mentions("No space left on device")
-        ? new TestbedException(
-            "the disk of "
-                + folder.path()
-                + " is full: make room there or set "
-                + Settings.DIR.key()
-                + "; "
-                + line)
-        : new TestbedException(line);
+    return new TestbedException(line);
   }
 
   /**
@@ -152,9 +149,19 @@ final class ChildServer implements Running, FirstAnswer.Watch {
         .map(
             node -> {
               failed = true;
-              return node.ending() + "; log: " + node.log().path();
+              return node.ending(folder.path()) + "; log: " + node.log().path();
             })
         .orElse(null);
+  }
+
+  @Override
+  public String silence() {
+    return hearing.silence(endpoint.facts().get("log"));
+  }
+
+  @Override
+  public String shortage() {
+    return Shortage.ofDisk(folder.path()).orElse(null);
   }
 
   @Override

@@ -65,6 +65,16 @@ public final class LinkedServer implements Running {
   }
 
   @Override
+  public String silence() {
+    return server.silence();
+  }
+
+  @Override
+  public String shortage() {
+    return server.shortage();
+  }
+
+  @Override
   public Optional<RoundTrip> roundTrip() {
     return LinkMeter.measure(endpoint);
   }

@@ -7,6 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,12 +21,18 @@ import java.util.regex.Pattern;
 public record LogFile(Path path, boolean kept) {
   private static final int TAIL = 16 * 1024;
 
+  /** A server that breaks down says why before it lists what all of its threads were at. */
+  private static final int CRASH = 1 << 20;
+
+  /** Characters at each side that fit into a message. */
+  private static final int CONTEXT = 100;
+
   /** Frames of a Java stack trace: the line above them says what happened. */
   private static final Pattern FRAME = Pattern.compile("at [\\w.$/<>]+\\(.*|\\.\\.\\. \\d+ more");
 
   /** The last lines that say something, on one line. */
   public String tail(int lines) {
-    List<String> all = end().lines().map(String::strip).filter(LogFile::tells).toList();
+    List<String> all = end(TAIL).lines().map(String::strip).filter(LogFile::tells).toList();
     return String.join(" | ", all.subList(Math.max(0, all.size() - lines), all.size()));
   }
 
@@ -33,13 +42,31 @@ public record LogFile(Path path, boolean kept) {
 
   /** Whether one of the words is in the end of the log. */
   public boolean mentions(String... words) {
-    String end = end();
+    String end = end(TAIL);
     for (String word : words) {
       if (end.contains(word)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** What the last match stands among, on one line; empty where nothing matches. */
+  public Optional<String> last(Pattern said) {
+    Optional<MatchResult> last = Optional.empty();
+    String text = end(CRASH);
+    Matcher matcher = said.matcher(text);
+    while (matcher.find()) {
+      last = Optional.of(matcher.toMatchResult());
+    }
+    return last.map(match -> around(text, match));
+  }
+
+  private static String around(String text, MatchResult match) {
+    int begin = Math.max(text.lastIndexOf('\n', match.start()) + 1, match.start() - CONTEXT);
+    int newline = text.indexOf('\n', match.end());
+    int end = Math.min(newline < 0 ? text.length() : newline, match.end() + CONTEXT);
+    return text.substring(begin, end).strip();
   }
 
   /** Removes it where it was not asked for. */
@@ -49,12 +76,13 @@ public record LogFile(Path path, boolean kept) {
     }
   }
 
-  private String end() {
+  private String end(int most) {
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
-      file.seek(Math.max(0, file.length() - TAIL));
-      byte[] bytes = new byte[(int) Math.min(TAIL, file.length())];
-      int read = file.read(bytes);
-      return new String(bytes, 0, Math.max(0, read), StandardCharsets.UTF_8);
+      int length = (int) Math.min(most, file.length());
+      file.seek(file.length() - length);
+      byte[] bytes = new byte[length];
+      file.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -11,7 +11,7 @@ public final class Disk {
 
   /** Fails where the folder's disk has fewer bytes left. */
   public static void require(Path folder, long bytes) throws IOException {
-    long left = Files.getFileStore(folder).getUsableSpace();
+    long left = left(folder);
     if (left < bytes) {
       throw new IOException(
           "the disk of "
@@ -22,5 +22,10 @@ public final class Disk {
               + new Size(bytes)
               + " are needed");
     }
+  }
+
+  /** Bytes that may still be written. */
+  public static long left(Path folder) throws IOException {
+    return Files.getFileStore(folder).getUsableSpace();
   }
 }

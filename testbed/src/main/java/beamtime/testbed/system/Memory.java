@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 public final class Memory {
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
+  private static final Path VMSTAT = Path.of("/proc/vmstat");
+  private static final Pattern KILLS = Pattern.compile("oom_kill (\\d+)");
 
   private Memory() {}
 
@@ -59,15 +61,25 @@ public final class Memory {
     return known.length == 0 ? OptionalLong.empty() : OptionalLong.of(LongStream.of(known).sum());
   }
 
+  /** How often the kernel has killed a process for lack of memory; empty where it does not tell. */
+  public static OptionalLong kills() {
+    return number(VMSTAT, KILLS);
+  }
+
   /** Bytes that programs could take now; empty where the system does not tell. */
   public static OptionalLong available() {
-    if (!Files.isReadable(MEMINFO)) {
+    OptionalLong kilobytes = number(MEMINFO, AVAILABLE);
+    return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() << 10) : kilobytes;
+  }
+
+  private static OptionalLong number(Path file, Pattern pattern) {
+    if (!Files.isReadable(file)) {
       return OptionalLong.empty();
     }
     try {
-      Matcher matcher = AVAILABLE.matcher(Files.readString(MEMINFO));
+      Matcher matcher = pattern.matcher(Files.readString(file));
       return matcher.find()
-          ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10)
+          ? OptionalLong.of(Long.parseLong(matcher.group(1)))
           : OptionalLong.empty();
     } catch (IOException e) {
       return OptionalLong.empty();
