@@ -6,11 +6,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Garbage collection of a HotSpot JVM that is not ours, from the file {@code hsperfdata} that every
@@ -21,9 +24,16 @@ import java.util.OptionalLong;
  * <p>The layout is that of HotSpot's {@code perfMemory.hpp}: a head with the byte order, the place
  * of the first entry and their number, then entries of a name and a value.
  *
+ * <p>The file lies where every user may write. Only a plain file of the JVM's user in a folder of
+ * that user's is opened: a pipe of someone else would never come to an end.
+ *
  * @param file the JVM's
+ * @param user number of the JVM's user
  */
-record PerfData(Path file) {
+record PerfData(Path file, long user) {
+  /** A JVM's has 32 kB unless it was told otherwise. */
+  private static final int MOST_BYTES = 1 << 22;
+
   private static final int MAGIC = 0xcafec0c0;
   private static final int ORDER = 4;
   private static final int ACCESSIBLE = 7;
@@ -45,36 +55,61 @@ record PerfData(Path file) {
 
   /** The file of a process; in a container it has its own folders and another number. */
   static Optional<PerfData> of(long pid) {
-    for (Path temporary : List.of(Proc.of(pid).resolve("root/tmp"), Path.of("/tmp"))) {
-      Optional<Path> file = below(temporary, inner(pid));
-      if (file.isPresent()) {
-        return file.map(PerfData::new);
-      }
+    List<String> status = Proc.lines(Proc.of(pid).resolve("status"));
+    Optional<Long> user = Proc.number(status, "Uid:");
+    if (user.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return Stream.of(Proc.of(pid).resolve("root/tmp"), Path.of("/tmp"))
+        .flatMap(temporary -> below(temporary, inner(status, pid), user.get()).stream())
+        .findFirst();
   }
 
-  private static Optional<Path> below(Path temporary, String pid) {
-    List<Path> found = new ArrayList<>();
+  /**
+   * The file in a folder for temporary files.
+   *
+   * @param pid the JVM's number there
+   */
+  static Optional<PerfData> below(Path temporary, String pid, long user) {
+    List<PerfData> found = new ArrayList<>();
     try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
-      users.forEach(user -> found.add(user.resolve(pid)));
+      users.forEach(folder -> found.add(new PerfData(folder.resolve(pid), user)));
     } catch (IOException e) {
       return Optional.empty(); // another user's, or no such folder
     }
-    return found.stream().filter(Files::isReadable).findFirst();
+    return found.stream().filter(PerfData::isOfItsUser).findFirst();
+  }
+
+  private boolean isOfItsUser() {
+    return isOfItsUser(file.getParent(), "isDirectory") && isOfItsUser(file, "isRegularFile");
+  }
+
+  private boolean isOfItsUser(Path path, String kind) {
+    try {
+      Map<String, Object> there =
+          Files.readAttributes(path, "unix:uid,size," + kind, LinkOption.NOFOLLOW_LINKS);
+      return there.get(kind).equals(true)
+          && ((Number) there.get("uid")).longValue() == user
+          && (long) there.get("size") <= MOST_BYTES;
+    } catch (IOException e) {
+      return false; // not there, or in another user's folder
+    }
   }
 
   /** Its number in the innermost namespace that it lives in. */
-  private static String inner(long pid) {
-    return Proc.lines(Proc.of(pid).resolve("status")).stream()
+  private static String inner(List<String> status, long pid) {
+    return status.stream()
         .filter(line -> line.startsWith("NSpid:"))
         .map(line -> line.substring(line.lastIndexOf('\t') + 1))
         .findFirst()
         .orElseGet(() -> Long.toString(pid));
   }
 
-  /** Empty where the JVM is gone, or has not yet filled the file. */
+  /** Empty where the JVM is gone, has not yet filled the file, or is not who wrote it. */
   Optional<Collections> read() {
+    if (!isOfItsUser()) {
+      return Optional.empty();
+    }
     try {
       return parse(ByteBuffer.wrap(Files.readAllBytes(file)));
     } catch (IOException | IndexOutOfBoundsException e) {
@@ -100,7 +135,11 @@ record PerfData(Path file) {
       } else if (name.equals(TICKS_A_SECOND)) {
         frequency = OptionalLong.of(value(data, entry));
       }
-      entry += data.getInt(entry);
+      int length = data.getInt(entry);
+      if (length <= 0) {
+        return Optional.empty(); // no JVM writes that, and it would be the same entry again
+      }
+      entry += length;
     }
     return frequency.isEmpty()
         ? Optional.empty()
