@@ -94,7 +94,7 @@ public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
     TallyCounter actual = new TallyCounter();
     try {
       if (upTo == NexusStep.MAKE) {
-        file(next.get(), NexusStep.READ);
+        file(next.get(), made(next.get()), NexusStep.READ);
       }
       told.forEach(
           (n, read) -> {
@@ -112,13 +112,14 @@ public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
   /** One file. */
   @Benchmark
   public String file(RowCounters counters) throws IOException {
-    String done = file(next.getAndIncrement(), upTo);
+    long n = next.getAndIncrement();
+    Experiment made = made(n);
     counters.rows++;
-    return done;
+    counters.payloadBytes += made.payloadBytes();
+    return file(n, made, upTo);
   }
 
-  private String file(long n, NexusStep last) throws IOException {
-    Experiment made = made(n);
+  private String file(long n, Experiment made, NexusStep last) throws IOException {
     Path file = folder.resolve(made.datafile().name());
     try {
       NexusFile.write(file, made, counts);

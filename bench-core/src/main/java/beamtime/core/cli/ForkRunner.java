@@ -4,6 +4,7 @@ import beamtime.core.cli.CellHost.RunReply;
 import beamtime.core.cli.CellHost.RunRequest;
 import beamtime.core.host.HostProfiler;
 import beamtime.core.result.SeparateForks;
+import beamtime.core.workload.RowRates;
 import beamtime.core.workload.ServerName;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -126,6 +127,7 @@ final class ForkRunner {
             .measurementIterations(pace.iterations())
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
+            .addProfiler(RowRates.class)
             .addProfiler(HostProfiler.class);
     request.params().forEach(options::param);
     if (pace.series().counts()) {

@@ -2,6 +2,7 @@ package beamtime.core.cli;
 
 import beamtime.core.host.HostProfiler;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.RowRates;
 import beamtime.core.workload.RunContext;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -158,6 +159,7 @@ final class SingleRun {
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw
     }
+    command.addAll(List.of("-prof", RowRates.class.getName()));
     if (options.getProfilers().isEmpty()) {
       command.addAll(List.of("-prof", HostProfiler.class.getName() + ":" + HostProfiler.BRIEF));
     }

@@ -55,4 +55,13 @@ public record Datafile(
     h = Mix64.fold(h, modified.getEpochSecond());
     return Parameter.fold(h, parameters);
   }
+
+  @Override
+  public int payloadBytes() {
+    return name.length()
+        + location.length()
+        + checksum.length()
+        + 3 * Long.BYTES
+        + Parameter.payloadBytes(parameters);
+  }
 }

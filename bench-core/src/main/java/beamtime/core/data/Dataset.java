@@ -38,4 +38,14 @@ public record Dataset(
     h = Mix64.fold(h, end.getEpochSecond());
     return Parameter.fold(h, parameters);
   }
+
+  @Override
+  public int payloadBytes() {
+    return name.length()
+        + sample.orElse("").length()
+        + location.length()
+        + 1
+        + 2 * Long.BYTES
+        + Parameter.payloadBytes(parameters);
+  }
 }

@@ -7,4 +7,7 @@ public sealed interface Entity permits Facility, Investigation, Dataset, Datafil
 
   /** Hash of everything in it. */
   long hash();
+
+  /** Bytes of everything in it: its texts, 8 for each number and time, 1 for a flag. */
+  int payloadBytes();
 }

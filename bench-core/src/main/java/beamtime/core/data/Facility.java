@@ -49,6 +49,21 @@ public record Facility(
     return h;
   }
 
+  @Override
+  public int payloadBytes() {
+    int bytes = name.length() + fullName.length();
+    for (Instrument instrument : instruments) {
+      bytes += instrument.name.length() + instrument.fullName.length() + instrument.type.length();
+    }
+    for (User user : users) {
+      bytes += user.name.length() + user.fullName.length() + user.affiliation.length();
+    }
+    for (ParameterType type : parameterTypes) {
+      bytes += type.name.length() + type.units.length();
+    }
+    return bytes;
+  }
+
   /** A beamline: short name and free text. */
   public record Instrument(String name, String fullName, String type) {}
 

@@ -48,4 +48,17 @@ public record Investigation(
     }
     return h;
   }
+
+  @Override
+  public int payloadBytes() {
+    int bytes = name.length() + visitId.length() + title.length() + 2 * Long.BYTES;
+    bytes += instrument.orElse("").length();
+    for (String user : users) {
+      bytes += user.length();
+    }
+    for (String sample : samples) {
+      bytes += sample.length();
+    }
+    return bytes;
+  }
 }

@@ -169,6 +169,15 @@ public final class JobRow {
     return codebook == null ? values[c] : codebook.hash(values[c]);
   }
 
+  /** Bytes of the key, of the texts as they are, and 8 for each other column. */
+  public int payloadBytes() {
+    int bytes = keyBytes().length;
+    for (JobColumn column : COLUMNS) {
+      bytes += column.type() == JobColumn.Type.TEXT ? textBytes(column).length : Long.BYTES;
+    }
+    return bytes;
+  }
+
   /** Appends the 52 values, joined by commas, without a line end; no value needs quotes. */
   public void writeCsv(StringBuilder line) {
     for (JobColumn column : COLUMNS) {

@@ -16,6 +16,15 @@ public record Parameter(String name, String units, double value) {
     return parameters.stream().sorted(Comparator.comparing(Parameter::name)).toList();
   }
 
+  /** Bytes of parameters: their texts, and 8 for each value. */
+  static int payloadBytes(List<Parameter> parameters) {
+    int bytes = 0;
+    for (Parameter parameter : parameters) {
+      bytes += parameter.name.length() + parameter.units.length() + Double.BYTES;
+    }
+    return bytes;
+  }
+
   /** Folds parameters into the hash of what they belong to; none leave it as it is. */
   static long fold(long hash, List<Parameter> parameters) {
     long h = hash;

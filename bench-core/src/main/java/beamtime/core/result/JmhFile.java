@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,6 +20,8 @@ public final class JmhFile {
   public static final String NAME = "jmh.json";
 
   private static final ObjectMapper JSON = new ObjectMapper(RunFile.bounded());
+
+  private static final List<String> COUNTERS = List.of("rows", "payloadBytes");
 
   private JmhFile() {}
 
@@ -38,6 +41,23 @@ public final class JmhFile {
     /** The same of all forks as one list. */
     public List<Double> samples() {
       return forks().stream().flatMap(List::stream).toList();
+    }
+
+    /**
+     * Why its rows and bytes a second are not right; empty where they are, or it has none. Before
+     * format 4 they were JMH's own counters, which count operations before and after the measured
+     * window too, in which threads wait for each other, and divide by the window.
+     *
+     * @param format of the record of its run
+     */
+    public Optional<String> wrongRates(int format) {
+      boolean counted = COUNTERS.stream().anyMatch(secondary::containsKey);
+      return format < RunRecord.RIGHT_RATES && counted && json.path("threads").asInt() > 1
+          ? Optional.of(
+              "counted too high with several clients, right from format "
+                  + RunRecord.RIGHT_RATES
+                  + " of run.json on")
+          : Optional.empty();
     }
   }
 

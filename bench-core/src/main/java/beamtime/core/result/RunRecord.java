@@ -38,7 +38,10 @@ public record RunRecord(
     List<CellRecord> cells,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 3;
+  public static final int FORMAT = 4;
+
+  /** The first whose rates of rows and bytes are right with several clients. */
+  static final int RIGHT_RATES = 4;
 
   /** Oldest version that it still reads: without kernels and without the benchmarks' code. */
   public static final int OLDEST = 2;

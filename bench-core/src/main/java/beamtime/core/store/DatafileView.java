@@ -1,7 +1,6 @@
 package beamtime.core.store;
 
 import beamtime.core.data.Datafile;
-import beamtime.core.data.Parameter;
 
 /** View of a datafile that is there as an object. */
 record DatafileView(Datafile file) implements View<Datafile> {
@@ -10,15 +9,9 @@ record DatafileView(Datafile file) implements View<Datafile> {
     return file.keyHash();
   }
 
-  /** The texts, and 8 bytes each for the size, the two times and a parameter's value. */
   @Override
   public int payloadBytes() {
-    int bytes =
-        file.name().length() + file.location().length() + file.checksum().length() + 3 * Long.BYTES;
-    for (Parameter parameter : file.parameters()) {
-      bytes += parameter.name().length() + parameter.units().length() + Double.BYTES;
-    }
-    return bytes;
+    return file.payloadBytes();
   }
 
   @Override

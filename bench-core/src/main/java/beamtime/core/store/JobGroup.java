@@ -15,6 +15,11 @@ import beamtime.core.data.Mix64;
  */
 public record JobGroup(
     String day, String site, long jobs, long wallSeconds, long cpuSeconds, long inputBytes) {
+  /** Bytes of everything in it: its texts, and 8 for each number. */
+  public int payloadBytes() {
+    return day.length() + site.length() + 4 * Long.BYTES;
+  }
+
   /** Hash of everything in it. */
   public long hash() {
     long h = Mix64.fold(Mix64.hash(day), Mix64.hash(site));

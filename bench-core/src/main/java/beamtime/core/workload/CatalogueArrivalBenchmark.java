@@ -120,7 +120,9 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     Arrivals due = arrivals;
     due.await(first + batch - 1);
     long from = created.getAndAdd(batch);
-    store().createDatafiles(place, dataset, batch, i -> catalogue.datafile(0, 0, 0, from + i));
+    store()
+        .createDatafiles(
+            place, dataset, batch, i -> counters.sent(catalogue.datafile(0, 0, 0, from + i)));
     long stored = System.nanoTime();
     for (int i = 0; i < batch; i++) {
       latency.recordValue(Math.max(0, stored - due.due(first + i)));
@@ -128,7 +130,6 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     if (stored > due.due(first + 2L * batch - 1)) {
       late.addAndGet(batch);
     }
-    counters.rows += batch;
     return from;
   }
 

@@ -77,16 +77,16 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
     switch (request) {
       case MANY ->
           store()
-              .createDatafiles(place, dataset, batch, i -> catalogue.datafile(0, 0, 0, from + i));
-      case SINGLE -> createSingly(from);
+              .createDatafiles(
+                  place, dataset, batch, i -> counters.sent(catalogue.datafile(0, 0, 0, from + i)));
+      case SINGLE -> createSingly(from, counters);
     }
-    counters.rows += batch;
     return from;
   }
 
-  private void createSingly(long from) {
+  private void createSingly(long from, RowCounters counters) {
     for (long k = from; k < from + batch; k++) {
-      store().create(place, dataset, catalogue.datafile(0, 0, 0, k));
+      store().create(place, dataset, counters.sent(catalogue.datafile(0, 0, 0, k)));
     }
   }
 }

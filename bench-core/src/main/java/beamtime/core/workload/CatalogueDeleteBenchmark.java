@@ -23,9 +23,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * {@code Level.Invocation}, which adds two readings of the clock to an operation, some 50 ns of the
  * tenths of a millisecond that the fastest deletion takes. The server may still be busy with what
  * it was given just before.
- *
- * <p>With one thread the counters are exact. With several, JMH lets their preparations wait for one
- * another, and counts rows of operations that began before or ended after the measured interval.
  */
 public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Datafiles of a batch. */
@@ -108,6 +105,9 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
     List<String> handles = stock.remove().handles();
     store().deleteDatafiles(place, handles);
     counters.rows += batch;
+    for (String handle : handles) {
+      counters.payloadBytes += handle.length();
+    }
     return handles.size();
   }
 }

@@ -74,6 +74,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     Question question = questions.get(Math.floorMod(turn.getAndIncrement(), QUESTIONS));
     Optional<Datafile> found = store().find(place, question.path());
     counters.rows++;
+    found.ifPresent(file -> counters.payloadBytes += file.payloadBytes());
     if (!isFloor() && !found.equals(Optional.of(question.answer()))) {
       throw new WrongAnswerException(
           cell() + " found " + found + ", expected " + question.answer());

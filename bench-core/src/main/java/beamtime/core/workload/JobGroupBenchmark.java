@@ -4,10 +4,12 @@ import beamtime.core.data.JobPeriod;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
 import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
+import java.util.Collection;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -67,8 +69,12 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   /** One query. */
   @Benchmark
   public Tally group(RowCounters counters) {
-    Tally answer = Tally.of(store().group(place, query));
+    Collection<JobGroup> groups = store().group(place, query);
+    Tally answer = Tally.of(groups);
     counters.rows += answer.rows();
+    for (JobGroup group : groups) {
+      counters.payloadBytes += group.payloadBytes();
+    }
     return checked(expected, answer);
   }
 }

@@ -1,21 +1,35 @@
 package beamtime.core.workload;
 
+import beamtime.core.data.Entity;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Rows and bytes beside the score, as a rate in the benchmark's own time unit.
+ * Rows and bytes of all operations of a thread, from which {@link RowRates} makes the rates that
+ * stand beside the score.
+ *
+ * <p>They are no rates themselves: JMH counts the operations before and after the measured window
+ * as well, in which threads wait for each other, and there may be more of those than of the
+ * measured ones. Without that profiler, as where an IDE calls JMH itself, JMH shows the counts
+ * ({@code #}).
  *
  * <p>{@code payloadBytes} are keys and values as they lie in the client, so it understates what
  * crosses the wire (framing, field names of JSON) and overstates it where the client compresses.
  */
-@AuxCounters(AuxCounters.Type.OPERATIONS)
+@AuxCounters(AuxCounters.Type.EVENTS)
 @State(Scope.Thread)
 public class RowCounters {
   /** Rows, frames, groups or entities that a client sent or received. */
   public long rows;
 
-  /** Bytes of their keys and values; 0 where the adapter can't tell. */
+  /** Bytes of their keys and values; 0 where nobody can tell. */
   public long payloadBytes;
+
+  /** Counts an entity, and returns it; JMH takes public methods of counters for counters. */
+  <E extends Entity> E sent(E entity) {
+    rows++;
+    payloadBytes += entity.payloadBytes();
+    return entity;
+  }
 }

@@ -4,7 +4,6 @@ import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -33,14 +32,6 @@ public class WaveformGeneratorBenchmark {
   @Param("12")
   public int noiseBits;
 
-  /** Bytes of points beside the score. */
-  @AuxCounters(AuxCounters.Type.OPERATIONS)
-  @State(Scope.Thread)
-  public static class PointCounter {
-    /** Bytes of points, without the rest of the frame. */
-    public long pointBytes;
-  }
-
   private final Frame frame = new Frame();
   private Waveforms waveforms;
   private long next;
@@ -53,9 +44,10 @@ public class WaveformGeneratorBenchmark {
 
   /** One frame. */
   @Benchmark
-  public byte[] frame(PointCounter counter) {
+  public byte[] frame(RowCounters counters) {
     waveforms.fill(next++, frame);
-    counter.pointBytes += frame.payloadBytes();
+    counters.rows++;
+    counters.payloadBytes += frame.payloadBytes();
     return frame.payload;
   }
 }

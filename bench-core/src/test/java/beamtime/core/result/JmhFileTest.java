@@ -3,12 +3,14 @@ package beamtime.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +42,25 @@ class JmhFileTest {
     assertThat(entry.score().unit()).isEqualTo("ops/s");
     assertThat(entry.secondary()).containsOnlyKeys("rows", "payloadBytes");
     assertThat(entry.secondary().get("rows").value()).isPositive();
+  }
+
+  @Test
+  void saysWhichRatesOfOlderRecordsWereTooHigh() throws IOException {
+    JmhFile.Entry one = JmhFile.read(copy("jmh-mongo.json")).get(0);
+    assertThat(one.json().path("threads").intValue()).isEqualTo(1);
+    assertThat(one.wrongRates(3)).isEmpty();
+    JmhFile.Entry eight = withThreads(one, 8);
+    assertThat(eight.wrongRates(2)).isPresent();
+    assertThat(eight.wrongRates(3))
+        .hasValue("counted too high with several clients, right from format 4 of run.json on");
+    assertThat(eight.wrongRates(4)).isEmpty();
+    JmhFile.Entry load = new JmhFile.Entry(eight.json(), eight.score(), new TreeMap<>());
+    assertThat(load.wrongRates(3)).as("without rows").isEmpty();
+  }
+
+  private static JmhFile.Entry withThreads(JmhFile.Entry entry, int threads) throws IOException {
+    ObjectNode json = entry.json().deepCopy();
+    return JmhFile.parse("[" + json.put("threads", threads) + "]", "eight threads").get(0);
   }
 
   @Test

@@ -86,10 +86,19 @@ class RunFileTest {
   @Test
   void readsARecordOfTheFormatBefore() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
+    Files.writeString(file, golden("run.json").replace("\"format\" : 4", "\"format\" : 3"));
+    RunRecord run = RunFile.read(file);
+    assertThat(run.format()).isEqualTo(3);
+    assertThat(run.cells()).isEqualTo(sample().cells());
+  }
+
+  @Test
+  void readsARecordOfTheOldestFormat() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 3", "\"format\" : 2")
+            .replace("\"format\" : 4", "\"format\" : 2")
             .replaceAll("\\s+\"(kernel|code)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.machine().kernel()).isEmpty();
@@ -99,11 +108,11 @@ class RunFileTest {
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 3", "\"format\" : 99"));
+    Files.writeString(file, golden("run.json").replace("\"format\" : 4", "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads formats 2 to 3");
+        .hasMessageContaining("reads formats 2 to 4");
   }
 
   @Test

@@ -79,6 +79,7 @@ public abstract class GridProof {
     assertThat(evidence.data()).isNotEmpty();
     assertThat(evidence.checked().rows()).as("rows that were compared").isPositive();
     assertThat(counters.rows).as("rows that were counted").isPositive();
+    assertThat(counters.payloadBytes).as("bytes that were counted").isPositive();
     assertThat(evidence.facts().containsKey("durability"))
         .as("says how far writes have come")
         .isEqualTo(isServer() && !READS.contains(shape.workload()));

@@ -44,6 +44,14 @@ public record Experiment(
     return Mix64.fold(Mix64.fold(h, dataset.hash()), datafile.keyHash());
   }
 
+  /** Bytes of the entities and of the facility's name; a file has its counts in addition. */
+  public int payloadBytes() {
+    return facility.length()
+        + investigation.payloadBytes()
+        + dataset.payloadBytes()
+        + datafile.payloadBytes();
+  }
+
   Optional<String> sample() {
     return dataset.sample();
   }
