@@ -24,6 +24,8 @@ import java.util.logging.Logger;
 final class Database {
   private static final long PAUSE_MILLIS = 200;
 
+  private static final String H2_NAME = "icat";
+
   /**
    * Kept here, since a logger that nobody holds is forgotten with its level. The driver would warn
    * of each taken key, which is no fault of the database.
@@ -45,18 +47,18 @@ final class Database {
   /**
    * H2 in this process.
    *
-   * @param folder of its files; made where it is missing
+   * @param folder of its files; made where it is missing, and closed to other users
    */
-  static Database h2(Path folder) {
+  static Database h2(Path folder) throws IOException {
+    PrivateFolder.file(folder, H2_NAME + ".mv.db");
     // WRITE_DELAY=0: a commit is written, if not forced, before it is answered. MODE=LEGACY:
-    // EclipseLink asks H2
-    // for generated ids by IDENTITY(), which H2 2 has in this mode only. DB_CLOSE_ON_EXIT: close()
-    // decides when. MAX_COMPACT_TIME=0: a process that is told to end does so at once. The trace
-    // file would list each taken key.
+    // EclipseLink asks H2 for generated ids by IDENTITY(), which H2 2 has in this mode only.
+    // DB_CLOSE_ON_EXIT: close() decides when. MAX_COMPACT_TIME=0: a process that is told to end
+    // does so at once. The trace file would list each taken key.
     return new Database(
         DatabaseKind.H2,
         "jdbc:h2:file:"
-            + folder.toAbsolutePath().resolve("icat")
+            + folder.toAbsolutePath().resolve(H2_NAME)
             + ";MODE=LEGACY;WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE"
             + ";MAX_COMPACT_TIME=0;TRACE_LEVEL_FILE=0",
         "icat",

@@ -3,6 +3,7 @@ package beamtime.icat.endpoint;
 import jakarta.servlet.Servlet;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -18,6 +19,12 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 final class HttpListener implements AutoCloseable {
   /** Enough for a query in a URI, as REST has it; Jetty's own 8 kB are not. */
   private static final int HEADER_BYTES = 64 * 1024;
+
+  /** For the longest request that is taken, over a slow link. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** The rest is for what is made of the requests, and for the database. */
+  private static final int PARTS_OF_MEMORY = 4;
 
   private final Server server;
   private final ServerConnector connector;
@@ -64,8 +71,14 @@ final class HttpListener implements AutoCloseable {
     errors.setShowCauses(false);
     context.setErrorHandler(errors);
     servlets.forEach((path, servlet) -> context.addServlet(new ServletHolder(servlet), path));
+    BodyHandler bodies =
+        new BodyHandler(
+            Math.toIntExact(maxRequest),
+            Runtime.getRuntime().maxMemory() / PARTS_OF_MEMORY,
+            PATIENCE);
+    bodies.setHandler(context);
     SizeLimitHandler limit = new SizeLimitHandler(maxRequest, -1);
-    limit.setHandler(context);
+    limit.setHandler(bodies);
     server.setHandler(limit);
     try {
       server.start();

@@ -146,7 +146,12 @@ final class IcatEndpoint implements Callable<Integer> {
 
   private Database database() {
     if (place.server == null) {
-      return Database.h2(place.data);
+      try {
+        return Database.h2(place.data);
+      } catch (IOException e) {
+        throw new ParameterException(
+            spec.commandLine(), "can't keep other users out of folder " + place.data + ": " + e, e);
+      }
     }
     String url = place.server.url;
     DatabaseKind kind =

@@ -38,7 +38,7 @@ class EntitiesTest {
   private int made;
 
   @BeforeAll
-  static void open(@TempDir Path data) {
+  static void open(@TempDir Path data) throws IOException {
     factory = Database.h2(data).open(4);
     schema = new Schema(factory);
     beans = new Beans(schema, new GateKeeper(schema), Clock.systemUTC());

@@ -35,7 +35,7 @@ class EntityInfoTest {
   private static Schema schema;
 
   @BeforeAll
-  static void open(@TempDir Path data) {
+  static void open(@TempDir Path data) throws IOException {
     factory = Database.h2(data).open(4);
     schema = new Schema(factory);
   }

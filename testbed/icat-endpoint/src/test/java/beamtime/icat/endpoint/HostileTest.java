@@ -1,15 +1,19 @@
 package beamtime.icat.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -316,6 +320,42 @@ class HostileTest {
     try (Socket slow = connect()) {
       send(slow, "POST /icat/session HTTP/1.1\r\nHos");
       itStillAnswersAndTellsNoStackTrace();
+    }
+  }
+
+  /** More than there are threads. Who waits for one of them would be answered after its end. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "POST /icat/session HTTP/1.1\r\nHos",
+        "POST /icat/session HTTP/1.1\r\nHost: h\r\nContent-Type: " + FORM,
+        "POST /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nContent-Type: text/xml\r\n"
+            + "Content-Length: 1000\r\n\r\n<S:Envelope",
+        "POST /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nContent-Type: text/xml\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\nff\r\n<S:Envelope",
+        "POST /icat/session HTTP/1.1\r\nHost: h\r\nContent-Type: "
+            + FORM
+            + "\r\nContent-Length: 9\r\n\r\njson="
+      })
+  void threeHundredThatStopHalfWayDisturbNobody(String half) throws IOException {
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 300; i++) {
+        slow.add(connect());
+        send(slow.get(i), half);
+      }
+      assertThat(wire.login(PASSWORD)).isNotEmpty();
+      itStillAnswersAndTellsNoStackTrace();
+      for (Socket socket : slow) {
+        socket.setSoTimeout(1);
+        assertThatThrownBy(() -> socket.getInputStream().read())
+            .as("the server still waits for the other half")
+            .isInstanceOf(SocketTimeoutException.class);
+      }
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
     }
   }
 

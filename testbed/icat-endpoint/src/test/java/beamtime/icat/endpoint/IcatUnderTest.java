@@ -67,7 +67,7 @@ final class IcatUnderTest implements AutoCloseable {
   }
 
   /** H2, or the empty database that a developer names, with a password in the environment. */
-  private static Database database(Path data) {
+  private static Database database(Path data) throws IOException {
     String url = System.getProperty("icat.database.url", "");
     return url.isEmpty()
         ? Database.h2(data)

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,19 @@ class ProcessTest {
                 .value())
         .isEqualTo("F");
     second.terminate();
+  }
+
+  /** The id of a session lies in it, and whoever reads one is its user. */
+  @Test
+  void nobodyElseReadsItsDatabase() throws Exception {
+    Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxrwxrwx"));
+    new Wire(start("secret").address()).login("secret");
+    assertThat(permissions(data)).isEqualTo("rwx------");
+    assertThat(permissions(data.resolve("icat.mv.db"))).isEqualTo("rw-------");
+  }
+
+  private static String permissions(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
   }
 
   @Test
