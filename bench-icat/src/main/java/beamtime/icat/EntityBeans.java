@@ -85,11 +85,17 @@ final class EntityBeans {
     bean.startDate = WireTime.of(dataset.start());
     bean.endDate = WireTime.of(dataset.end());
     for (Parameter parameter : dataset.parameters()) {
-      bean.parameters.add(measured(parts, DatasetParameterBean::new, parameter));
+      DatasetParameterBean measured = measured(parts, DatasetParameterBean::new, parameter);
+      measured.type.applicableToDataset = true;
+      bean.parameters.add(measured);
     }
     return bean;
   }
 
+  /**
+   * A parameter whose type is yet to say what it applies to: by SOAP ICAT judges a type as it was
+   * sent, and looks nothing but its id up.
+   */
   private static <B extends ParameterBean> B measured(
       FacilityParts parts, Supplier<B> bean, Parameter parameter) {
     B measured = bean.get();
@@ -115,7 +121,9 @@ final class EntityBeans {
     bean.datafileCreateTime = WireTime.of(datafile.created());
     bean.datafileModTime = WireTime.of(datafile.modified());
     for (Parameter parameter : datafile.parameters()) {
-      bean.parameters.add(measured(parts, DatafileParameterBean::new, parameter));
+      DatafileParameterBean measured = measured(parts, DatafileParameterBean::new, parameter);
+      measured.type.applicableToDatafile = true;
+      bean.parameters.add(measured);
     }
     return bean;
   }

@@ -16,6 +16,16 @@ record RawSoap(String uri) {
 
   /** What an operation returns, each value as text. */
   List<String> call(String operation, String parameters) throws IOException, InterruptedException {
+    List<String> returned = new ArrayList<>();
+    Matcher each = RETURNED.matcher(answer(operation, parameters));
+    while (each.find()) {
+      returned.add(each.group(1));
+    }
+    return returned;
+  }
+
+  /** The whole answer. */
+  String answer(String operation, String parameters) throws IOException, InterruptedException {
     String envelope =
         """
         <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">\
@@ -24,7 +34,9 @@ record RawSoap(String uri) {
         </soap:Body></soap:Envelope>"""
             .formatted(operation, parameters);
     HttpResponse<String> answer =
-        HttpClient.newHttpClient()
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1) // Payara closes connections of HTTP/2
+            .build()
             .send(
                 HttpRequest.newBuilder(URI.create(uri))
                     .header("Content-Type", "text/xml; charset=utf-8")
@@ -35,11 +47,6 @@ record RawSoap(String uri) {
     if (answer.statusCode() != 200) {
       throw new IOException(operation + ": " + answer.body());
     }
-    List<String> returned = new ArrayList<>();
-    Matcher each = RETURNED.matcher(answer.body());
-    while (each.find()) {
-      returned.add(each.group(1));
-    }
-    return returned;
+    return answer.body();
   }
 }

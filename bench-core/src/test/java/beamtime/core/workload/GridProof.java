@@ -47,7 +47,7 @@ public abstract class GridProof {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyTwoValuesGiveTheOraclesAnswers() {
+  protected Stream<DynamicTest> everyTwoValuesGiveTheOraclesAnswers() {
     return benchmarks().stream()
         .flatMap(type -> BenchmarkShape.of(type).stream())
         .flatMap(

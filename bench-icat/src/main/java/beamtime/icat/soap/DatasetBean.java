@@ -7,7 +7,7 @@ import java.util.List;
 /** Files that were taken together. */
 @XmlType(name = "dataset")
 public final class DatasetBean extends EntityBean {
-  public boolean complete;
+  public Boolean complete;
   public List<DatafileBean> datafiles = new ArrayList<>();
   public String endDate;
   public InvestigationBean investigation;

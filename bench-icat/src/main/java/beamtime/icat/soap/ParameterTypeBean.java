@@ -5,8 +5,8 @@ import jakarta.xml.bind.annotation.XmlType;
 /** What a parameter measures. */
 @XmlType(name = "parameterType")
 public final class ParameterTypeBean extends EntityBean {
-  public boolean applicableToDatafile;
-  public boolean applicableToDataset;
+  public Boolean applicableToDatafile;
+  public Boolean applicableToDataset;
   public FacilityBean facility;
   public String name;
   public String units;
