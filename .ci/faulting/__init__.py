@@ -1,0 +1,1 @@
+"""Faults in a loop: what the command `.ci/faults` is made of."""

@@ -1,0 +1,82 @@
+"""The table of what was tried and what was seen."""
+import datetime
+from collections import Counter
+from dataclasses import dataclass
+
+from .cases import Case
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A case with what was wrong; `missing` says why it was not run."""
+
+    case: Case
+    problems: tuple[str, ...] = ()
+    struck: bool = False
+    lost: str = ""
+    missing: str = ""
+
+    @property
+    def passed(self) -> bool:
+        return self.struck and not self.problems and not self.missing
+
+    @property
+    def word(self) -> str:
+        if self.missing:
+            return f"not run: {self.missing}"
+        if self.problems:
+            return "FAILED"
+        return "passed" if self.struck else "too late: the run had ended"
+
+
+def summary(verdicts: list[Verdict]) -> str:
+    run = [one for one in verdicts if not one.missing]
+    late = sum(not one.struck and not one.problems for one in run)
+    failed = sum(bool(one.problems) for one in run)
+    return (
+        f"{len(verdicts)} faults: {sum(one.passed for one in run)} passed, {failed} failed, {late} came too late to strike"
+        f" (nothing else was wrong), {len(verdicts) - len(run)} not run"
+    )
+
+
+def text(verdicts: list[Verdict], seed: int, commit: str, machine: str) -> str:
+    today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
+    lines = [
+        "# Faults in a loop",
+        "",
+        "`.ci/faults` starts small runs of two backends, harms them at random moments and looks at what is left: the exit code, the",
+        "cause of each lost cell, the finished cells in `run.json` and `jmh.json`, processes, ports, containers and folders, and",
+        "foreign files and servers beside them, which nobody may touch. A launcher that was killed outright leaves its servers to the",
+        "next start, here a `down`, as README says.",
+        "",
+        "    mvn verify -DskipTests && .ci/faults --count 200 --seed N --report docs/reliability.md",
+        "    .ci/faults --case 17 --seed N        # one of them again: same fault, backend and moment",
+        "",
+        "A moment is one of seven steps of a run and up to two seconds after it. Where the machine is busier or faster, the same",
+        "moment may meet another cell.",
+        "",
+        f"Run on {today}, commit {commit}, {machine}, seed {seed}. {summary(verdicts)}.",
+        "",
+        "| fault | who | backend | provider | cases | passed | failed | too late | not run | seen |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    groups: dict[tuple[str, str, str, str], list[Verdict]] = {}
+    for one in verdicts:
+        groups.setdefault((one.case.kind, one.case.target, one.case.backend, one.case.provider), []).append(one)
+    for key, own in sorted(groups.items()):
+        counts = (
+            len(own),
+            sum(one.passed for one in own),
+            sum(bool(one.problems) for one in own),
+            sum(not one.struck and not one.problems and not one.missing for one in own),
+            sum(bool(one.missing) for one in own),
+        )
+        seen = ", ".join(f"{count} x {what}" for what, count in Counter(one.lost for one in own if one.lost).most_common())
+        lines.append("| " + " | ".join([*key, *map(str, counts), seen]) + " |")
+    failures = [one for one in verdicts if one.problems]
+    lines += ["", "## Failures", ""]
+    lines += [f"- case {one.case.number}, {one.case}: {'; '.join(one.problems)}" for one in failures] or ["None."]
+    absent = Counter(one.missing for one in verdicts if one.missing)
+    if absent:
+        lines += ["", "## Not run", "", *(f"- {count} cases: {why}" for why, count in absent.items())]
+    return "\n".join(lines) + "\n"
