@@ -46,7 +46,12 @@ public record Resources(List<Table> tables, List<Fact> others) {
    */
   public record Line(String what, List<String> values) {}
 
-  static Resources of(Map<String, Score> secondary) {
+  /**
+   * Of a cell.
+   *
+   * @param wrongRates why its rows and bytes a second are not right; empty where they are
+   */
+  static Resources of(Map<String, Score> secondary, Optional<String> wrongRates) {
     Map<Metric.Per, Map<String, Map<String, String>>> tables = new EnumMap<>(Metric.Per.class);
     List<Fact> others = new ArrayList<>();
     secondary.forEach(
@@ -59,18 +64,20 @@ public record Resources(List<Table> tables, List<Fact> others) {
                                 metric.per(), per -> new TreeMap<>(ResourceLabel.ORDER))
                             .computeIfAbsent(metric.what(), what -> new TreeMap<>())
                             .put(metric.subject(), metric.text(score.value())),
-                    () -> other(name, score).ifPresent(others::add)));
+                    () -> other(name, score, wrongRates).ifPresent(others::add)));
     return new Resources(
         tables.entrySet().stream().map(table -> table(table.getKey(), table.getValue())).toList(),
         List.copyOf(others));
   }
 
   /** JMH gives counters the unit of the score, which counts operations; these count themselves. */
-  private static Optional<Fact> other(String name, Score score) {
-    if (OF_LOADS.stream().anyMatch(name::startsWith)) {
+  private static Optional<Fact> other(String name, Score score, Optional<String> wrongRates) {
+    boolean untold = name.equals("payloadBytes") && score.value() == 0; // before format 4
+    if (untold || OF_LOADS.stream().anyMatch(name::startsWith)) {
       return Optional.empty();
     }
-    String per = score.unit().replaceFirst("^ops(?=/)", "");
+    String per =
+        score.unit().replaceFirst("^ops(?=/)", "") + wrongRates.map(why -> ", " + why).orElse("");
     return Optional.of(
         switch (name) {
           case "payloadBytes" -> new Fact("payload", Amount.of(score.value(), "B") + per);

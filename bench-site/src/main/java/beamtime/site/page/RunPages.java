@@ -77,7 +77,7 @@ final class RunPages {
             Marks.standing(record),
             charts(cell),
             beside(cell),
-            Resources.of(record.secondary()),
+            Resources.of(record.secondary(), cell.wrongRates()),
             CellModel.limits(record),
             Fact.of(record.evidence()),
             record.load().map(LoadModel::of),

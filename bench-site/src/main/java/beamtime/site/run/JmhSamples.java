@@ -2,6 +2,7 @@ package beamtime.site.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -26,11 +27,11 @@ final class JmhSamples {
   }
 
   /**
-   * Samples of a cell; none where it has no number or JMH kept none.
+   * A cell with its samples; with none where it has no number or JMH kept none.
    *
    * @throws RefusedException where one is infinite or NaN, or a fork has none
    */
-  Samples of(CellRecord cell) throws RefusedException {
+  MeasuredCell measured(RunRecord run, CellRecord cell) throws RefusedException {
     Optional<Integer> found =
         cell.score()
             .flatMap(
@@ -38,7 +39,11 @@ final class JmhSamples {
                     byBenchmark.getOrDefault(cell.benchmark(), List.of()).stream()
                         .filter(entry -> isOf(cell, score, entries.get(entry)))
                         .findFirst());
-    return found.isPresent() ? samples(found.get()) : Samples.NONE;
+    return new MeasuredCell(
+        run,
+        cell,
+        found.isPresent() ? samples(found.get()) : Samples.NONE,
+        found.flatMap(entry -> entries.get(entry).wrongRates(run.format())));
   }
 
   private Samples samples(int entry) throws RefusedException {

@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param run the run that has it
  * @param record what the run says of it
  * @param samples what was measured; none where it has no number
+ * @param wrongRates why its rows and bytes a second are not right; empty where they are
  */
-public record MeasuredCell(RunRecord run, CellRecord record, Samples samples) {
+public record MeasuredCell(
+    RunRecord run, CellRecord record, Samples samples, Optional<String> wrongRates) {
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
   public String name() {
     return record.name();

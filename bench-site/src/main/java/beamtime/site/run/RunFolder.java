@@ -35,7 +35,7 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
     JmhSamples samples = new JmhSamples(folder.resolve(JmhFile.NAME), entries(files));
     List<MeasuredCell> cells = new ArrayList<>();
     for (CellRecord cell : record.cells()) {
-      cells.add(new MeasuredCell(record, cell, samples.of(cell)));
+      cells.add(samples.measured(record, cell));
     }
     RunFolder run = new RunFolder(folder, record, cells);
     for (MeasuredCell cell : run.cells()) {

@@ -9,6 +9,7 @@ import beamtime.site.run.RunBuilder;
 import beamtime.site.run.Samples;
 import beamtime.site.statistic.Noise;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Cells for judges, without a folder. */
@@ -18,7 +19,7 @@ final class Pairs {
   /** The first cell of a run, with these samples. */
   static MeasuredCell measured(RunBuilder run, List<List<Double>> forks) {
     RunRecord record = run.record();
-    return new MeasuredCell(record, record.cells().get(0), new Samples(forks));
+    return new MeasuredCell(record, record.cells().get(0), new Samples(forks), Optional.empty());
   }
 
   /** A scan on HBase, with these samples. */
