@@ -41,7 +41,7 @@ public class RigCeilingBenchmark {
       new Timetable(
           Duration.ZERO, Duration.ofSeconds(3), Duration.ofSeconds(5), 0, Duration.ofSeconds(2));
 
-  /** What a point showed. */
+  /** What a point showed; JMH adds several up, of more iterations or forks than the one. */
   @AuxCounters(AuxCounters.Type.EVENTS)
   @State(Scope.Thread)
   public static class Shown {

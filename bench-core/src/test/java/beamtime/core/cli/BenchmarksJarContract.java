@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
@@ -109,13 +110,14 @@ public abstract class BenchmarksJarContract {
     List<String> options = new ArrayList<>(small());
     options.addAll(List.of("^beamtime\\..*(?<!Floor)" + workload() + "Benchmark", "-e", "Floor"));
     // a window of a second is the shortest of which anything can be told
-    options.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "1200ms"));
+    options.addAll(List.of("-f", "1", "-t", "4", "-wi", "0", "-i", "1", "-r", "1200ms"));
     options.addAll(List.of("-rf", "json", "-rff", result.toString()));
     JarRun run = java(JarRun.NOBODY_WATCHES, options.toArray(String[]::new));
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(JmhFile.read(result))
         .isNotEmpty()
-        .allSatisfy(BenchmarksJarContract::tellsWhatClientAndServerSpent);
+        .allSatisfy(BenchmarksJarContract::tellsWhatClientAndServerSpent)
+        .allSatisfy(BenchmarksJarContract::hasWholeRowsInEachOperation);
     run.assertNothingRuns();
   }
 
@@ -253,7 +255,14 @@ public abstract class BenchmarksJarContract {
             "score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData")) {
       assertThat(primary.has(field)).as(field).isTrue();
     }
+    hasWholeRowsInEachOperation(entry);
+  }
+
+  /** As many in each: what their rate is by the score of operations. */
+  private static void hasWholeRowsInEachOperation(JmhFile.Entry entry) {
     assertThat(entry.secondary()).containsKeys("rows", "payloadBytes");
+    double each = entry.secondary().get("rows").value() / entry.score().value();
+    assertThat(each).as("rows of an operation").isCloseTo(Math.rint(each), within(1e-6));
   }
 
   private void killBackend() {
