@@ -61,18 +61,12 @@ class Case:
     provider: str
     moment: float
     strength: float
-    victim_first: bool
     workloads: tuple[str, ...]
 
     @property
     def companion(self) -> str:
         """The backend that must not mind."""
         return companion(self.backend)
-
-    @property
-    def pair(self) -> tuple[str, str]:
-        """In the order of the run's cells."""
-        return (self.backend, self.companion) if self.victim_first else (self.companion, self.backend)
 
     @property
     def milestone(self) -> int:
@@ -137,6 +131,4 @@ def case(seed: int, number: int, only: frozenset[str]) -> Case:
         kind, target, backend, provider = order[(number - 1) % len(order)]
     workloads = CATALOGUE if "icat" in (backend, companion(backend)) else JOBS
     few = own.sample(workloads, 1 if own.random() < ONE_WORKLOAD else 2)
-    return Case(
-        seed, number, kind, target, backend, provider, own.random(), own.random(), own.random() < 0.5, tuple(sorted(few))
-    )
+    return Case(seed, number, kind, target, backend, provider, own.random(), own.random(), tuple(sorted(few)))

@@ -57,6 +57,8 @@ def of_case(folder: pathlib.Path, sessions: set[int]) -> list[Process]:
 
 
 def names(one: Process, folder: pathlib.Path) -> bool:
+    if not one.command:  # the kernel's
+        return False
     if str(folder) in one.command:
         return True
     with contextlib.suppress(OSError):
@@ -117,7 +119,7 @@ def until(seconds: float, met: Callable[[], bool]) -> bool:
     while not met():
         if time.monotonic() > deadline:
             return False
-        time.sleep(0.1)
+        time.sleep(0.25)
     return True
 
 

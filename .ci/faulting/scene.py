@@ -21,6 +21,8 @@ SERVERS = {
     "elasticsearch": r"org\.elasticsearch\.bootstrap\.Elasticsearch|org\.elasticsearch\.server/",
     "mongodb": r"^\S*mongod ",
 }
+# As .ci/run has it: an image that can't be pulled everywhere, and a gateway that is not looked for.
+CONTAINERS = {"TESTCONTAINERS_RYUK_DISABLED": "true", "TESTCONTAINERS_HOST_OVERRIDE": "localhost"}
 # A run takes 10 to 30 s; this is for a machine that is busy, and for guards that have to notice a hang.
 PATIENCE, LONG_PATIENCE = 150, 240
 # What a run ends by itself is gone within this, with or without a launcher.
@@ -142,7 +144,7 @@ class Scene:
     def _start(self, command: list[str], **more: str) -> subprocess.Popen:
         session = self.folder / "session"
         session.mkdir(mode=0o700, exist_ok=True)
-        own = {"BEAMTIME_FAULTS": str(self.folder), "XDG_RUNTIME_DIR": str(session), **more}
+        own = {"BEAMTIME_FAULTS": str(self.folder), "XDG_RUNTIME_DIR": str(session), **CONTAINERS, **more}
         with open(self.out, "ab") as out:
             started = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True, env={**os.environ, **own}
@@ -158,7 +160,7 @@ class Scene:
 
     def _measure(self) -> Seen:
         case = self.case
-        pair = case.pair
+        pair = (case.backend, case.companion)
         command = self._java(
             self._jar("mongodb"), "run", *(part for one in pair for part in ("--jar", self._jar(one))), "--runs", str(self.runs),
             "-Dbench.preset=smoke", f"-Dbench.include=^({'|'.join(case.workloads)})\\[({'|'.join(pair)})", f"-Dtestbed={case.provider}",
