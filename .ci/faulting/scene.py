@@ -168,8 +168,9 @@ class Scene:
         )  # fmt: skip
         more = {"JDK_JAVA_OPTIONS": f"-Xmx{case.heap}"} if (case.kind, case.target) == ("memory", "fork") else {}
         launcher = self._start(command, **more)
-        reached = self._await(launcher, MILESTONES[case.milestone :])
-        time.sleep(case.delay if reached else 0)
+        if self._await(launcher, MILESTONES[case.milestone :]):
+            self._await_targets(launcher)
+            time.sleep(case.delay)
         self._look()
         before = self._told()
         struck = self._strike(launcher)
@@ -244,17 +245,17 @@ class Scene:
     # the fault
 
     def _strike(self, launcher: subprocess.Popen) -> bool:
-        kind, provider = self.case.kind, self.case.provider
+        kind = self.case.kind
         if kind in ("memory", "port"):
             return True
         if kind == "disk":
             threading.Thread(target=self._fill, daemon=True).start()
             return True
         if kind == "cut":
-            return self._cut(launcher)
-        if provider == "docker" and self.case.target == "server":
-            return self._strike_container(launcher)
-        machine.until(20, lambda: bool(self._targets(launcher)) or launcher.poll() is not None)
+            return self._cut()
+        self._await_targets(launcher)
+        if self._in_container():
+            return self._strike_container()
         targets = self._targets(launcher)
         for one in targets:
             if kind == "kill":
@@ -272,6 +273,18 @@ class Scene:
                 one.send(signal.SIGKILL if kind == "stop and kill" else signal.SIGCONT)
         return bool(targets)
 
+    def _await_targets(self, launcher: subprocess.Popen) -> None:
+        """Whom the fault is meant for may not have begun, or come again."""
+        if self.case.kind not in ("memory", "port", "disk", "cut"):
+            found = self._containers if self._in_container() else lambda: self._targets(launcher)
+            machine.until(PATIENCE, lambda: bool(found()) or launcher.poll() is not None)
+
+    def _in_container(self) -> bool:
+        return (self.case.provider, self.case.target) == ("docker", "server")
+
+    def _containers(self) -> list[str]:
+        return machine.containers(self.pids, self.case.backend)
+
     def _targets(self, launcher: subprocess.Popen) -> list[machine.Process]:
         case = self.case
         if case.target == "launcher":
@@ -285,24 +298,18 @@ class Scene:
         }
         return [one for one in machine.of_case(self.folder, self.sessions) if re.search(patterns[case.target], one.command)]
 
-    def _strike_container(self, launcher: subprocess.Popen) -> bool:
-        def found() -> list[str]:
-            return machine.containers(self.pids, self.case.backend)
-
-        machine.until(20, lambda: bool(found()) or launcher.poll() is not None)
-        for one in found():
+    def _strike_container(self) -> bool:
+        for one in self._containers():
             if self.case.kind == "stop":
                 machine.docker("pause", one)
                 time.sleep(self.case.stop_seconds)
                 machine.docker("unpause", one)
-            elif self.case.kind == "terminate":
-                machine.docker("stop", one)
             else:
-                machine.docker("kill", one)
+                machine.docker("stop" if self.case.kind == "terminate" else "kill", one)
             return True
         return False
 
-    def _cut(self, launcher: subprocess.Popen) -> bool:
+    def _cut(self) -> bool:
         """Three times, since a client may have no connection at one moment."""
         cut = 0
         for _ in range(3):
