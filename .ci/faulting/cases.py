@@ -45,7 +45,7 @@ QUICK = ("icat", "mongodb")
 HEAPS = {"icat": (8, 48), "hbase": (24, 96), "elasticsearch": (48, 160)}
 FORK_HEAP = (8, 40)
 # What a run says when it comes to another part; a moment lies up to AFTER seconds after one of them.
-MILESTONES = (r"^run ", r"starts$", r"answers$", r"^\[1/", r"^\[2/", r"^\[3/", r"^results: ")
+MILESTONES = (r"^run ", r"starts( in a container .*)?$", r"answers$", r"^\[1/", r"^\[2/", r"^\[3/", r"^results: ")
 AFTER = 2.0
 
 

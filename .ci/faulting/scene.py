@@ -228,7 +228,8 @@ class Scene:
         case = self.case
         up = self._run("up", case.backend)
         self._look()
-        single = self._start(self._java(self._jar(case.backend), case.workloads[0], "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"))
+        only = rf"\.(?!Floor)\w*{case.workloads[0]}Benchmark"
+        single = self._start(self._java(self._jar(case.backend), only, "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"))
         time.sleep(7 * case.moment)
         before = self._told()
         struck = up == 0 and self._strike(single)
@@ -252,7 +253,7 @@ class Scene:
             threading.Thread(target=self._fill, daemon=True).start()
             return True
         if kind == "cut":
-            return self._cut()
+            return self._cut(launcher)
         self._await_targets(launcher)
         if self._in_container():
             return self._strike_container()
@@ -309,15 +310,20 @@ class Scene:
             return True
         return False
 
-    def _cut(self) -> bool:
-        """Three times, since a client may have no connection at one moment."""
-        cut = 0
-        for _ in range(3):
-            for file in self.runs.glob(f"*/endpoints/{self.case.backend}*"):
-                address = re.search(r"^address\.(?:uri|url|rest).*\\:(\d+)", file.read_text(), re.MULTILINE)
-                cut += machine.cut(int(address[1])) if address else 0
+    def _cut(self, launcher: subprocess.Popen) -> bool:
+        """As soon as there are connections, and twice more."""
+        machine.until(PATIENCE, lambda: self._cut_once() > 0 or launcher.poll() is not None)
+        struck = launcher.poll() is None
+        for _ in range(2):
             time.sleep(0.3)
-        return cut > 0
+            self._cut_once()
+        return struck
+
+    def _cut_once(self) -> int:
+        """Aborts what clients have open to the backend; the launcher's own probe of the link among them."""
+        words = "".join(file.read_text() for file in self.runs.glob(f"2*/endpoints/{self.case.backend}*"))
+        ports = re.findall(r"^address\..*\\:(\d+)", words, re.MULTILINE)
+        return sum(machine.cut(int(port)) for port in set(ports))
 
     def _fill(self) -> None:
         """Until the run is over: a server may give room back."""
