@@ -82,8 +82,11 @@ def intact(case: Case, seen: Seen, run: dict[str, Any], results: list[dict[str, 
     for cell in told:
         if recorded.get(cell, {}).get("outcome") != "MEASURED" or not recorded[cell].get("score"):
             found.append(f"told as measured, and not in run.json: {cell}")
-    scores = sorted(entry["primaryMetric"]["score"] for entry in results)
-    if scores != sorted(cell["score"]["value"] for cell in run["cells"] if cell["outcome"] == "MEASURED"):
+    scores = Counter(entry["primaryMetric"]["score"] for entry in results)
+    right = Counter(cell["score"]["value"] for cell in run["cells"] if cell["outcome"] == "MEASURED")
+    # a launcher that dies, or has no room, between its two files has told nobody of the newest cell
+    between = case.target == "launcher" and scores <= right and len(told) <= scores.total() >= right.total() - 1
+    if scores != right and not between:
         found.append("jmh.json and run.json have other scores")
     odd = {one.name for one in seen.folder.iterdir()} - FILES if seen.folder else set()
     return found + [f"odd files in the run's folder: {', '.join(sorted(odd))}"] * bool(odd)
@@ -95,7 +98,7 @@ def exit_code(case: Case, seen: Seen, run: dict[str, Any]) -> list[str]:
         # one that was through may end as it would have
         right = {SIGNALLED[case.kind]} | ({0} if not lost else set()) | ({1} if run["finished"] and lost else set())
     else:
-        right = {1} if lost else {0}
+        right = {1} if lost or not run["finished"] else {0}
     found = [] if seen.code in right else [f"exit code {seen.code} with {len(lost)} of {len(run['cells'])} cells lost"]
     if not seen.struck and lost:
         found.append(f"the fault never struck, and {name(lost[0])} was lost: {lost[0]['cause']}")
