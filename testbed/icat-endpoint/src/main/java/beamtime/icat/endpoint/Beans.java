@@ -3,6 +3,7 @@ package beamtime.icat.endpoint;
 import beamtime.icat.endpoint.entity.EntityBaseBean;
 import jakarta.persistence.EntityManager;
 import java.time.Clock;
+import java.time.temporal.TemporalUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,11 +23,16 @@ final class Beans {
   private final Schema schema;
   private final GateKeeper gate;
   private final Clock clock;
+  private final TemporalUnit precision;
 
-  Beans(Schema schema, GateKeeper gate, Clock clock) {
+  /**
+   * @param precision of the times that the database keeps
+   */
+  Beans(Schema schema, GateKeeper gate, Clock clock, TemporalUnit precision) {
     this.schema = schema;
     this.gate = gate;
     this.clock = clock;
+    this.precision = precision;
   }
 
   long create(EntityManager em, String user, EntityBaseBean bean) throws IcatException {
@@ -47,11 +53,24 @@ final class Beans {
       try {
         ids.add(writer.insert(bean));
       } catch (IcatException e) {
-        throw e.at(ids.size());
+        throw distinct(em, beans.subList(0, ids.size()), bean, e).at(ids.size());
       }
     }
     em.getTransaction().commit();
     return ids;
+  }
+
+  /** Of a bean that the database refused, whether it is in its own list twice. */
+  private IcatException distinct(
+      EntityManager em, List<EntityBaseBean> before, EntityBaseBean bean, IcatException fault) {
+    try {
+      if (!em.getTransaction().isActive() && fault.getType() == IcatExceptionType.INTERNAL) {
+        new Refusal(schema, em).requireDistinct(bean, before);
+      }
+      return fault;
+    } catch (IcatException e) {
+      return e;
+    }
   }
 
   /** Overwrites all values and to-one relations; what is below the bean stays. */
@@ -75,7 +94,7 @@ final class Beans {
       Change change = changes.get(i);
       try {
         if (change.creates()) {
-          ids.add(writer.insert(change.bean()));
+          ids.add(writer.insertLoading(change.bean()));
         } else {
           writer.extend(change);
         }
@@ -104,11 +123,15 @@ final class Beans {
   /** Whether the user may do that; to tell of a creation, it is done and taken back. */
   boolean isAllowed(EntityManager em, String user, EntityBaseBean bean, AccessType type)
       throws IcatException {
-    if (bean == null || type == null) {
-      throw IcatException.bad("the bean or the type of access is missing");
+    if (bean == null) {
+      throw IcatException.internal("a bean is missing");
     }
     if (type != AccessType.CREATE) {
-      return gate.access(em, user).allows(schema.of(bean.getClass()), bean.id(), type);
+      Access access = gate.access(em, user);
+      if (type == null && !access.isRoot()) {
+        throw IcatException.internal("null is not handled yet");
+      }
+      return access.allows(schema.of(bean.getClass()), bean.id(), type);
     }
     BeanWriter writer = writer(em, user);
     em.getTransaction().begin();
@@ -121,12 +144,14 @@ final class Beans {
       }
       return false;
     } finally {
-      em.getTransaction().rollback();
+      if (em.getTransaction().isActive()) {
+        em.getTransaction().rollback();
+      }
     }
   }
 
   /** To be made before the transaction: the rules are those before it. */
   private BeanWriter writer(EntityManager em, String user) throws IcatException {
-    return new BeanWriter(schema, gate, clock, em, user);
+    return new BeanWriter(schema, gate, clock, precision, em, user);
   }
 }

@@ -53,16 +53,17 @@ final class BodyHandler extends Handler.Wrapper {
                 patience.toMillis(),
                 TimeUnit.MILLISECONDS);
     Counted counted = new Counted(request);
-    Callback done = Callback.from(callback, counted::forget);
     Content.Source.asByteBufferAsync(counted, most)
         .whenComplete(
             (body, failure) -> {
               deadline.cancel();
               if (failure == null) {
                 Request whole = new Whole(request, Content.Source.from(body));
+                Callback done = Callback.from(callback, counted::forget);
                 request.getContext().execute(() -> next(whole, response, done));
               } else {
-                refuse(request, response, done, failure);
+                counted.forget();
+                refuse(request, response, callback, failure);
               }
             });
     return true;

@@ -65,7 +65,7 @@ final class Calls {
   }
 
   private static IcatException internal(RuntimeException e) {
-    return new IcatException(IcatExceptionType.INTERNAL, String.valueOf(e.getMessage()));
+    return IcatException.internal(String.valueOf(e.getMessage()));
   }
 
   /** What a call does with the database. */

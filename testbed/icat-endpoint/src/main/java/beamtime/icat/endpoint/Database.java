@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.logging.Level;
@@ -119,6 +120,11 @@ final class Database {
 
   private static String line(SQLException e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+
+  /** Of the times that it keeps. */
+  ChronoUnit precision() {
+    return kind.precision();
   }
 
   /**

@@ -1,33 +1,43 @@
 package beamtime.icat.endpoint;
 
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.persistence.platform.database.H2Platform;
 
 /** The databases that can keep the catalogue: one within this process, and servers. */
 enum DatabaseKind {
-  H2("jdbc:h2:", "org.h2.Driver", H2Platform.class, ""),
+  // What ICAT keeps in H2: columns without lengths, and times with milliseconds.
+  H2("jdbc:h2:", "org.h2.Driver", H2WithoutLengths.class, "", ChronoUnit.MILLIS),
 
   // Names that differ by case, or by a space at the end, are two everywhere else.
   MARIADB(
       "jdbc:mariadb:",
       "org.mariadb.jdbc.Driver",
       MariadbPlatform.class,
-      " CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin"),
+      " CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin",
+      ChronoUnit.SECONDS),
 
-  POSTGRESQL("jdbc:postgresql:", "org.postgresql.Driver", PostgresqlPlatform.class, "");
+  POSTGRESQL(
+      "jdbc:postgresql:",
+      "org.postgresql.Driver",
+      PostgresqlPlatform.class,
+      "",
+      ChronoUnit.SECONDS);
 
   private final String prefix;
   private final String driver;
   private final Class<?> platform;
   private final String tableSuffix;
+  private final ChronoUnit precision;
 
-  DatabaseKind(String prefix, String driver, Class<?> platform, String tableSuffix) {
+  DatabaseKind(
+      String prefix, String driver, Class<?> platform, String tableSuffix, ChronoUnit precision) {
     this.prefix = prefix;
     this.driver = driver;
     this.platform = platform;
     this.tableSuffix = tableSuffix;
+    this.precision = precision;
   }
 
   /** The kind of server that a URL of JDBC is for. */
@@ -57,6 +67,11 @@ enum DatabaseKind {
   /** Class of what EclipseLink knows about it. */
   String platform() {
     return platform.getName();
+  }
+
+  /** Of the times that it keeps. */
+  ChronoUnit precision() {
+    return precision;
   }
 
   /** What each CREATE TABLE ends with. */

@@ -26,17 +26,20 @@ final class EntityManagerServlet extends RestServlet {
   @Override
   void get(HttpServletRequest request, HttpServletResponse response)
       throws IcatException, IOException {
-    String query = required(request, "query");
-    String session = required(request, "sessionId");
+    String session = request.getParameter("sessionId");
     String id = request.getParameter("id");
     if (id == null) {
-      List<Object> rows = calls.asUser(session, (em, user) -> searches.search(em, user, query));
+      List<Object> rows =
+          calls.asUser(
+              session, (em, user) -> searches.search(em, user, required(request, "query")));
       try (JsonGenerator out = json(response)) {
         new JsonAnswer(schema, out).rows(rows);
       }
     } else {
       long key = number(id);
-      EntityBaseBean bean = calls.asUser(session, (em, user) -> searches.get(em, user, query, key));
+      EntityBaseBean bean =
+          calls.asUser(
+              session, (em, user) -> searches.get(em, user, required(request, "query"), key));
       try (JsonGenerator out = json(response)) {
         new JsonAnswer(schema, out).value(bean);
       }
@@ -45,12 +48,11 @@ final class EntityManagerServlet extends RestServlet {
 
   @Override
   void post(Form form, HttpServletResponse response) throws IcatException, IOException {
-    String session = form.required("sessionId");
-    String entities = form.required("entities");
     List<Long> ids =
         calls.asUser(
-            session,
-            (em, user) -> beans.write(em, user, new JsonBeans(schema, entities).changes()));
+            form.value("sessionId"),
+            (em, user) ->
+                beans.write(em, user, new JsonBeans(schema, form.required("entities")).changes()));
     try (JsonGenerator out = json(response)) {
       out.writeStartArray();
       ids.forEach(out::write);
@@ -60,11 +62,10 @@ final class EntityManagerServlet extends RestServlet {
 
   @Override
   void delete(HttpServletRequest request, HttpServletResponse response) throws IcatException {
-    String session = required(request, "sessionId");
-    String entities = required(request, "entities");
     calls.asUser(
-        session,
+        request.getParameter("sessionId"),
         (em, user) -> {
+          String entities = required(request, "entities");
           beans.delete(em, user, new JsonBeans(schema, entities).references());
           return null;
         });

@@ -4,6 +4,7 @@ import beamtime.icat.endpoint.entity.EntityBaseBean;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** An entity's fields and its unique key. */
@@ -62,16 +63,10 @@ final class EntityShape {
     }
   }
 
-  /** ICAT's words for a bean whose key is taken. */
-  String exists(EntityBaseBean bean) {
+  /** ICAT's words for a bean whose key is taken, by the text of each attribute. */
+  String exists(Function<Attribute, String> value) {
     return key.stream()
-        .map(a -> a.name() + " = '" + keyText(a.stored(bean)) + "'")
+        .map(attribute -> attribute.name() + " = '" + value.apply(attribute) + "'")
         .collect(Collectors.joining(", ", name() + " exists with ", ""));
-  }
-
-  private static String keyText(Object value) {
-    return value instanceof EntityBaseBean bean
-        ? bean.getClass().getSimpleName() + ":" + bean.id()
-        : String.valueOf(value);
   }
 }

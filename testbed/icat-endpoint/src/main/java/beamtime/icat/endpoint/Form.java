@@ -31,11 +31,20 @@ final class Form {
   }
 
   String required(String field) throws IcatException {
+    String value = value(field);
+    if (value == null) {
+      throw new IcatException(IcatExceptionType.BAD_PARAMETER, field + " is not set");
+    }
+    return value;
+  }
+
+  /** Null where the field is not there. */
+  String value(String field) throws IcatException {
     String start = "&" + field + "=";
     boolean first = body.startsWith(start.substring(1));
     int at = first ? -1 : body.indexOf(start);
     if (at < 0 && !first) {
-      throw new IcatException(IcatExceptionType.BAD_PARAMETER, field + " is not set");
+      return null;
     }
     int end = body.indexOf('&', at + 1);
     return decode(body.substring(at + start.length(), end < 0 ? body.length() : end), field);

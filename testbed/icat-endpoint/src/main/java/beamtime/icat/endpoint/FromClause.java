@@ -20,10 +20,6 @@ final class FromClause {
     "WHERE", "GROUP", "HAVING", "ORDER", "INCLUDE", "LIMIT", ")"
   };
 
-  private static final String[] END_OF_CONDITION = {
-    ",", "JOIN", "LEFT", "INNER", "WHERE", "GROUP", "HAVING", "ORDER", "INCLUDE", "LIMIT", ")"
-  };
-
   /**
    * A variable of the query.
    *
@@ -35,7 +31,6 @@ final class FromClause {
   private final Schema schema;
   private final Map<String, Variable> variables;
   private final List<Variable> own = new ArrayList<>();
-  private final List<Token> conditions = new ArrayList<>();
   private List<Token> tokens = List.of();
 
   private FromClause(TokenReader reader, Schema schema, Map<String, Variable> outer) {
@@ -79,11 +74,6 @@ final class FromClause {
     return own;
   }
 
-  /** What stands after ON. */
-  List<Token> conditions() {
-    return conditions;
-  }
-
   /** The variable of this name, whatever its case; null where there is none. */
   Variable variable(String name) {
     return variables.get(name.toUpperCase(Locale.ROOT));
@@ -121,8 +111,8 @@ final class FromClause {
       throw IcatException.bad("The FETCH keyword is not permitted");
     }
     entityOrPath();
-    if (reader.skip("ON")) {
-      conditions.addAll(reader.takeUntil(END_OF_CONDITION));
+    if (reader.at("ON")) {
+      throw IcatException.bad("a JOIN has no condition of its own: ICAT knows no ON");
     }
   }
 

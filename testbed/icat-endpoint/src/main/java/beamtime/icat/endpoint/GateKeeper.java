@@ -66,7 +66,11 @@ final class GateKeeper {
    */
   void check(EntityManager em, EntityBaseBean bean) throws IcatException {
     if (bean instanceof Rule) {
-      checkRule(em, text(bean, "crudFlags"), text(bean, "what"));
+      Attribute crudFlags = schema.of(Rule.class).attribute("crudFlags");
+      if (crudFlags.plain(bean) instanceof String given) {
+        crudFlags.setPlain(bean, flags(given));
+      }
+      checkRule(em, text(bean, "what"), text(bean, "crudFlags"));
     } else if (bean instanceof PublicStep) {
       String field = text(bean, "field");
       EntityShape origin = schema.named(text(bean, "origin"));
@@ -77,8 +81,13 @@ final class GateKeeper {
     }
   }
 
-  private void checkRule(EntityManager em, String crudFlags, String text) throws IcatException {
-    String flags = flags(crudFlags);
+  /**
+   * @param flags null where they are missing, which the database refuses
+   */
+  private void checkRule(EntityManager em, String text, String flags) throws IcatException {
+    if (flags == null) {
+      return;
+    }
     if (!flags.matches("[CRUD]*")) {
       throw IcatException.bad("CRUD value " + flags + " contains other letters than these");
     }

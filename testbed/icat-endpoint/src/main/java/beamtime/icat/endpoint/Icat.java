@@ -38,6 +38,7 @@ import jakarta.jws.WebMethod;
 import jakarta.jws.WebParam;
 import jakarta.jws.WebService;
 import jakarta.xml.bind.annotation.XmlSeeAlso;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -170,7 +171,7 @@ public class Icat {
   public void delete(
       @WebParam(name = "sessionId") String sessionId, @WebParam(name = "bean") EntityBaseBean bean)
       throws IcatException {
-    deleteMany(sessionId, bean == null ? List.of() : List.of(bean));
+    deleteMany(sessionId, Collections.singletonList(bean));
   }
 
   @WebMethod

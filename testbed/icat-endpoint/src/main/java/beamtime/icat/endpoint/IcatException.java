@@ -36,6 +36,11 @@ public final class IcatException extends Exception {
     return new IcatException(IcatExceptionType.BAD_PARAMETER, message);
   }
 
+  /** What ICAT did not foresee. */
+  static IcatException internal(String message) {
+    return new IcatException(IcatExceptionType.INTERNAL, message);
+  }
+
   static IcatException notFound(String entity, Long id) {
     return new IcatException(
         IcatExceptionType.NO_SUCH_OBJECT_FOUND, entity + "[id:" + id + "] not found.");

@@ -48,7 +48,7 @@ final class IcatServer implements AutoCloseable {
     Sessions sessions = new Sessions(users, limits.session(), clock);
     Calls calls = new Calls(entities, sessions);
     GateKeeper gate = new GateKeeper(schema);
-    Beans beans = new Beans(schema, gate, clock);
+    Beans beans = new Beans(schema, gate, clock, database.precision());
     Searches searches = new Searches(schema, gate, limits.entities());
     Icat icat = new Icat(calls, new Settings(limits), schema, sessions, beans, searches);
     http.serve(
@@ -62,7 +62,9 @@ final class IcatServer implements AutoCloseable {
             PropertiesServlet.PATH,
             new PropertiesServlet(limits),
             VersionServlet.PATH,
-            new VersionServlet()),
+            new VersionServlet(),
+            UnknownPathServlet.PATH,
+            new UnknownPathServlet()),
         limits.requestBytes());
     return new IcatServer(http, entities);
   }

@@ -2,9 +2,11 @@ package beamtime.icat.endpoint;
 
 import beamtime.icat.endpoint.entity.EntityBaseBean;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Which relations of an entity go into an answer, and which of theirs in turn. */
 final class Include {
@@ -48,8 +50,13 @@ final class Include {
       return root;
     }
     Map<String, Include> named = new HashMap<>(Map.of(capitals(variable), root));
+    Set<Include> ends = new HashSet<>();
     do {
-      Include end = follow(reader.take(Token.Kind.NAME).text(), named, schema);
+      String path = reader.take(Token.Kind.NAME).text();
+      Include end = follow(path, named, schema);
+      if (!ends.add(end)) {
+        throw IcatException.bad("Path " + path + " is in the INCLUDE clause twice");
+      }
       if (reader.skip("AS") || reader.at(Token.Kind.NAME)) {
         name(reader.take(Token.Kind.NAME).text(), end, named);
       }

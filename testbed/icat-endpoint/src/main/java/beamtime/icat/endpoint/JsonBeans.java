@@ -6,8 +6,8 @@ import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
 import java.io.StringReader;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
+import java.text.ParseException;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.LinkedHashSet;
@@ -180,11 +180,12 @@ final class JsonBeans {
     return null;
   }
 
+  /** ICAT reads no date without a fraction of a second. */
   private static Date moment(String text) throws IcatException {
     try {
-      return Date.from(OffsetDateTime.parse(text).toInstant());
-    } catch (DateTimeException | IllegalArgumentException e) {
-      throw bad("Badly formatted date " + text);
+      return new SimpleDateFormat("yyyy-MM-dd'T'HH:mm:ss.SSSXXX", Locale.ROOT).parse(text);
+    } catch (ParseException e) {
+      throw bad("Badly formatted date \"" + text + "\"");
     }
   }
 

@@ -1,12 +1,9 @@
 package beamtime.icat.endpoint;
 
-import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.ResolverStyle;
+import java.util.Arrays;
 import java.util.Date;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,20 +12,13 @@ final class Moment {
   private static final Pattern LITERAL =
       Pattern.compile("\\{\\s*ts\\s+(\\d{4}-\\d\\d-\\d\\d)\\s+(\\d\\d:\\d\\d:\\d\\d)\\s*}");
 
-  private static final DateTimeFormatter FORM =
-      DateTimeFormatter.ofPattern("'{ts 'uuuu-MM-dd HH:mm:ss'}'", Locale.ROOT)
-          .withResolverStyle(ResolverStyle.STRICT);
-
   private Moment() {}
 
   /** The literal with single spaces. */
   static String normal(String literal) throws IcatException {
     Matcher parts = LITERAL.matcher(literal);
     if (parts.matches()) {
-      String normal = "{ts " + parts.group(1) + " " + parts.group(2) + "}";
-      if (exists(normal)) {
-        return normal;
-      }
+      return "{ts " + parts.group(1) + " " + parts.group(2) + "}";
     }
     throw IcatException.bad("Timestamp " + literal + " is not of form {ts yyyy-mm-dd hh:mm:ss}.");
   }
@@ -38,16 +28,19 @@ final class Moment {
     return literal.replaceAll("[^ts0-9]", "");
   }
 
+  /** As in ICAT a month of 13 is the first of the next year, and so on down to the seconds. */
   static Date date(String literal) {
-    return Date.from(LocalDateTime.parse(literal, FORM).toInstant(ZoneOffset.UTC));
-  }
-
-  private static boolean exists(String literal) {
-    try {
-      date(literal);
-      return true;
-    } catch (DateTimeException e) {
-      return false;
-    }
+    int[] parts =
+        Arrays.stream(literal.replaceAll("[^0-9]+", " ").strip().split(" "))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    LocalDateTime moment =
+        LocalDateTime.of(parts[0], 1, 1, 0, 0)
+            .plusMonths(parts[1] - 1L)
+            .plusDays(parts[2] - 1L)
+            .plusHours(parts[3])
+            .plusMinutes(parts[4])
+            .plusSeconds(parts[5]);
+    return Date.from(moment.toInstant(ZoneOffset.UTC));
   }
 }

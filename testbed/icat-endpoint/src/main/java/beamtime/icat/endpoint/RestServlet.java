@@ -89,7 +89,8 @@ abstract class RestServlet extends HttpServlet {
 
   private static int status(IcatExceptionType type) {
     return switch (type) {
-      case BAD_PARAMETER, OBJECT_ALREADY_EXISTS, VALIDATION -> HttpServletResponse.SC_BAD_REQUEST;
+      case BAD_PARAMETER -> HttpServletResponse.SC_BAD_REQUEST;
+      case OBJECT_ALREADY_EXISTS, VALIDATION -> HttpServletResponse.SC_PRECONDITION_FAILED;
       case INSUFFICIENT_PRIVILEGES, SESSION -> HttpServletResponse.SC_FORBIDDEN;
       case INTERNAL -> HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
       case NO_SUCH_OBJECT_FOUND -> HttpServletResponse.SC_NOT_FOUND;

@@ -58,12 +58,11 @@ final class Searches {
   }
 
   private List<?> rows(Query query, Statement statement) throws IcatException {
-    if (statement.isVoid()) {
-      return List.of();
-    }
     query.setFirstResult(statement.skip());
-    // One more than is allowed, to tell too many from just enough.
-    query.setMaxResults(Math.min(statement.count(), maxEntities + 1));
+    // One more than is allowed, to tell too many from just enough. ICAT asks for 0 rows where 0 are
+    // wanted, which EclipseLink takes for all, and leaves the limit out where one id is asked for.
+    int most = maxEntities + 1;
+    query.setMaxResults(statement.count() == 0 ? most : Math.min(statement.count(), most));
     try {
       return query.getResultList();
     } catch (StackOverflowError e) {

@@ -29,8 +29,8 @@ final class Sessions {
     if (!PLUGIN.equals(plugin)) {
       throw refused("Authenticator mnemonic " + plugin + " not recognised");
     }
-    String user = credentials.getOrDefault("username", "");
-    if (!users.match(user, credentials.getOrDefault("password", ""))) {
+    String user = required(credentials, "username");
+    if (!users.match(user, required(credentials, "password"))) {
       throw refused("The username and password do not match ");
     }
     Session session =
@@ -64,8 +64,19 @@ final class Sessions {
     return Duration.between(clock.instant(), expires).toMillis() / 60_000.0;
   }
 
+  private static String required(Map<String, String> credentials, String key) throws IcatException {
+    String value = credentials.get(key);
+    if (value == null || value.isEmpty()) {
+      throw refused(key + " cannot be null or empty.");
+    }
+    return value;
+  }
+
   private Session session(EntityManager em, String id) throws IcatException {
-    Session session = id == null ? null : em.find(Session.class, id);
+    if (id == null || id.isEmpty()) {
+      throw refused("Session Id cannot be null or empty.");
+    }
+    Session session = em.find(Session.class, id);
     if (session == null) {
       throw refused("Unable to find user by sessionid: " + id);
     }

@@ -27,6 +27,9 @@ record Statement(
     if (query == null) {
       throw IcatException.bad("query may not be null");
     }
+    if (query.startsWith("\n")) {
+      throw IcatException.bad("Unexpected character '\n' near \"\" in state NONE");
+    }
     TokenReader reader = Tokenizer.read(query);
     if (!reader.at("SELECT")) {
       reader = Tokenizer.read(new ConciseQuery(reader, schema).jpql());
@@ -55,6 +58,10 @@ record Statement(
     reader.requireEnd();
     Statement statement = new Statement(select, from, where, rest, include, skip, count);
     statement.checkSubselects();
+    new SelectClause(select, from).check();
+    if (rest.stream().anyMatch(token -> token.text().equalsIgnoreCase("NULLS"))) {
+      throw IcatException.bad("ICAT knows no NULLS FIRST");
+    }
     return statement;
   }
 
@@ -74,34 +81,18 @@ record Statement(
     String digits = reader.take(Token.Kind.INTEGER).text();
     // Ten digits may be too many for an int; a minus is part of the number.
     if (digits.startsWith("-") || digits.length() > 9) {
-      throw IcatException.bad("LIMIT " + digits + " is no number of rows");
+      throw IcatException.internal("LIMIT " + digits + " is no number of rows");
     }
     return Integer.parseInt(digits);
   }
 
   /** All its tokens that name something, but for those of FROM and INCLUDE. */
   List<List<Token>> expressions() {
-    return List.of(select, from.conditions(), where, rest);
+    return List.of(select, where, rest);
   }
 
   boolean hasSubselect() {
     return expressions().stream().flatMap(List::stream).anyMatch(token -> token.is("SELECT"));
-  }
-
-  /**
-   * Whether it can't have an answer: no row is asked for, or the second of one bean by its id,
-   * which EclipseLink would answer with the first.
-   */
-  boolean isVoid() {
-    return count == 0 || (skip > 0 && isById());
-  }
-
-  private boolean isById() {
-    return from.variables().size() == 1
-        && where.size() == 3
-        && where.get(0).text().equals(where.get(0).head() + ".id")
-        && where.get(1).is("=")
-        && where.get(2).kind() == Token.Kind.INTEGER;
   }
 
   /** Whether it has none of the clauses that order, group, include or limit. */

@@ -13,6 +13,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
@@ -41,7 +42,7 @@ class EntitiesTest {
   static void open(@TempDir Path data) throws IOException {
     factory = Database.h2(data).open(4);
     schema = new Schema(factory);
-    beans = new Beans(schema, new GateKeeper(schema), Clock.systemUTC());
+    beans = new Beans(schema, new GateKeeper(schema), Clock.systemUTC(), ChronoUnit.MILLIS);
   }
 
   @AfterAll

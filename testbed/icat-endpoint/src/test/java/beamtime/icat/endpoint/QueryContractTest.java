@@ -99,7 +99,20 @@ class QueryContractTest {
         "SELECT f FROM Facility f WHERE f.createTime &gt; {ts yesterday}",
         "SELECT f FROM Facility f LIMIT 3",
         "SELECT f FROM Facility f JOIN FETCH f.datasetTypes",
-        "SELECT f FROM Facility f LIMIT 0, 1 LIMIT 0, 1"
+        "SELECT f FROM Facility f LIMIT 0, 1 LIMIT 0, 1",
+        "&#10;SELECT f FROM Facility f",
+        "SELECT CASE WHEN f.name = 'x' THEN f.name ELSE f.name END FROM Facility f",
+        "SELECT COALESCE(f.url, f.name) FROM Facility f",
+        "SELECT NULLIF(f.url, f.name) FROM Facility f",
+        "SELECT SIZE(f.datasetTypes) FROM Facility f",
+        "SELECT TRIM(LEADING ' ' FROM f.name) FROM Facility f",
+        "SELECT 'x' FROM Facility f",
+        "SELECT 1 FROM Facility f",
+        "SELECT f.name AS n FROM Facility f",
+        "SELECT f.name FROM Facility f JOIN f.datasetTypes t ON t.name = 'raw'",
+        "SELECT f.name FROM Facility f ORDER BY f.name NULLS FIRST",
+        "SELECT f, f.name FROM Facility f",
+        "SELECT f FROM Facility f INCLUDE f.instruments, f.instruments"
       })
   void aQueryThatIsNoneIsABadParameter(String query) {
     our.search(query).isFault("BAD_PARAMETER", -1);
@@ -208,11 +221,28 @@ class QueryContractTest {
     assertThat(our.search(query + " INCLUDE d.dataset LIMIT 0, 1").body()).isEqualTo(one);
   }
 
+  /** EclipseLink, in an ICAT too, finds such a bean without the limit. */
   @Test
-  void aBeanOfOneIdHasNoSecondRow() {
+  void noLimitHoldsForTheBeanOfOneId() {
     String query = "SELECT d FROM Dataset d WHERE d.id = " + dataset;
     assertThat(our.search(query + " LIMIT 0, 1").body()).contains("<name>D</name>");
-    assertThat(our.search(query + " LIMIT 1, 1").body()).doesNotContain("<return");
+    assertThat(our.search(query + " LIMIT 1, 1").body()).contains("<name>D</name>");
+    assertThat(names("SELECT d.name FROM Dataset d WHERE d.id = DS LIMIT 1, 1")).isEmpty();
+  }
+
+  @Test
+  void noRowsWantedAreAllRows() {
+    String query = "SELECT d.name FROM Datafile d WHERE d.dataset.id = DS ORDER BY d.name LIMIT ";
+    assertThat(names(query + "0, 0")).containsExactly("a", "b", "c");
+    our.search("SELECT f FROM Facility f LIMIT -1, 1").isFault("INTERNAL", -1);
+    our.search("SELECT f FROM Facility f LIMIT 0, -1").isFault("INTERNAL", -1);
+  }
+
+  @Test
+  void aMonthThatIsNoneRollsOver() {
+    String from = "Facility f WHERE f.id = " + our.id() + " AND f.createTime ";
+    assertThat(our.count(from + "&gt; {ts 2000-13-32 24:60:60}", "f")).isOne();
+    assertThat(our.count(from + "&lt; {ts 2000-13-32 24:60:60}", "f")).isZero();
   }
 
   @Test

@@ -96,7 +96,7 @@ class RestTest {
                         + " INCLUDE i.facility, i.datasets d, d.datafiles")
                 .json())
         .startsWith("[{\"Investigation\":{\"createId\":\"simple/root\",\"createTime\":\"20")
-        .contains("\"startDate\":\"2020-01-02T02:04:05.000Z\"")
+        .contains("\"startDate\":\"2020-01-02T02:04:05.678Z\"")
         .containsPattern("\"facility\":\\{[^}]*\"name\":\"" + name + "\"")
         .containsPattern("\"datasets\":\\[\\{\"complete\":true,.*\"datafiles\":\\[\\{")
         .containsPattern("\"fileSize\":7,[^}]*\"name\":\"a\"")
@@ -109,7 +109,7 @@ class RestTest {
     String investigation = investigation();
     String from = " FROM Investigation i WHERE i.id = " + investigation;
     assertThat(search("SELECT i.name, i.startDate, i.doi, i.fileCount" + from).json())
-        .isEqualTo("[[\"I\",\"2020-01-02T02:04:05.000Z\",null,0]]");
+        .isEqualTo("[[\"I\",\"2020-01-02T02:04:05.678Z\",null,0]]");
     assertThat(search("SELECT i.doi" + from).json()).isEqualTo("[null]");
     assertThat(search("SELECT i.id" + from).json()).isEqualTo("[" + investigation + "]");
     assertThat(
@@ -146,7 +146,7 @@ class RestTest {
   void aListIsWrittenWhollyOrNotAtAll() {
     write("[{'Facility':{'name':'G" + name + "'}},{'Facility':{'name':'" + name + "'}}]")
         .isFault(
-            400,
+            412,
             "{\"code\":\"OBJECT_ALREADY_EXISTS\",\"message\":\"Facility exists with name = '"
                 + name
                 + "'\",\"offset\":1}");
@@ -194,7 +194,7 @@ class RestTest {
         "{'Facility':{'daysUntilRelease':1e999999999}} | Field daysUntilRelease takes no such value",
         "{'Facility':[]}                     | found START_ARRAY in place of START_OBJECT",
         "{'Facility':{},'Facility':{}}       | Entity must have one keyword followed by its values",
-        "{'Dataset':{'startDate':'today'}}   | Badly formatted date today",
+        "{'Dataset':{'startDate':'today'}}   | Badly formatted date \\\"today\\\"",
         "{'Dataset':{'type':{'name':'raw'}}} | Field type must be an object that has an id and nothing else",
         "{'Facility':{'instruments':[{'id':1}]}} | Field instruments must hold new objects, which have no id"
       })

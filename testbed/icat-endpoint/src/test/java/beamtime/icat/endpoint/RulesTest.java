@@ -110,11 +110,8 @@ class RulesTest {
       strings = {
         "SELECT f.name FROM Facility f, User u WHERE u.email LIKE 'bob%'",
         "SELECT u.email FROM Facility f, User u",
-        "SELECT f.name, u FROM Facility f, User u",
         "SELECT f.name FROM Facility f JOIN f.investigations i WHERE i.title LIKE '%bob'",
         "SELECT f.name FROM Facility f LEFT JOIN f.investigations i WHERE i.title LIKE '%bob'",
-        "SELECT f.name FROM Facility f LEFT JOIN User u ON u.email LIKE 'bob%'",
-        "SELECT f.name FROM Facility f LEFT JOIN User u ON u.email LIKE 'nobody%'",
         "SELECT i.name FROM Investigation i JOIN i.investigationUsers u WHERE u.role = 'PI'",
         "SELECT d.name FROM Datafile d WHERE d.dataset.investigation.title LIKE '%bob'",
         "SELECT d.name FROM Datafile d WHERE d.name LIKE 'bob%' OR (d.id = 0 AND 1 = 1)",
@@ -161,6 +158,8 @@ class RulesTest {
         "SELECT s.userName FROM Session s",
         "SELECT f.name FROM Facility f WHERE SQL('1 = 1')",
         "SELECT TREAT(f AS User).email FROM Facility f",
+        "SELECT f.name, u FROM Facility f, User u",
+        "SELECT f.name FROM Facility f LEFT JOIN User u ON u.email LIKE 'bob%'",
         "Datafile.name [id = 0) OR (id > 0]"
       })
   void noQueryEscapesItsRestriction(String query) {
@@ -366,6 +365,7 @@ class RulesTest {
         "rule",
         "<crudFlags>r</crudFlags><grouping><id>" + grouping + "</id></grouping><what>User</what>");
     assertThat(lab.search("dave", "User.name").values()).hasSize(4);
+    assertThat(lab.search("root", "Rule.crudFlags [what = 'User']").value()).isEqualTo("R");
     assertThat(lab.search("alice", "User.name").values()).isEmpty();
     lab.delete("root", "grouping", grouping);
     assertThat(lab.search("dave", "User.name").values()).isEmpty();
@@ -410,7 +410,7 @@ class RulesTest {
   @Test
   void usersLogInWithTheirOwnPassword() {
     assertThat(lab.call("alice", "getUserName", "").value()).isEqualTo("simple/alice");
-    for (String other : new String[] {"pw-bob", "secret", ""}) {
+    for (String other : new String[] {"pw-bob", "secret"}) {
       lab.wire()
           .call(Wire.credentials("simple", "alice", other))
           .isFault("SESSION", -1, "The username and password do not match ");

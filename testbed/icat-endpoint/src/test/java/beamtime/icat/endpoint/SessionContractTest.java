@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any ICAT does with sessions, and without one. */
 class SessionContractTest {
@@ -38,6 +41,32 @@ class SessionContractTest {
     our.wire().call(our.icat().wrongCredentials()).isFault("SESSION", -1);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'', username",
+    "<entry><key>username</key><value/></entry>, username",
+    "<entry><key>username</key><value>u</value></entry>, password"
+  })
+  void aLoginWithoutUserOrPasswordIsRefused(String credentials, String missing) {
+    String plugin = our.icat().userName().replaceFirst("/.*", "");
+    our.wire()
+        .call(
+            "<t:login><plugin>"
+                + plugin
+                + "</plugin><credentials>"
+                + credentials
+                + "</credentials></t:login>")
+        .isFault("SESSION", -1, missing + " cannot be null or empty.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "<sessionId/>"})
+  void noSessionIsRefused(String session) {
+    our.wire()
+        .call("<t:getUserName>" + session + "</t:getUserName>")
+        .isFault("SESSION", -1, "Session Id cannot be null or empty.");
+  }
+
   @Test
   void anUnknownAuthenticatorIsRefused() {
     our.wire()
@@ -58,6 +87,7 @@ class SessionContractTest {
   @Test
   void whatMayBeDoneCanBeAsked() {
     assertThat(allowed("<id>" + our.id() + "</id>", "DELETE")).isEqualTo("true");
+    assertThat(allowed("<id>" + our.id() + "</id>", "NONE")).isEqualTo("true");
     assertThat(allowed("<name>" + our.name() + "-2</name>", "CREATE")).isEqualTo("true");
     assertThat(our.count("Facility f WHERE f.name = '" + our.name() + "-2'", "f")).isZero();
   }

@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
 final class Wire {
   private static final Pattern RETURN = Pattern.compile("<return[^>]*>([^<]*)</return>");
 
-  private final HttpClient http = HttpClient.newHttpClient();
+  /** Not by HTTP/2: an ICAT's own server closed such a connection during a long call. */
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
   private final URI address;
 
   Wire(URI address) {

@@ -1,6 +1,7 @@
 package beamtime.icat.endpoint.entity;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.EntityManager;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
@@ -117,9 +118,17 @@ public abstract class EntityBaseBean {
 
   /**
    * Why the bean can't be stored although all its fields are well-formed; null where it can. Its
-   * to-one relations are loaded.
+   * to-one relations are as the client sent them by SOAP, and loaded by REST.
+   *
+   * @param em to ask what the client can't have sent
    */
-  public String objection() {
+  public String objection(EntityManager em) {
     return null;
+  }
+
+  /** As ICAT's messages have it. */
+  @Override
+  public final String toString() {
+    return getClass().getSimpleName() + ":" + id;
   }
 }

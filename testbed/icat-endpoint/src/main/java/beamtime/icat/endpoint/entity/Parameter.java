@@ -1,6 +1,7 @@
 package beamtime.icat.endpoint.entity;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.EntityManager;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
@@ -8,7 +9,7 @@ import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.Temporal;
 import jakarta.persistence.TemporalType;
 import java.util.Date;
-import java.util.stream.Stream;
+import java.util.List;
 
 /** A measured value; which of the three kinds of value it has depends on its type. */
 @MappedSuperclass
@@ -37,42 +38,49 @@ public abstract class Parameter extends EntityBaseBean {
   /** Entity that has this parameter. */
   abstract String level();
 
+  /**
+   * ICAT asks the type as it was sent: without its flag it is applicable nowhere, and values are
+   * looked at only where {@code enforced} was sent too.
+   */
   @Override
-  public final String objection() {
-    if (!applies()) {
-      return "Parameter type " + type.name + " is not applicable to " + level();
+  public final String objection(EntityManager em) {
+    if (type == null) {
+      return "Type of parameter is not set";
     }
-    if (Stream.of(dateTimeValue, numericValue, stringValue).filter(v -> v != null).count() > 1) {
-      return "Parameter of type " + type.name + " has more than one value";
+    String value = type.enforced ? valueObjection(em) : null;
+    if (value != null) {
+      return "Parameter of type " + type.name + " has value " + value;
     }
-    return switch (type.valueType) {
-      case DATE_AND_TIME -> dateTimeValue == null ? lacks("dateTimeValue") : null;
-      case NUMERIC -> numericValue == null ? lacks("numericValue") : outOfRange();
-      case STRING -> stringValue == null ? lacks("stringValue") : notPermitted();
-    };
+    return applies()
+        ? null
+        : "Parameter of type " + type.name + " is not applicable to a " + level();
   }
 
-  private String lacks(String field) {
-    return "Parameter of type " + type.name + " needs a " + field;
+  private String valueObjection(EntityManager em) {
+    if (type.valueType == ParameterValueType.NUMERIC && numericValue != null) {
+      return outOfRange(numericValue);
+    }
+    return type.valueType == ParameterValueType.STRING ? notPermitted(em) : null;
   }
 
-  private String outOfRange() {
-    if (!type.enforced) {
-      return null;
+  private String outOfRange(double value) {
+    if (type.minimumNumericValue != null && value < type.minimumNumericValue) {
+      return value + " < " + type.minimumNumericValue;
     }
-    boolean below = type.minimumNumericValue != null && numericValue < type.minimumNumericValue;
-    boolean above = type.maximumNumericValue != null && numericValue > type.maximumNumericValue;
-    return below || above
-        ? "Parameter of type " + type.name + " has value " + numericValue + " out of range"
+    return type.maximumNumericValue != null && value > type.maximumNumericValue
+        ? value + " > " + type.maximumNumericValue
         : null;
   }
 
-  private String notPermitted() {
-    if (!type.enforced || type.permissibleStringValues.isEmpty()) {
-      return null;
-    }
-    return type.permissibleStringValues.stream().anyMatch(p -> p.value.equals(stringValue))
+  private String notPermitted(EntityManager em) {
+    List<String> permitted =
+        em.createQuery(
+                "SELECT DISTINCT p.value FROM PermissibleStringValue p WHERE p.type.id = :type",
+                String.class)
+            .setParameter("type", type.id)
+            .getResultList();
+    return permitted.isEmpty() || permitted.contains(stringValue)
         ? null
-        : "Parameter of type " + type.name + " does not permit value " + stringValue;
+        : stringValue + " not in allowed set " + permitted;
   }
 }
