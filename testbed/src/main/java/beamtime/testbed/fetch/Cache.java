@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The folder that keeps downloaded servers between runs: {@code $BEAMTIME_CACHE}, else {@code
@@ -39,18 +41,19 @@ public record Cache(Path folder) {
 
   /**
    * The folder of this name, filled by the first who asks. Others, of this process or another, wait
-   * for it; whoever dies halfway leaves nothing that looks complete.
+   * for it; whoever dies halfway leaves nothing that looks complete. One that has been damaged
+   * since is filled again.
+   *
+   * @param told what is wrong with a damaged one
    */
-  public Path once(String name, Filler filler) {
+  public Path once(String name, Consumer<String> told, Filler filler) {
     Path target = folder.resolve(name);
-    if (Files.isDirectory(target)) {
+    if (Files.isDirectory(target) && Manifest.damage(target).isEmpty()) {
       return target;
     }
     try {
       Files.createDirectories(folder);
-      return Lock.holding(
-          folder.resolve(name + ".lock"),
-          () -> Files.isDirectory(target) ? target : fill(target, filler));
+      return Lock.holding(folder.resolve(name + ".lock"), () -> whole(target, told, filler));
     } catch (IOException e) {
       throw new TestbedException(
           "can't write "
@@ -62,12 +65,32 @@ public record Cache(Path folder) {
     }
   }
 
+  private Path whole(Path target, Consumer<String> told, Filler filler) throws IOException {
+    if (Files.notExists(target)) {
+      return fill(target, filler);
+    }
+    Optional<String> damage = Manifest.damage(target);
+    if (damage.isEmpty()) {
+      return target; // somebody else was faster
+    }
+    String damaged = "damaged in the cache: " + damage.get();
+    told.accept(damaged + "; fetches " + target + " again");
+    try {
+      return fill(target, filler);
+    } catch (TestbedException e) {
+      throw new TestbedException(
+          damaged + "; " + target + " can't be fetched again: " + e.getMessage(), e);
+    }
+  }
+
   private Path fill(Path target, Filler filler) throws IOException {
     Path part = folder.resolve(target.getFileName() + ".part");
     Trees.delete(part);
     Files.createDirectories(part);
     try {
       filler.fill(part);
+      Manifest.note(part);
+      Trees.delete(target);
       return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Trees.delete(part);

@@ -1,11 +1,15 @@
 package beamtime.testbed.fetch;
 
+import beamtime.core.store.TestbedException;
+import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * The files that a server's class path consists of, noted in the cache: to ask for 180 artifacts
@@ -16,24 +20,56 @@ import java.util.function.Supplier;
 public record ClassPathList(String coordinates) {
   private static final String FILE = "files.txt";
 
-  public List<Path> files(Cache cache, Supplier<Artifacts> artifacts) {
-    String name = coordinates.substring(coordinates.indexOf(':') + 1).replace(':', '-');
-    Path noted =
-        cache.once(name, folder -> note(folder.resolve(FILE), artifacts.get())).resolve(FILE);
-    List<Path> files = read(noted);
-    // The local repository was cleaned or moved since.
-    return files.stream().allMatch(Files::isRegularFile)
-        ? files
-        : artifacts.get().classPath(coordinates);
+  /**
+   * The files, fetched where they are not there.
+   *
+   * @param told what is wrong with damaged ones
+   */
+  public List<Path> files(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
+    Manifest noted = noted(cache, told, artifacts);
+    List<Path> files = noted.files().stream().map(file -> Path.of(file.path())).toList();
+    if (!files.stream().allMatch(Files::isRegularFile)) {
+      return artifacts.get().classPath(coordinates); // the local repository was cleaned or moved
+    }
+    List<Manifest.Noted> damaged =
+        noted.files().stream().filter(file -> file.damage(cache.folder()).isPresent()).toList();
+    return damaged.isEmpty() ? files : again(damaged, cache, told, artifacts.get());
   }
 
-  private void note(Path file, Artifacts artifacts) throws IOException {
-    Files.write(file, artifacts.classPath(coordinates).stream().map(Path::toString).toList());
-  }
-
-  private static List<Path> read(Path file) {
+  /** Maven takes what lies in its local repository as it is, so what is damaged has to go. */
+  private List<Path> again(
+      List<Manifest.Noted> damaged, Cache cache, Consumer<String> told, Artifacts artifacts) {
+    String what =
+        "damaged: "
+            + damaged.stream()
+                .flatMap(file -> file.damage(cache.folder()).stream())
+                .collect(Collectors.joining(", "));
+    if (artifacts.offline()) {
+      throw new TestbedException(what + ": remove it, and run once with a network");
+    }
+    told.accept(what + "; fetches it again");
     try {
-      return Files.readAllLines(file).stream().map(Path::of).toList();
+      for (Manifest.Noted file : damaged) {
+        Files.delete(Path.of(file.path()));
+      }
+    } catch (IOException e) {
+      throw new TestbedException(what + ", and can't be removed: " + Reason.of(e), e);
+    }
+    return artifacts.classPath(coordinates);
+  }
+
+  private Manifest noted(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
+    String name = coordinates.substring(coordinates.indexOf(':') + 1).replace(':', '-');
+    Path list =
+        cache
+            .once(
+                name,
+                told,
+                folder ->
+                    Manifest.of(artifacts.get().classPath(coordinates)).write(folder.resolve(FILE)))
+            .resolve(FILE);
+    try {
+      return Manifest.read(list);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

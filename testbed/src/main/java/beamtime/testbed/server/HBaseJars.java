@@ -25,6 +25,9 @@ public record HBaseJars(String version) {
     return new Installed(
         coordinates,
         new ClassPathList(coordinates)
-            .files(cache, () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
+            .files(
+                cache,
+                line -> progress.step("hbase", line),
+                () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
   }
 }

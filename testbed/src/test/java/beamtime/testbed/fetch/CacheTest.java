@@ -1,7 +1,9 @@
 package beamtime.testbed.fetch;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Pause;
@@ -9,16 +11,24 @@ import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class CacheTest {
+  private static final Consumer<String> NOBODY = line -> {};
+
   @TempDir private Path folder;
 
   @Test
@@ -29,7 +39,8 @@ final class CacheTest {
             .mapToObj(
                 i ->
                     CompletableFuture.supplyAsync(
-                        () -> new Cache(folder).once("server", part -> fill(part, fillings))))
+                        () ->
+                            new Cache(folder).once("server", NOBODY, part -> fill(part, fillings))))
             .toList();
     assertThat(asked)
         .allSatisfy(path -> assertThat(path.join().resolve("last")).hasContent("done"));
@@ -74,6 +85,7 @@ final class CacheTest {
       new Cache(folder)
           .once(
               "server",
+              NOBODY,
               part -> {
                 fill(part, new AtomicInteger());
                 Files.writeString(
@@ -92,6 +104,7 @@ final class CacheTest {
             () ->
                 cache.once(
                     "server",
+                    NOBODY,
                     part -> {
                       Files.writeString(part.resolve("first"), "done");
                       throw new IOException("No space left on device");
@@ -100,8 +113,96 @@ final class CacheTest {
         .hasMessageContainingAll("server", "No space left on device", "BEAMTIME_CACHE");
     assertThat(folder.resolve("server")).doesNotExist();
     assertThat(folder.resolve("server.part")).doesNotExist();
-    Path filled = cache.once("server", part -> Files.writeString(part.resolve("last"), "done"));
+    Path filled =
+        cache.once("server", NOBODY, part -> Files.writeString(part.resolve("last"), "done"));
     assertThat(filled.resolve("last")).hasContent("done");
+  }
+
+  @Test
+  void aDamagedFolderIsToldAndFilledAgain() throws IOException {
+    Cache cache = new Cache(folder);
+    List<String> told = new ArrayList<>();
+    Path home = cache.once("server", told::add, CacheTest::fillServer);
+    Path program = home.resolve("bin/program");
+
+    cache.once("server", told::add, part -> fail("filled again, though it is whole"));
+    Files.writeString(program, "pro");
+    cache.once("server", told::add, CacheTest::fillServer);
+    Files.writeString(program, "prograM"); // as long as it was
+    cache.once("server", told::add, CacheTest::fillServer);
+    Files.delete(program);
+    cache.once("server", told::add, CacheTest::fillServer);
+    Files.delete(home.resolve(Manifest.NAME)); // as before there were any
+    cache.once("server", told::add, CacheTest::fillServer);
+
+    String again = "; fetches " + home + " again";
+    assertThat(told)
+        .containsExactly(
+            "damaged in the cache: " + program + " has 3 bytes and had 7" + again,
+            "damaged in the cache: " + program + " has other bytes than were fetched" + again,
+            "damaged in the cache: " + program + " can't be read" + again,
+            "damaged in the cache: " + home + " has no " + Manifest.NAME + again);
+    assertThat(program).hasContent("program");
+  }
+
+  private static void fillServer(Path part) throws IOException {
+    Files.writeString(Files.createDirectory(part.resolve("bin")).resolve("program"), "program");
+  }
+
+  @Test
+  void aDamagedFolderThatCannotBeFetchedIsToldEachTimeWithTheReason() throws IOException {
+    Cache cache = new Cache(folder);
+    Path home = cache.once("server", NOBODY, CacheTest::fillServer);
+    Files.writeString(home.resolve("bin/program"), "pro");
+    for (int k = 0; k < 2; k++) {
+      assertThatThrownBy(
+              () ->
+                  cache.once(
+                      "server",
+                      NOBODY,
+                      part -> {
+                        throw new TestbedException("no network");
+                      }))
+          .isInstanceOf(TestbedException.class)
+          .hasMessage(
+              "damaged in the cache: "
+                  + home.resolve("bin/program")
+                  + " has 3 bytes and had 7; "
+                  + home
+                  + " can't be fetched again: no network");
+    }
+  }
+
+  @Test
+  void aWheelOfAnotherDigestIsRefused() throws IOException {
+    Path wheels = Files.createDirectory(folder.resolve("wheels"));
+    Path wheel = wheels.resolve("beamtime_nothing-1.0-py3-none-any.whl");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(wheel))) {
+      String info = "beamtime_nothing-1.0.dist-info/";
+      write(
+          zip, info + "METADATA", "Metadata-Version: 2.1\nName: beamtime-nothing\nVersion: 1.0\n");
+      write(zip, info + "WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n");
+    }
+    String local = "--no-index\n--find-links " + wheels + "\nbeamtime-nothing==1.0 --hash=sha256:";
+    Path fetched = Files.createDirectory(folder.resolve("fetched"));
+    assertThatThrownBy(() -> Pip.wheel(local + "0".repeat(64), fetched))
+        .hasMessage("its digest is not the one that Beamtime knows");
+    assertThat(fetched).isEmptyDirectory();
+    assertThat(Pip.wheel(local + sha256(wheel), fetched)).hasSameBinaryContentAs(wheel);
+  }
+
+  private static void write(ZipOutputStream zip, String name, String text) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(text.getBytes(UTF_8));
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try {
+      return HexFormat.of()
+          .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test
