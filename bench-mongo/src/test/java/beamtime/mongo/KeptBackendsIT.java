@@ -3,14 +3,20 @@ package beamtime.mongo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cli.JarRun;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +35,24 @@ class KeptBackendsIT {
   private static final Pattern SERVER = Pattern.compile("\\| pid (\\d+) ");
   private static final String[] QUICK = {
     "MongoCatalogueFind", "-p", "investigations=2", "-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"
+  };
+
+  private static final String[] OVERLOADED = {
+    "MongoCatalogueArrival",
+    "-p",
+    "rate=100000",
+    "-p",
+    "batch=500",
+    "-t",
+    "8",
+    "-f",
+    "1",
+    "-wi",
+    "0",
+    "-i",
+    "1",
+    "-r",
+    "60"
   };
 
   @TempDir private Path folder;
@@ -201,6 +225,73 @@ class KeptBackendsIT {
         .asString()
         .startsWith("error: the machine is held by process " + first.get(0).pid() + " of user ")
         .contains("MongoCatalogueFind", "bench.wait");
+  }
+
+  @Test
+  void aServerOfSomebodyElseKeepsWhatIsToldAndIsRemovedByTheLineThatIsTold() throws Exception {
+    List<String> theirs = external();
+    JarRun run = jar(theirs, JarRun.NOBODY_WATCHES, QUICK);
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(run.text()).contains("mongodb keeps for the next single benchmark: bt-own");
+    Process told = new ProcessBuilder("sh", "-c", remedy(run)).redirectErrorStream(true).start();
+    assertThat(new String(told.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("removed 1 of 1");
+    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+  }
+
+  @Test
+  void aForkThatWritesEndsWithinFiveSecondsOfTheLaunchersSignalAndItsPlacesToo() throws Exception {
+    List<String> theirs = external();
+    JarRun run =
+        jar(
+            theirs,
+            (launcher, line) -> {
+              if (line.startsWith("# Fork: 1 of 1")) {
+                ProcessHandle fork = writingFork(launcher, theirs.get(1));
+                launcher.toHandle().destroy();
+                fork.onExit().orTimeout(5, TimeUnit.SECONDS).join();
+              }
+            },
+            OVERLOADED);
+    assertThat(run.code()).as(run.text()).isEqualTo(128 + 15);
+    assertThat(run.text()).doesNotContain("left behind");
+    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+  }
+
+  /** A server that is up, as one that the user runs. */
+  private List<String> external() throws Exception {
+    Matcher uri = Pattern.compile("mongodb://[^ |]+").matcher(jar("up").text());
+    assertThat(uri.find()).isTrue();
+    return List.of("-Dtestbed=external", "-Dtestbed.mongodb.uri=" + uri.group());
+  }
+
+  private static String remedy(JarRun run) {
+    String begin = "remove it: ";
+    return run.lines().stream()
+        .filter(line -> line.startsWith(begin))
+        .findFirst()
+        .orElseThrow()
+        .substring(begin.length());
+  }
+
+  /** The fork that JMH starts, once it has a place in the server. */
+  private static ProcessHandle writingFork(Process launcher, String uri) {
+    try (MongoClient client = MongoClients.create(uri.substring(uri.indexOf('=') + 1))) {
+      MongoDatabase database = client.getDatabase(MongoSettings.defaults().database());
+      while (database.listCollectionNames().into(new ArrayList<>()).stream()
+          .noneMatch(name -> name.contains("-arrivals-") && count(database, name) > 0)) {
+        LockSupport.parkNanos(20_000_000);
+      }
+    }
+    return launcher
+        .descendants()
+        .filter(each -> each.info().commandLine().orElse("").contains("ForkedMain"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static long count(MongoDatabase database, String collection) {
+    return database.getCollection(collection).estimatedDocumentCount();
   }
 
   private JarRun refused() {

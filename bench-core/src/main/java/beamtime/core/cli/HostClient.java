@@ -164,9 +164,7 @@ final class HostClient implements AutoCloseable {
 
   private synchronized void kill() {
     if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-      process.onExit().join();
+      ProcessTrees.kill(process.toHandle());
     }
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.Main;
 
 /**
@@ -10,11 +11,30 @@ import org.openjdk.jmh.Main;
 final class Parent {
   private static final int KILLED = 137;
 
+  /** Short, since another run may begin when the launcher is dead; the JDK looks every 5 s. */
+  private static final long GLANCE_NANOS = 500_000_000;
+
   private Parent() {}
 
   /** Ends this process with all its descendants when its parent ends. */
   static void watch() {
-    ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(Parent::end));
+    long launcher = pid();
+    Thread watching =
+        new Thread(
+            () -> {
+              while (pid() == launcher) {
+                LockSupport.parkNanos(GLANCE_NANOS);
+              }
+              end();
+            },
+            "beamtime-watch-parent");
+    watching.setDaemon(true);
+    watching.start();
+  }
+
+  /** Another where it is dead: whom the system gives its children to. */
+  private static long pid() {
+    return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
   }
 
   /** JMH with its own options, for as long as the launcher lives. */

@@ -1,9 +1,13 @@
 package beamtime.core.cli;
 
 import beamtime.core.host.HostProfiler;
+import beamtime.core.store.Endpoint;
+import beamtime.core.store.RunId;
+import beamtime.core.store.StoreException;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.RowRates;
 import beamtime.core.workload.RunContext;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -14,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -63,7 +68,7 @@ final class SingleRun {
       Set<String> names, Map<String, String> testbed, String[] args, CommandLineOptions options)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory(RunContext.singlePrefix(Instant.now()));
-    try (SafetyNet removed = new SafetyNet("remove-folder", () -> Trees.deleteWhatGoes(folder))) {
+    try (SingleEnd end = new SingleEnd(folder)) {
       Backends.testbeds().forEach(one -> one.own(folder));
       Files.createDirectory(RunContext.endpoints(folder));
       try (ConsoleProgress progress = new ConsoleProgress(out);
@@ -71,15 +76,42 @@ final class SingleRun {
         backends.requireUp(names);
         try {
           tellLinks(backends, names, "before");
-          int code = jmh(folder, args, options);
+          int code = end.start(jmh(folder, args, options)).waitFor();
           tellLinks(backends, names, "after");
           return code;
         } finally {
           Leftovers.clean(folder, backends);
+          tellKept(backends);
         }
       }
     } finally {
       Trees.delete(folder);
+    }
+  }
+
+  /** What stays in a server that somebody else runs; a kept one loses it when it is down. */
+  private void tellKept(Backends backends) {
+    RunContext single = new RunContext(Optional.empty());
+    RunId own = single.dataId();
+    String classPath = System.getProperty("java.class.path"); // a list where an IDE runs us
+    String remove =
+        single.removal(classPath.contains(File.pathSeparator) ? "benchmarks.jar" : classPath);
+    for (String name : backends.stayingUp()) {
+      Endpoint endpoint = backends.endpoint(name).orElseThrow();
+      if (!endpoint.provider().equals("external")) {
+        continue;
+      }
+      try (Leftovers there = Leftovers.at(endpoint, Listing.ofClassPath().shapes())) {
+        List<String> kept =
+            there.of(own::equals).stream().map(each -> each.place().name()).toList();
+        if (!kept.isEmpty()) {
+          out.println(name + " keeps for the next single benchmark: " + String.join(", ", kept));
+          out.println("remove it: " + remove);
+        }
+      } catch (StoreException e) {
+        out.println("can't look what " + name + " keeps of it: " + e.getMessage());
+        out.println("remove it later: " + remove);
+      }
     }
   }
 
@@ -146,8 +178,7 @@ final class SingleRun {
     return given;
   }
 
-  private static int jmh(Path folder, String[] args, CommandLineOptions options)
-      throws IOException, InterruptedException {
+  private static ProcessBuilder jmh(Path folder, String[] args, CommandLineOptions options) {
     List<String> command = JavaCommand.command();
     command.addAll(
         List.of(
@@ -165,9 +196,6 @@ final class SingleRun {
     }
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put(RunContext.RUN_FOLDER, folder.toString());
-    Process process = builder.start();
-    try (SafetyNet stopped = new SafetyNet("stop-jmh", process::destroy)) {
-      return process.waitFor();
-    }
+    return builder;
   }
 }

@@ -112,6 +112,22 @@ public record RunContext(Optional<Path> folder) {
     return Place.of(dataId(), kind, digest);
   }
 
+  /**
+   * Command that removes what is loaded once, for a shell, with the properties of this process.
+   *
+   * @param jar benchmarks.jar of the backend's module
+   */
+  public String removal(String jar) {
+    StringBuilder command = new StringBuilder("java ");
+    testbedProperties()
+        .forEach((name, value) -> command.append(quoted("-D" + name + "=" + value)).append(' '));
+    return command + "-jar " + quoted(jar) + " clean --yes --run=" + dataId();
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
   private String apart(Optional<Instant> named) {
     return named.isPresent()
         ? folder.orElseThrow().toAbsolutePath().toString()

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
@@ -53,10 +54,12 @@ public abstract class StoreBenchmark<S extends Store> {
   private CellName cell;
   private int threads = 1;
   private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
+  private final Queue<Place> lasting = new ConcurrentLinkedQueue<>();
   private final Queue<S> owned = new ConcurrentLinkedQueue<>();
   private final ThreadLocal<S> ownStore = new ThreadLocal<>();
   private Slice slice = Slice.WHOLE;
   private RunContext context;
+  private String provider;
   private Thread leavesNothing;
   private S store;
   private Evidence evidence;
@@ -191,6 +194,7 @@ public abstract class StoreBenchmark<S extends Store> {
   final void begin(CellName own, Endpoint endpoint, RunContext run) {
     cell = own;
     context = run;
+    provider = endpoint.provider();
     store = open(endpoint);
     // JMH tears nothing down where a setup or an operation has failed.
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
@@ -211,6 +215,7 @@ public abstract class StoreBenchmark<S extends Store> {
         return durable(finish(evidence));
       } finally {
         dropFresh();
+        tellLasting();
         Runtime.getRuntime().removeShutdownHook(leavesNothing);
       }
     }
@@ -234,8 +239,21 @@ public abstract class StoreBenchmark<S extends Store> {
     }
   }
 
+  /** What stays in a server that somebody else runs; a launcher tells it by itself. */
+  private void tellLasting() {
+    boolean alone = context.folder().isEmpty() && provider.equals("external");
+    if (alone && !lasting.isEmpty()) {
+      System.out.println(
+          cell.backend()
+              + " keeps for the next single benchmark: "
+              + lasting.stream().map(Place::name).collect(Collectors.joining(", ")));
+      System.out.println("remove it: " + context.removal("benchmarks.jar"));
+    }
+  }
+
   /** A backend that no longer answers must not keep a fork from ending. */
   private void dropFreshInTime() {
+    tellLasting();
     Thread drop = new Thread(this::dropFreshOrTell, "beamtime-drop-place");
     drop.setDaemon(true);
     drop.start();
@@ -333,7 +351,9 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** A place for data that outlives the cell, named by its digest. */
   protected final Place lastingPlace(String kind, String digest) {
-    return context.lastingPlace(kind, digest);
+    Place place = context.lastingPlace(kind, digest);
+    lasting.add(place);
+    return place;
   }
 
   private static CellName cellOf(BenchmarkParams jmh) {

@@ -73,6 +73,13 @@ class RunContextTest {
     assertThat(run.freshPlace("ingest").name().length()).isLessThanOrEqualTo(60);
   }
 
+  @Test
+  void removalOfWhatSingleBenchmarksLoadedNamesTheirJarAndRun() {
+    assertThat(fork.removal("lab's/x.jar"))
+        .startsWith("java ")
+        .endsWith("-jar 'lab'\\''s/x.jar' clean --yes --run=" + fork.dataId());
+  }
+
   private static RunContext context(String folder) {
     return new RunContext(Optional.of(Path.of(folder)));
   }
