@@ -27,6 +27,19 @@ final class IndependentClient {
   /** Version that all figures name. */
   static final String NAME = "python-icat 1.7.0";
 
+  /** What it needs for what the script does, and setuptools to build it. */
+  private static final String WHEELS =
+      """
+      packaging==24.2 --hash=sha256:09abb1bccd265c01f4a3aa3f7a7db064b36514d2cba19a2f694fe6150451a759
+      setuptools==75.8.0 --hash=sha256:e3982f444617239225d675215d51f6ba05f845d4eec313da4418fdbb56fb27e3
+      suds==1.2.0 --hash=sha256:2cf8ed43ed8a0df350027c741f5295d6be8443d4e820cb36f2c17b033e331d5b
+      """;
+
+  /** Of itself there is no wheel. */
+  private static final String SOURCE =
+      "python-icat==1.7.0"
+          + " --hash=sha256:d3f01be3f719d7324aee1404c41f8f8f5e42d5531fa60e5e993363a254581443";
+
   private static final String SCRIPT = "pandata_icat.py";
   private static final int MINUTES = 90;
 
@@ -54,8 +67,9 @@ final class IndependentClient {
       throws IOException, InterruptedException {
     Endpoint endpoint = run.endpoint("icat");
     Place place = run.freshPlace("python");
-    try (PythonPackages packages = PythonPackages.fetch("python-icat==1.7.0", "suds==1.2.0");
+    try (PythonPackages packages = PythonPackages.fetch(WHEELS);
         IcatCatalogueStore store = new IcatCatalogueStore(endpoint, IcatSettings.defaults())) {
+      packages.build(SOURCE);
       store.create(place);
       try {
         String printed =
@@ -92,7 +106,7 @@ final class IndependentClient {
   }
 
   private static Path unpack(Path beside) throws IOException {
-    Path script = beside.resolveSibling(SCRIPT);
+    Path script = beside.toAbsolutePath().resolveSibling(SCRIPT);
     try (InputStream in = IndependentClient.class.getResourceAsStream(SCRIPT)) {
       Files.copy(in, script, StandardCopyOption.REPLACE_EXISTING);
     }

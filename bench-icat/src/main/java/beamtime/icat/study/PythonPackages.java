@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,26 +28,52 @@ public final class PythonPackages implements AutoCloseable {
   }
 
   /**
-   * Fetches packages with what they need.
+   * Fetches wheels, which run nothing when they are fetched.
    *
-   * @param requirements such as {@code python-icat==1.7.0}
+   * @param requirements lines of a requirements file that names all that is needed, each with its
+   *     version and digests: pip takes nothing else
    * @throws IOException where there is no python3 with pip, or it can't fetch them; the message is
    *     one line
    */
-  public static PythonPackages fetch(String... requirements)
-      throws IOException, InterruptedException {
+  public static PythonPackages fetch(String requirements) throws IOException, InterruptedException {
     PythonPackages packages = new PythonPackages(Files.createTempDirectory("beamtime-python-"));
+    try {
+      packages.install(requirements, "--only-binary=:all:");
+      return packages;
+    } catch (IOException | InterruptedException e) {
+      packages.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Builds packages of which there are no wheels, by what has been fetched: what a package brings
+   * to build itself runs, so its digest is all the more wanted.
+   *
+   * @param requirements as of wheels
+   */
+  public void build(String requirements) throws IOException, InterruptedException {
+    install(requirements, "--no-binary=:all:", "--no-build-isolation", "--use-pep517");
+  }
+
+  private void install(String requirements, String... how)
+      throws IOException, InterruptedException {
+    Path file = Files.writeString(folder.resolve("requirements.txt"), requirements);
     List<String> pip = new ArrayList<>(List.of("-m", "pip", "install", "--quiet"));
     pip.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
-    pip.addAll(List.of("--target", packages.folder.toString()));
-    pip.addAll(List.of(requirements));
+    pip.addAll(List.of("--require-hashes", "--no-deps", "--target", folder.toString()));
+    pip.addAll(List.of(how));
+    pip.addAll(List.of("-r", file.toString()));
     try {
-      packages.run(pip, Map.of(), FETCH_MINUTES);
-      return packages;
+      run(pip, Map.of(), FETCH_MINUTES);
     } catch (IOException e) {
-      packages.close();
-      throw new IOException(
-          "pip can't fetch " + String.join(", ", requirements) + ": " + e.getMessage(), e);
+      String packages =
+          requirements
+              .lines()
+              .filter(line -> line.contains("=="))
+              .map(line -> line.split(" ")[0])
+              .collect(Collectors.joining(", "));
+      throw new IOException("pip can't fetch " + packages + ": " + e.getMessage(), e);
     }
   }
 
@@ -61,7 +88,10 @@ public final class PythonPackages implements AutoCloseable {
     Path errors = Files.createTempFile(folder, "stderr", ".txt");
     List<String> command = new ArrayList<>(List.of("python3"));
     command.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile()) // python imports what lies in the working directory
+            .redirectError(errors.toFile());
     builder.environment().put("PYTHONPATH", folder.toString());
     builder.environment().putAll(environment);
     Path output = Files.createTempFile(folder, "stdout", ".txt");
@@ -81,11 +111,13 @@ public final class PythonPackages implements AutoCloseable {
     return Files.readString(output, StandardCharsets.UTF_8);
   }
 
+  /** The last line, but for one that says more. */
   private static Optional<String> last(Path file) throws IOException {
-    return Files.readString(file, StandardCharsets.UTF_8)
-        .lines()
-        .filter(line -> !line.isBlank())
-        .reduce((first, second) -> second);
+    String said = Files.readString(file, StandardCharsets.UTF_8);
+    if (said.contains("DO NOT MATCH THE HASHES")) {
+      return Optional.of("a digest is not the one that Beamtime knows");
+    }
+    return said.lines().filter(line -> !line.isBlank()).reduce((first, second) -> second);
   }
 
   @Override

@@ -21,6 +21,21 @@ import org.junit.jupiter.api.io.TempDir;
 class NexusFileTest {
   private static final int[][] COUNTS = {{1, 2, 3}, {4, 5, 4095}};
 
+  /** Of Linux on x86-64 and Python 3.10 to 3.13, in this order. */
+  private static final String WHEELS =
+      """
+      h5py==3.14.0 \\
+        --hash=sha256:1223b902ef0b5d90bcc8a4778218d6d6cd0f5561861611eda59fa6c52b922f4d \\
+        --hash=sha256:723a40ee6505bd354bfd26385f2dae7bbfa87655f4e61bab175a49d72ebfc06b \\
+        --hash=sha256:0cbd41f4e3761f150aa5b662df991868ca533872c95467216f2bec5fcad84882 \\
+        --hash=sha256:d90e6445ab7c146d7f7981b11895d70bc1dd91278a4f9f9028bc0c95e4a53f13
+      numpy==2.2.6 \\
+        --hash=sha256:fc7b73d02efb0e18c000e9ad8b83480dfcd5dfd11065997ed4c6747470ae8915 \\
+        --hash=sha256:ba10f8411898fc418a521833e014a77d3ca01c15b0c6cdcce6a0d2897e6dbbdf \\
+        --hash=sha256:fd83c01228a688733f1ded5201c678f0c53ecc1006ffbc404db9f7a899ac6249 \\
+        --hash=sha256:1bc23a79bfabc5d056d106f9befb8d50c31ced2fbc70eedb8155aec74a45798f
+      """;
+
   /** Prints what h5py finds, a line for each object with its NeXus class, value and units. */
   private static final String H5PY =
       """
@@ -73,7 +88,7 @@ class NexusFileTest {
     Path file = folder.resolve("scan.nxs");
     NexusFile.write(file, experiment, COUNTS);
     String found;
-    try (PythonPackages h5py = PythonPackages.fetch("h5py")) {
+    try (PythonPackages h5py = PythonPackages.fetch(WHEELS)) {
       found = h5py.run(List.of("-c", H5PY, file.toString()), Map.of(), 1);
     } catch (IOException e) {
       found = abort(e.getMessage());
