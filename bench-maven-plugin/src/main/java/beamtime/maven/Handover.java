@@ -6,13 +6,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** A temporary file in which the launcher tells the folder of its run. */
+/** A file among those of the build in which the launcher tells the folder of its run. */
 record Handover(Path file) implements AutoCloseable {
   private static final String RECORD = "run.json";
 
-  static Handover create() throws MojoExecutionException {
+  static Handover create(Path target) throws MojoExecutionException {
     try {
-      return new Handover(Files.createTempFile("beamtime-run-", ".txt"));
+      return new Handover(
+          Files.createTempFile(Files.createDirectories(target), "beamtime-run-", ".txt"));
     } catch (IOException e) {
       throw failure(e);
     }

@@ -50,7 +50,8 @@ public final class RunMojo extends AbstractMojo {
     if (!isLastToArrive(backends.size())) {
       return;
     }
-    try (Handover handover = Handover.create()) {
+    try (Handover handover =
+        Handover.create(Path.of(session.getExecutionRootDirectory(), "target"))) {
       int code = new Program("launcher", command(backends, handover)).run();
       Optional<String> problem = writeSite(handover.runFolder());
       problem.ifPresent(getLog()::error);

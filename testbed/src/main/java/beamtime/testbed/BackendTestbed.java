@@ -3,6 +3,7 @@ package beamtime.testbed;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Kept;
 import beamtime.core.store.Testbed;
@@ -21,15 +22,10 @@ import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Linkable;
 import beamtime.testbed.provider.Provider;
-import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.HBaseJars;
 import beamtime.testbed.server.ServerOptions;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Versions;
-import beamtime.testbed.system.Owner;
-import beamtime.testbed.system.Reason;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -179,18 +175,11 @@ public final class BackendTestbed implements Testbed {
   }
 
   @Override
-  public void sweep(Map<String, String> properties) {
+  public List<String> sweep(Map<String, String> properties) {
     Settings settings = new Settings(properties);
-    providers.values().forEach(provider -> provider.sweep(settings));
-  }
-
-  @Override
-  public void own(Path folder) {
-    try {
-      new RunFolder(folder).own();
-    } catch (IOException e) {
-      throw new TestbedException("can't write to " + folder + ": " + Reason.of(e), e);
-    }
+    return providers.values().stream()
+        .flatMap(provider -> provider.sweep(settings).stream())
+        .toList();
   }
 
   /** What we understand of it; a folder means the same wherever the next command is given. */

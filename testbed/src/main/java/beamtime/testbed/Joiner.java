@@ -1,10 +1,10 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Lock;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.nio.file.Files;

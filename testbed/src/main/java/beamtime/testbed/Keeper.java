@@ -1,8 +1,8 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Testbed;
 import beamtime.core.store.TestbedException;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -110,7 +110,7 @@ public final class Keeper {
   }
 
   private static Owner self() {
-    return Owner.of(ProcessHandle.current());
+    return Owner.self();
   }
 
   private static Map<String, String> properties() throws IOException {

@@ -1,8 +1,8 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.TestbedException;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -57,7 +57,7 @@ record KeptBackends(StateFolder state, Consumer<Map<String, String>> sweep) {
     return kept;
   }
 
-  /** All that live; what is left of the others is removed. */
+  /** All that live here; what is left of the dead is removed. */
   List<Kept> all() {
     return state.kept().stream()
         .flatMap(record -> found(record).stream())
@@ -75,8 +75,9 @@ record KeptBackends(StateFolder state, Consumer<Map<String, String>> sweep) {
     if (word.isEmpty() || word.get().alive()) {
       return word;
     }
-    String backend = word.get().endpoint().backend();
-    return locked(backend, this::living);
+    return word.get().keeper().elsewhere()
+        ? Optional.empty()
+        : locked(word.get().endpoint().backend(), this::living);
   }
 
   /** What the record tells, where its keeper lives; removes what is left of a dead one. */
@@ -117,6 +118,14 @@ record KeptBackends(StateFolder state, Consumer<Map<String, String>> sweep) {
 
   /** The keeper cleans up as it ends; the sweep does so for one that was killed or hung. */
   private void stop(KeptRecord word, Path record) {
+    if (word.keeper().elsewhere()) {
+      throw new TestbedException(
+          word.endpoint().backend()
+              + " is kept up by "
+              + word.keeper().described()
+              + ", which is not seen from here: take it down there, or have another folder for"
+              + " temporary files, by -Djava.io.tmpdir");
+    }
     word.keeper().alive().ifPresent(KeptBackends::end);
     try {
       Files.deleteIfExists(record);

@@ -1,11 +1,11 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
 import beamtime.core.store.Kept;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Memory;
-import beamtime.testbed.system.Owner;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.nio.file.Files;

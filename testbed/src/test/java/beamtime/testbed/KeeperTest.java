@@ -2,11 +2,12 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -138,16 +139,52 @@ final class KeeperTest {
     Leftovers.awaitEmpty(folders.runs());
   }
 
+  @Test
+  void serverOfALauncherInAnotherPidNamespaceIsLeftAlone() throws Exception {
+    assumeTrue(
+        System.getProperty("user.name").equals("root") && Programs.find("unshare").isPresent(),
+        "only root makes a PID namespace, by unshare");
+    Process outer = launch("mongodb");
+    ProcessHandle server = serversOf(outer, 1).get(0);
+    List<Path> folder = Leftovers.in(folders.runs());
+    Process inner = launchElsewhere();
+    String told = new String(inner.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(told).contains(folder.get(0).toString(), " is of process " + outer.pid() + " of ");
+    assertThat(server.isAlive()).isTrue();
+    assertThat(Leftovers.in(folders.runs())).isEqualTo(folder);
+
+    inner = launchElsewhere("mongodb");
+    assertThat(inner.inputReader().readLine()).as("it is up").matches("\\d+");
+    List<Path> both = Leftovers.in(folders.runs());
+    assertThat(both).hasSize(2);
+    assertThat(new BackendTestbed().sweep(folders.properties())).hasSize(1);
+    assertThat(Leftovers.in(folders.runs())).containsExactlyInAnyOrderElementsOf(both);
+    assertThat(inner.descendants().anyMatch(p -> p.info().command().orElse("").endsWith("mongod")))
+        .isTrue();
+    outer.destroy();
+    outer.waitFor();
+    inner.descendants().forEach(ProcessHandle::destroyForcibly);
+    inner.waitFor();
+  }
+
+  private Process launchElsewhere(String... backends) throws IOException {
+    return launch(List.of("unshare", "--pid", "--fork", "--mount-proc"), backends);
+  }
+
   private Process launch(String... backends) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Programs.java().toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Launcher.class.getName(),
-                folders.runs().toString(),
-                folders.logs().toString()));
+    return launch(List.of(), backends);
+  }
+
+  private Process launch(List<String> by, String... backends) throws IOException {
+    List<String> command = new ArrayList<>(by);
+    command.addAll(
+        List.of(
+            Programs.java().toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Launcher.class.getName(),
+            folders.runs().toString(),
+            folders.logs().toString()));
     command.addAll(List.of(backends));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
@@ -164,12 +201,16 @@ final class KeeperTest {
     return servers;
   }
 
-  /** Starts servers and waits to be terminated. */
+  /** Starts servers and waits to be terminated; without any it tells what a sweep left alone. */
   static final class Launcher {
     private Launcher() {}
 
     public static void main(String[] args) throws InterruptedException {
       Folders folders = new Folders(Path.of(args[0]), Path.of(args[1]));
+      if (args.length == 2) {
+        new BackendTestbed().sweep(folders.properties()).forEach(System.out::println);
+        return;
+      }
       for (String backend : List.of(args).subList(2, args.length)) {
         Running running =
             new BackendTestbed().start(backend, folders.properties(), Silent.PROGRESS);

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,16 +17,18 @@ final class CleanUp {
 
   private final Map<String, Path> jars = new TreeMap<>();
   private final Path folder;
+  private final OwnedFolder temporary;
   private final PrintStream out;
   private boolean done;
 
-  CleanUp(Plan plan, Backends backends, Path folder, PrintStream out) {
+  CleanUp(Plan plan, Backends backends, Path folder, OwnedFolder temporary, PrintStream out) {
     for (Plan.Planned planned : plan.cells()) {
       if (backends.stayingUp().contains(planned.server())) {
         jars.putIfAbsent(planned.cell().backend(), planned.host().jar());
       }
     }
     this.folder = folder;
+    this.temporary = temporary;
     this.out = out;
   }
 
@@ -39,7 +42,7 @@ final class CleanUp {
 
   /** In a new process, since those of the run may be amid a cell, or dead. */
   private void clean(String backend, Path jar) {
-    try (HostClient host = new HostClient(jar, folder)) {
+    try (HostClient host = new HostClient(jar, folder, temporary)) {
       List<String> problems = host.clean(backend, SECONDS).problems();
       problems.forEach(problem -> out.println("left behind: " + problem));
       if (!problems.isEmpty()) {

@@ -36,11 +36,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * cells, those of other processes too, run between them.
  */
 final class ForkRunner {
-  /**
-   * Long enough for another cell to end, short enough that a run which waits in vain is noticed.
-   */
-  private static final int LOCK_WAIT_SECONDS = 60;
-
   /** By the file of the cell's result. */
   private final Map<String, List<RunResult>> kept = new HashMap<>();
 
@@ -53,7 +48,7 @@ final class ForkRunner {
           "the process that held the results of its earlier forks has ended, and they with it");
     }
     try {
-      Collection<RunResult> results = runInTurn(request);
+      Collection<RunResult> results = results(request);
       if (results.size() != 1) {
         return new RunReply(
             "failed", "JMH left " + results.size() + " results; see " + request.log());
@@ -80,28 +75,12 @@ final class ForkRunner {
     }
   }
 
-  /** Waits while another JMH has the machine. */
-  private static Collection<RunResult> runInTurn(RunRequest request)
+  private static Collection<RunResult> results(RunRequest request)
       throws RunnerException, IOException {
-    for (int waited = 0; ; waited++) {
-      try (PrintStream log = log(request)) {
-        return new Runner(
-                options(request), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
-            .run();
-      } catch (RunnerException e) {
-        if (!isLocked(e)) {
-          throw e;
-        }
-        if (waited == LOCK_WAIT_SECONDS || !waited()) {
-          throw new IOException(
-              "another JMH run has held jmh.lock in "
-                  + System.getProperty("java.io.tmpdir")
-                  + " for "
-                  + waited
-                  + " s: two runs would disturb each other; try again when it has ended",
-              e);
-        }
-      }
+    try (PrintStream log = log(request)) {
+      return new Runner(
+              options(request), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
+          .run();
     }
   }
 
@@ -123,6 +102,7 @@ final class ForkRunner {
         new OptionsBuilder()
             .include("^" + Pattern.quote(request.benchmark()) + "$")
             .forks(1)
+            .jvmArgs(JavaCommand.published())
             .warmupIterations(pace.warmups())
             .measurementIterations(pace.iterations())
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
@@ -146,20 +126,5 @@ final class ForkRunner {
       options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
     }
     return options.build();
-  }
-
-  private static boolean isLocked(RunnerException e) {
-    return String.valueOf(e.getMessage()).contains("acquire the JMH lock");
-  }
-
-  /** Waits a second; false where the thread is to end. */
-  private static boolean waited() {
-    try {
-      Thread.sleep(1000);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.workload.RunContext;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -23,14 +24,21 @@ final class HostClient implements AutoCloseable {
 
   private final Path jar;
   private final Path runFolder;
+  private final OwnedFolder temporary;
   private Process process;
   private boolean closed;
   private BufferedReader answers;
   private BufferedWriter requests;
 
-  HostClient(Path jar, Path runFolder) {
+  /**
+   * Of a module.
+   *
+   * @param temporary for what it and its forks leave for a while
+   */
+  HostClient(Path jar, Path runFolder, OwnedFolder temporary) {
     this.jar = jar;
     this.runFolder = runFolder;
+    this.temporary = temporary;
   }
 
   Path jar() {
@@ -136,7 +144,7 @@ final class HostClient implements AutoCloseable {
     if (process != null && process.isAlive()) {
       return;
     }
-    List<String> command = JavaCommand.command();
+    List<String> command = JavaCommand.command(temporary);
     command.addAll(List.of("-cp", jar.toString(), BenchMain.class.getName(), BenchMain.HOST));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,15 +13,20 @@ final class JavaCommand {
   private JavaCommand() {}
 
   /**
-   * The program, with the user's folder for temporary files where he named one: JMH's lock lies
-   * there as ours does. Nothing else, since JMH publishes the options of its JVM.
+   * The program, with a folder for temporary files, JMH's among them, that goes with the run.
+   * Nothing else, since JMH publishes the options of its JVM.
    */
-  static List<String> command() {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> argument.startsWith(TEMPORARY))
-        .forEach(command::add);
-    return command;
+  static List<String> command(OwnedFolder temporary) {
+    return new ArrayList<>(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            TEMPORARY + temporary.path()));
+  }
+
+  /** Options of this JVM that say something of what it measures. */
+  static String[] published() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> !argument.startsWith(TEMPORARY))
+        .toArray(String[]::new);
   }
 }

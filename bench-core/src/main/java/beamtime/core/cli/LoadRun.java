@@ -162,7 +162,8 @@ final class LoadRun {
     if (slice.rank() > 0) {
       meeting.loaded();
     }
-    try (RigProcess rig = RigProcess.start(request, heap, folder);
+    try (Temporary temporary = Temporary.create("load");
+        RigProcess rig = RigProcess.start(request, heap, folder, temporary.folder());
         SafetyNet killed = new SafetyNet("stop-rig", rig::close);
         Observation observation = new Observation(endpoint(), rig.pid());
         LiveView view = new LiveView(out)) {

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
@@ -7,30 +8,38 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The machine, held by one run at a time, whoever's it is: two would disturb each other. JMH's own
  * lock guards its runs alone, not the servers that start before and the cells that follow.
  *
- * <p>It is a lock on a file among the temporary ones, which the system frees when its holder dies.
- * The file stays and says who holds it. Ranks of one job that a scheduler has put on one machine
- * hold it together.
+ * <p>It is a lock on a file that is the same for all users and all their folders for temporary
+ * files; the system frees it when its holder dies. The file stays and says who holds it. Ranks of
+ * one job that a scheduler has put on one machine hold it together.
+ *
+ * <p>JMH's lock is held too, where JMH runs of other projects look for it: what we start has a
+ * folder for temporary files of its own, and JMH's lock in that.
  */
 final class MachineLock implements AutoCloseable {
   /** Name of the file. */
   static final String NAME = "beamtime.lock";
+
+  /** JMH's own, in the folder for temporary files. */
+  static final String JMH = "jmh.lock";
+
+  /** System property for tests: the folder of the file. */
+  static final String FOLDER = "beamtime.lock.folder";
+
+  /** Folders for it, the best first. /tmp may be another one for each service. */
+  private static final List<Path> FOLDERS = List.of(Path.of("/run/lock"), Path.of("/tmp"));
 
   private static final Duration GLANCE = Duration.ofMillis(200);
   private static final int LONGEST_WORD = 500;
@@ -40,11 +49,13 @@ final class MachineLock implements AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
+  private final JmhLock jmh;
   private final Optional<String> job;
 
-  private MachineLock(Path file, FileChannel channel, Optional<String> job) {
+  private MachineLock(Path file, FileChannel channel, JmhLock jmh, Optional<String> job) {
     this.file = file;
     this.channel = channel;
+    this.jmh = jmh;
     this.job = job;
   }
 
@@ -57,7 +68,7 @@ final class MachineLock implements AutoCloseable {
    */
   static MachineLock take(String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
-    return take(file(), Optional.empty(), what, wait, out);
+    return take(file(), OwnedFolder.temporary(), Optional.empty(), what, wait, out);
   }
 
   /**
@@ -68,13 +79,14 @@ final class MachineLock implements AutoCloseable {
    */
   static MachineLock take(String job, String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
-    return take(file(), Optional.of(job), what, wait, out);
+    return take(file(), OwnedFolder.temporary(), Optional.of(job), what, wait, out);
   }
 
   static MachineLock take(
-      Path file, Optional<String> job, String what, Duration wait, PrintStream out)
+      Path file, Path temporary, Optional<String> job, String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
-    MachineLock lock = open(file, job);
+    JmhLock jmh = JmhLock.open(temporary.resolve(JMH), out);
+    MachineLock lock = new MachineLock(file, new LockFile(file).open(), jmh, job);
     boolean taken = false;
     try {
       lock.await(what, wait, out);
@@ -82,34 +94,55 @@ final class MachineLock implements AutoCloseable {
       return lock;
     } finally {
       if (!taken) {
-        lock.channel.close();
+        lock.free();
       }
     }
   }
 
-  private static Path file() {
-    return Path.of(System.getProperty("java.io.tmpdir")).resolve(NAME);
+  /** The same for every user, hence not the first that this one may write to. */
+  static Path file() {
+    return Optional.ofNullable(System.getProperty(FOLDER))
+        .map(Path::of)
+        .or(() -> FOLDERS.stream().filter(MachineLock::isOpenToAll).findFirst())
+        .orElseGet(OwnedFolder::temporary)
+        .resolve(NAME);
+  }
+
+  private static boolean isOpenToAll(Path folder) {
+    try {
+      return Files.isDirectory(folder)
+          && Files.getPosixFilePermissions(folder).contains(PosixFilePermission.OTHERS_WRITE)
+          && !Files.getFileStore(folder).isReadOnly();
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
   }
 
   private void await(String what, Duration wait, PrintStream out)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + wait.toNanos();
     boolean told = wait.isZero();
-    while (!locked(what)) {
+    boolean machine = locked(what);
+    while (!machine || !jmh.locked()) {
       if (System.nanoTime() - deadline >= 0) {
         throw new BusyException(
             "the machine is held by "
-                + holder()
+                + (machine ? jmh.holder() : holder())
                 + ": two runs would disturb each other; waited "
                 + wait.toSeconds()
                 + " s (bench.wait), try again when it has ended");
       }
       if (!told) {
         out.println(
-            "the machine is held by " + holder() + ": waits up to " + wait.toSeconds() + " s");
+            "the machine is held by "
+                + (machine ? jmh.holder() : holder())
+                + ": waits up to "
+                + wait.toSeconds()
+                + " s");
         told = true;
       }
       Thread.sleep(GLANCE.toMillis());
+      machine = machine || locked(what);
     }
   }
 
@@ -154,43 +187,6 @@ final class MachineLock implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens the file, made for all users. Never through a link, which in a folder that is open to all
-   * could lead to any file of ours; and without the flag to create where it exists, since Linux
-   * refuses that for a file of another user there.
-   */
-  private static MachineLock open(Path file, Optional<String> job) throws IOException {
-    try {
-      return new MachineLock(file, channel(file), job);
-    } catch (NoSuchFileException e) {
-      create(file);
-      return new MachineLock(file, channel(file), job);
-    }
-  }
-
-  private static FileChannel channel(Path file) throws IOException {
-    boolean plain = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-    if (!plain && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new IOException(file + " locks the machine and is no plain file: remove it");
-    }
-    return FileChannel.open(
-        file, Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
-  }
-
-  private static void create(Path file) throws IOException {
-    Path fresh = Files.createTempFile(file.toAbsolutePath().getParent(), NAME, ".new");
-    try {
-      if (fresh.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-rw-rw-"));
-      }
-      Files.createLink(file, fresh); // it appears with its rights, or not where another was faster
-    } catch (FileAlreadyExistsException e) {
-      return;
-    } finally {
-      Files.deleteIfExists(fresh);
-    }
-  }
-
   private void tell(String what) throws IOException {
     String word =
         "process "
@@ -222,7 +218,13 @@ final class MachineLock implements AutoCloseable {
     if (job.isEmpty()) {
       channel.truncate(0);
     }
-    channel.close();
+    free();
+  }
+
+  private void free() throws IOException {
+    try (channel) {
+      jmh.close();
+    }
   }
 
   /** Somebody else has the machine. */

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.workload.RunContext;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -36,10 +37,12 @@ final class RigProcess implements AutoCloseable {
    *
    * @param heap of its JVM; empty for the JVM's own choice
    * @param folder of the run
+   * @param temporary for what it leaves for a while
    */
-  static RigProcess start(RigMessages.Request request, String heap, Path folder)
+  static RigProcess start(
+      RigMessages.Request request, String heap, Path folder, OwnedFolder temporary)
       throws IOException {
-    List<String> command = JavaCommand.command();
+    List<String> command = JavaCommand.command(temporary);
     command.addAll(jvmArgs(heap));
     command.addAll(
         List.of(

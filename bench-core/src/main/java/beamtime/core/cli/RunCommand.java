@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
@@ -81,10 +82,16 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int measure(RunSettings settings) throws IOException {
+    try (Temporary temporary = Temporary.create("run")) {
+      return measure(settings, temporary.folder());
+    }
+  }
+
+  private int measure(RunSettings settings, OwnedFolder temporary) throws IOException {
     Instant started = Instant.now();
     Path folder = RunFolders.make(runs, started);
     List<HostClient> hosts =
-        jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder)).toList();
+        jars.stream().map(jar -> new HostClient(jar.toAbsolutePath(), folder, temporary)).toList();
     AtomicReference<Run> running = new AtomicReference<>();
     AtomicReference<CleanUp> cleanUp = new AtomicReference<>();
     SafetyNet safetyNet =
@@ -100,7 +107,7 @@ final class RunCommand implements Callable<Integer> {
           Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
-        cleanUp.set(new CleanUp(plan, backends, folder, out));
+        cleanUp.set(new CleanUp(plan, backends, folder, temporary, out));
         try {
           RunRecord record = run.measure();
           return worst(conclude(record, folder), conclude(settings, plan, record));
@@ -126,7 +133,7 @@ final class RunCommand implements Callable<Integer> {
       return plan;
     } catch (UsageException e) {
       hosts.forEach(HostClient::close);
-      Trees.delete(folder); // a run that never was leaves no folder
+      OwnedFolder.delete(folder); // a run that never was leaves no folder
       throw e;
     }
   }

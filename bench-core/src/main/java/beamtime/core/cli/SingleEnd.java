@@ -1,7 +1,7 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,15 +16,15 @@ final class SingleEnd implements AutoCloseable {
   private static final int SECONDS = 60;
 
   private final CountDownLatch tidy = new CountDownLatch(1);
-  private final Path folder;
+  private final OwnedFolder folder;
   private final SafetyNet net = new SafetyNet("end-single-run", this::end);
   private Process jmh;
   private boolean ending;
 
   /**
-   * @param folder of the run
+   * @param folder of the run, which goes with it
    */
-  SingleEnd(Path folder) {
+  SingleEnd(OwnedFolder folder) {
     this.folder = folder;
   }
 
@@ -44,7 +44,7 @@ final class SingleEnd implements AutoCloseable {
 
   private void end() {
     started().ifPresent(this::killAndWait);
-    Trees.deleteWhatGoes(folder);
+    folder.deleteWhatGoes();
   }
 
   /** Whoever waits for JMH goes on to tidy up. */
@@ -61,6 +61,7 @@ final class SingleEnd implements AutoCloseable {
   @Override
   public void close() {
     tidy.countDown();
+    folder.deleteWhatGoes();
     net.close();
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.host.HostProfiler;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.RunId;
 import beamtime.core.store.StoreException;
@@ -67,12 +68,13 @@ final class SingleRun {
   private int run(
       Set<String> names, Map<String, String> testbed, String[] args, CommandLineOptions options)
       throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory(RunContext.singlePrefix(Instant.now()));
+    OwnedFolder folder =
+        OwnedFolder.create(OwnedFolder.temporary(), RunContext.singleKind(Instant.now()));
     try (SingleEnd end = new SingleEnd(folder)) {
-      Backends.testbeds().forEach(one -> one.own(folder));
-      Files.createDirectory(RunContext.endpoints(folder));
+      Path path = folder.path();
+      Files.createDirectory(RunContext.endpoints(path));
       try (ConsoleProgress progress = new ConsoleProgress(out);
-          Backends backends = Backends.joinOrStart(names, testbed, progress, folder)) {
+          Backends backends = Backends.joinOrStart(names, testbed, progress, path)) {
         backends.requireUp(names);
         try {
           tellLinks(backends, names, "before");
@@ -80,12 +82,10 @@ final class SingleRun {
           tellLinks(backends, names, "after");
           return code;
         } finally {
-          Leftovers.clean(folder, backends);
+          Leftovers.clean(path, backends);
           tellKept(backends);
         }
       }
-    } finally {
-      Trees.delete(folder);
     }
   }
 
@@ -178,8 +178,8 @@ final class SingleRun {
     return given;
   }
 
-  private static ProcessBuilder jmh(Path folder, String[] args, CommandLineOptions options) {
-    List<String> command = JavaCommand.command();
+  private static ProcessBuilder jmh(OwnedFolder folder, String[] args, CommandLineOptions options) {
+    List<String> command = JavaCommand.command(folder);
     command.addAll(
         List.of(
             "-cp",
@@ -195,7 +195,7 @@ final class SingleRun {
       command.addAll(List.of("-prof", HostProfiler.class.getName() + ":" + HostProfiler.BRIEF));
     }
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-    builder.environment().put(RunContext.RUN_FOLDER, folder.toString());
+    builder.environment().put(RunContext.RUN_FOLDER, folder.path().toString());
     return builder;
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.store.Kept;
+import beamtime.core.store.Testbed;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +28,13 @@ final class StatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<String, String> properties = options.testbed();
-    List<Kept> kept =
-        Backends.testbeds().stream()
-            .peek(testbed -> testbed.sweep(properties))
-            .flatMap(testbed -> testbed.kept().stream())
-            .toList();
+    List<Testbed> testbeds = Backends.testbeds();
+    List<String> leftAlone =
+        testbeds.stream().flatMap(testbed -> testbed.sweep(properties).stream()).toList();
+    List<Kept> kept = testbeds.stream().flatMap(testbed -> testbed.kept().stream()).toList();
     out.println(kept.isEmpty() ? "no backend is kept; start one by 'up'" : KeptTable.of(kept));
+    leftAlone.forEach(
+        folder -> out.println("left alone, since nobody here can tell if it is used: " + folder));
     return CommandLine.ExitCode.OK;
   }
 }

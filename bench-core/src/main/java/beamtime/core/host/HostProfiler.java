@@ -1,22 +1,22 @@
 package beamtime.core.host;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.EndpointFile;
-import beamtime.core.store.Testbed;
 import beamtime.core.workload.Marks;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
@@ -52,6 +52,9 @@ public final class HostProfiler implements ExternalProfiler {
           "server.net.received.B_op",
           "server.net.sent.B_op");
 
+  private static final String KIND = "marks";
+  private static final String TEMPORARY = System.getProperty("java.io.tmpdir");
+
   private final boolean brief;
   private final Path folder;
   private final SortedMap<String, Spent> spent = new TreeMap<>();
@@ -77,10 +80,22 @@ public final class HostProfiler implements ExternalProfiler {
     }
     brief = options.equals(BRIEF);
     // made when it is needed: JMH makes more profilers than it uses
-    folder =
-        Path.of(
-            System.getProperty("java.io.tmpdir"),
-            "beamtime-marks-%d-%x".formatted(ProcessHandle.current().pid(), System.nanoTime()));
+    folder = folder();
+  }
+
+  /** Where the path of a socket is not too long, as it is below a long java.io.tmpdir. */
+  private static Path folder() {
+    String name =
+        "%s%s-%d-%x"
+            .formatted(OwnedFolder.PREFIX, KIND, ProcessHandle.current().pid(), System.nanoTime());
+    String runtime = System.getenv().getOrDefault("XDG_RUNTIME_DIR", TEMPORARY);
+    return Stream.of(TEMPORARY, runtime, "/tmp")
+        .map(Path::of)
+        .filter(Files::isWritable)
+        .map(place -> place.resolve(name))
+        .filter(Marks::fits)
+        .findFirst()
+        .orElse(Path.of(TEMPORARY, name));
   }
 
   @Override
@@ -95,19 +110,26 @@ public final class HostProfiler implements ExternalProfiler {
 
   @Override
   public Collection<String> addJVMOptions(BenchmarkParams params) {
-    return List.of("-D" + Marks.FOLDER + "=" + folder);
+    List<String> options = new ArrayList<>(List.of("-D" + Marks.FOLDER + "=" + folder));
+    if (!OwnedFolder.temporary().equals(Path.of(TEMPORARY).toAbsolutePath())) {
+      options.add("-Djava.io.tmpdir=" + TEMPORARY); // the run's own: it says nothing of the cell
+    }
+    return options;
   }
 
   @Override
   public void beforeTrial(BenchmarkParams params) {
     try {
       end(); // of a fork that failed
-      Files.createDirectory(folder);
-      // one that is killed leaves it to the next start of a server, which removes what nobody owns
-      ServiceLoader.load(Testbed.class).forEach(testbed -> testbed.own(folder));
+      OwnedFolder.sweep(folder.getParent(), KIND);
+      Files.createDirectory(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      new OwnedFolder(folder).own();
       listener = new MarkListener(folder, this::answer);
     } catch (IOException e) {
-      throw new UncheckedIOException("nobody can listen in " + folder, e);
+      // The fork finds nobody, and measures all the same.
+      System.err.println("nobody can listen in " + folder + ": " + e);
     }
   }
 
@@ -188,19 +210,7 @@ public final class HostProfiler implements ExternalProfiler {
       listener.close();
       listener = null;
     }
-    remove(folder);
-  }
-
-  private static void remove(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
+    new OwnedFolder(folder).close();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package beamtime.core.store;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,14 +78,11 @@ public interface Testbed {
   /**
    * Removes processes, containers, networks and folders of runs that were killed outright, and only
    * those.
+   *
+   * @return a line for each folder that was left alone, since its owner is on another host or in
+   *     another PID namespace, where nobody here can tell whether it lives
    */
-  void sweep(Map<String, String> properties);
-
-  /**
-   * Marks a folder below the system's folder for temporary files, with a name that begins with
-   * {@code beamtime-}, as this process's own: {@link #sweep} removes it once the process is dead.
-   */
-  void own(Path folder);
+  List<String> sweep(Map<String, String> properties);
 
   /** A backend that is up. */
   interface Running extends AutoCloseable {

@@ -34,16 +34,30 @@ public final class Marks implements AutoCloseable {
   /** Line after a measured iteration. */
   public static final String END = "end";
 
+  /** Bytes of a socket file's path on every system: 108 on Linux, 104 on others, and an end. */
+  private static final int LONGEST_PATH = 103;
+
   private final SocketChannel channel;
   private final BufferedReader answers;
-  private final String observed;
+  private String observed;
 
   private Marks(Path folder, Endpoint endpoint) throws IOException {
     channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-    channel.connect(UnixDomainSocketAddress.of(socket(folder)));
-    EndpointFile.write(endpointFile(folder), endpoint);
     answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
-    observed = say(START + " " + ProcessHandle.current().pid());
+    try {
+      channel.connect(UnixDomainSocketAddress.of(socket(folder)));
+      EndpointFile.write(endpointFile(folder), endpoint);
+      observed = say(START + " " + ProcessHandle.current().pid());
+    } catch (IOException e) {
+      deaf(e);
+      channel.close();
+      observed = "not observable: the profiler does not listen: " + e.getMessage();
+    }
+  }
+
+  /** Whether the system takes the path of the socket file in this folder. */
+  public static boolean fits(Path folder) {
+    return socket(folder).toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_PATH;
   }
 
   /** The socket file on which the profiler listens. */
@@ -62,15 +76,14 @@ public final class Marks implements AutoCloseable {
    */
   static Optional<Marks> start(Endpoint endpoint) {
     String folder = System.getProperty(FOLDER, "");
-    return folder.isEmpty() ? Optional.empty() : start(Path.of(folder), endpoint);
+    return folder.isEmpty() ? Optional.empty() : Optional.of(start(Path.of(folder), endpoint));
   }
 
-  static Optional<Marks> start(Path folder, Endpoint endpoint) {
+  static Marks start(Path folder, Endpoint endpoint) {
     try {
-      return Optional.of(new Marks(folder, endpoint));
+      return new Marks(folder, endpoint);
     } catch (IOException e) {
-      deaf(e);
-      return Optional.empty();
+      throw new UncheckedIOException(e); // no socket at all can be made
     }
   }
 
@@ -78,7 +91,9 @@ public final class Marks implements AutoCloseable {
     System.err.println("what is spent is not observed: the profiler does not listen: " + e);
   }
 
-  /** How client and server are observed, in the profiler's words: evidence of a cell. */
+  /**
+   * How client and server are observed, in the profiler's words, or why not: evidence of a cell.
+   */
   String observed() {
     return observed;
   }
@@ -93,7 +108,9 @@ public final class Marks implements AutoCloseable {
 
   private void tell(String line) {
     try {
-      say(line);
+      if (channel.isOpen()) {
+        say(line);
+      }
     } catch (IOException e) {
       deaf(e);
     }

@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
 import beamtime.core.store.Place;
@@ -38,7 +39,7 @@ public record RunContext(Optional<Path> folder) {
   /** Environment variable that holds the folder of the run. */
   public static final String RUN_FOLDER = "BEAMTIME_RUN";
 
-  private static final String SINGLE = "beamtime-";
+  private static final String SINGLE = OwnedFolder.PREFIX;
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
   private static final String MACHINE = machine();
@@ -50,10 +51,10 @@ public record RunContext(Optional<Path> folder) {
 
   /**
    * Folder for benchmarks that a user started singly, by its name told from that of a run: it bears
-   * the time, and {@code createTempDirectory} appends what tells it from others.
+   * the time as its kind.
    */
-  public static String singlePrefix(Instant started) {
-    return SINGLE + SECOND.format(started) + "-";
+  public static String singleKind(Instant started) {
+    return SECOND.format(started);
   }
 
   /** The job that the run is part of; empty where no other machine has a part in it. */

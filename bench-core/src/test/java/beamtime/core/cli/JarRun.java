@@ -39,6 +39,8 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
+    // as many at once as have folders of their own: other builds measure nothing, either
+    command.add("-D" + MachineLock.FOLDER + "=" + temporary(jvm));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -58,6 +60,15 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     }
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     return new JarRun(process.exitValue(), lines, started);
+  }
+
+  private static String temporary(List<String> jvm) {
+    String option = "-Djava.io.tmpdir=";
+    return jvm.stream()
+        .filter(given -> given.startsWith(option))
+        .map(given -> given.substring(option.length()))
+        .findFirst()
+        .orElseGet(() -> System.getProperty("java.io.tmpdir"));
   }
 
   /** All that it printed. */

@@ -3,16 +3,21 @@ package beamtime.core.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +46,7 @@ class MachineLockTest {
 
   private MachineLock take(Optional<String> job, Duration wait)
       throws IOException, InterruptedException {
-    return MachineLock.take(file, job, "test of the second", wait, out);
+    return MachineLock.take(file, folder, job, "test of the second", wait, out);
   }
 
   @Test
@@ -86,7 +91,7 @@ class MachineLockTest {
         .isEqualTo(PosixFilePermissions.fromString("rw-rw-rw-"));
     take(Duration.ZERO).close();
     assertThat(folder).isDirectoryContaining(file::equals).isNotEmptyDirectory();
-    assertThat(folder.toFile().list()).containsExactly(MachineLock.NAME);
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder(MachineLock.NAME, MachineLock.JMH);
   }
 
   @Test
@@ -97,6 +102,59 @@ class MachineLockTest {
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(file.toString(), "remove it");
     assertThat(precious).hasContent("precious");
+  }
+
+  @Test
+  void pipeOrASecondNameOfAFileInItsPlaceIsRefusedAtOnce() throws Exception {
+    assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .hasMessageContainingAll(MachineLock.NAME, "remove it");
+    Files.delete(file);
+    Path precious = Files.writeString(folder.resolve("precious"), "precious");
+    Files.createLink(file, precious);
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .hasMessageContainingAll(MachineLock.NAME, "remove it");
+    assertThat(precious).hasContent("precious");
+  }
+
+  @Test
+  void runsWithOtherFoldersForTemporaryFilesExcludeEachOther() throws Exception {
+    List<String> seen = new ArrayList<>();
+    for (String temporary : List.of("one", "another")) {
+      Path own = Files.createDirectory(folder.resolve(temporary));
+      List<String> command = JavaCommand.command(new OwnedFolder(own));
+      command.addAll(List.of("-cp", System.getProperty("java.class.path"), Place.class.getName()));
+      Process process = new ProcessBuilder(command).start();
+      seen.add(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+    }
+    assertThat(seen.get(0)).isEqualTo(seen.get(1)).endsWith(MachineLock.NAME);
+  }
+
+  /** Tells where the lock of the machine is. */
+  static final class Place {
+    private Place() {}
+
+    public static void main(String[] args) {
+      System.out.print(MachineLock.file());
+    }
+  }
+
+  @Test
+  void jmhRunOfAnotherProjectHasTheMachineToo() throws Exception {
+    Path other = Files.createDirectory(folder.resolve("jmh"));
+    Process jmh = holder(other.resolve(MachineLock.JMH));
+    assertThatThrownBy(
+            () -> MachineLock.take(file, other, Optional.empty(), "test", Duration.ZERO, out))
+        .isInstanceOf(MachineLock.BusyException.class)
+        .hasMessageContainingAll("JMH run of another project", MachineLock.JMH);
+    jmh.destroyForcibly().waitFor();
+    try (MachineLock ours =
+            MachineLock.take(file, other, Optional.empty(), "test", Duration.ZERO, out);
+        FileChannel theirs =
+            FileChannel.open(other.resolve(MachineLock.JMH), StandardOpenOption.WRITE)) {
+      assertThat(ours).isNotNull();
+      assertThatThrownBy(theirs::tryLock).isInstanceOf(OverlappingFileLockException.class);
+    }
   }
 
   @Test
@@ -139,7 +197,11 @@ class MachineLockTest {
   }
 
   private Process holder(String... job) throws IOException {
-    List<String> command = JavaCommand.command();
+    return holder(file, job);
+  }
+
+  private Process holder(Path file, String... job) throws IOException {
+    List<String> command = JavaCommand.command(new OwnedFolder(folder));
     command.addAll(
         List.of(
             "-cp", System.getProperty("java.class.path"), Holder.class.getName(), file.toString()));
@@ -160,6 +222,7 @@ class MachineLockTest {
       try (MachineLock lock =
           MachineLock.take(
               Path.of(args[0]),
+              Path.of(args[0]).getParent(),
               Arrays.stream(args).skip(1).findFirst(),
               "test of the first",
               Duration.ZERO,

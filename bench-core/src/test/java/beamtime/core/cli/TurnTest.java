@@ -2,6 +2,7 @@ package beamtime.core.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.workload.Preset;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** The order in which forks of contestants run. */
 class TurnTest {
-  private static final HostClient HOST = new HostClient(Path.of("none.jar"), Path.of("none"));
+  private static final HostClient HOST =
+      new HostClient(Path.of("none.jar"), Path.of("none"), new OwnedFolder(Path.of("none")));
 
   @Test
   void contestantsRunForwardAndBackwardInTurns() {

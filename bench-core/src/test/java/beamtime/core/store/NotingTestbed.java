@@ -83,8 +83,7 @@ public final class NotingTestbed implements Testbed {
   }
 
   @Override
-  public void sweep(Map<String, String> properties) {}
-
-  @Override
-  public void own(Path folder) {}
+  public List<String> sweep(Map<String, String> properties) {
+    return List.of();
+  }
 }

@@ -35,7 +35,7 @@ class MarksTest {
     List<String> heard = new ArrayList<>();
     try (ServerSocketChannel profiler = listening()) {
       CompletableFuture<Void> hears = CompletableFuture.runAsync(() -> hear(profiler, heard, 3));
-      Marks marks = Marks.start(folder, ENDPOINT).orElseThrow();
+      Marks marks = Marks.start(folder, ENDPOINT);
       assertThat(marks.observed()).isEqualTo("heard");
       marks.begin();
       marks.end();
@@ -49,11 +49,20 @@ class MarksTest {
 
   @Test
   void aProfilerThatIsGoneCostsNoCell() throws Exception {
-    assertThat(Marks.start(folder.resolve("gone"), ENDPOINT)).isEmpty();
+    try (Marks marks = Marks.start(folder.resolve("gone"), ENDPOINT)) {
+      marks.begin();
+      assertThat(marks.observed()).startsWith("not observable: the profiler does not listen: ");
+    }
+    Path deep = folder.resolve("d".repeat(100));
+    assertThat(Marks.fits(deep)).isFalse();
+    assertThat(Marks.fits(folder)).isTrue();
+    try (Marks marks = Marks.start(deep, ENDPOINT)) {
+      assertThat(marks.observed()).startsWith("not observable: ").contains("path too long");
+    }
     try (ServerSocketChannel profiler = listening()) {
       CompletableFuture<Void> hears =
           CompletableFuture.runAsync(() -> hear(profiler, new ArrayList<>(), 1));
-      try (Marks marks = Marks.start(folder, ENDPOINT).orElseThrow()) {
+      try (Marks marks = Marks.start(folder, ENDPOINT)) {
         hears.get();
         assertThatCode(marks::begin).doesNotThrowAnyException();
       }

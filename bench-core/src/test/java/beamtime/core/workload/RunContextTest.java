@@ -16,8 +16,10 @@ class RunContextTest {
   private static final Instant START = Instant.parse("2026-01-31T23:59:58Z");
 
   private final RunContext run = context("/lab/runs/20260131-235958");
-  private final RunContext single = context("/tmp/" + RunContext.singlePrefix(START) + "4711");
-  private final RunContext other = context("/tmp/" + RunContext.singlePrefix(START) + "4712");
+  private final RunContext single =
+      context("/tmp/beamtime-" + RunContext.singleKind(START) + "-4711");
+  private final RunContext other =
+      context("/tmp/beamtime-" + RunContext.singleKind(START) + "-4712");
   private final RunContext fork = new RunContext(Optional.empty());
 
   @Test

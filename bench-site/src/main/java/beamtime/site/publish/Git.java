@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,7 +69,11 @@ record Git(Path folder) {
   Ended attempt(String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
-    Path output = Files.createTempFile("beamtime-git-", ".txt");
+    Path output =
+        Files.createTempFile(
+            OwnedFolder.around(folder).map(OwnedFolder::path).orElseGet(OwnedFolder::temporary),
+            "beamtime-git-",
+            ".txt");
     try {
       ProcessBuilder git =
           new ProcessBuilder(command)

@@ -1,8 +1,8 @@
 package beamtime.site.publish;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +19,11 @@ public final class PublishedBranch {
   private static final int TRIES = 10;
 
   private static final int LONGEST_WAIT_MILLIS = 1_000;
+
+  /**
+   * Of its folders among the temporary ones, which hold clones with addresses as they were given.
+   */
+  private static final String KIND = "publish";
 
   private final Target.Branch target;
   private final Pages pages;
@@ -37,9 +42,10 @@ public final class PublishedBranch {
    */
   public Published add(Publication publication) throws IOException {
     publication.check();
-    refuseOptions();
-    Path folder = Files.createTempDirectory("beamtime-publish-");
+    OwnedFolder.sweep(OwnedFolder.temporary(), KIND);
+    Path folder = OwnedFolder.create(OwnedFolder.temporary(), KIND).path();
     try {
+      refuseOptions(folder);
       for (int attempt = 1; ; attempt++) {
         Path tree = folder.resolve("try-" + attempt);
         String base = head(folder);
@@ -145,9 +151,8 @@ public final class PublishedBranch {
     return line.replaceAll("[\\s\\p{Cntrl}]+", " ");
   }
 
-  private void refuseOptions() throws IOException {
-    Path here = Path.of("").toAbsolutePath();
-    if (!new Git(here).attempt("check-ref-format", "refs/heads/" + target.branch()).well()
+  private void refuseOptions(Path folder) throws IOException {
+    if (!new Git(folder).attempt("check-ref-format", "refs/heads/" + target.branch()).well()
         || target.branch().startsWith("-")) {
       throw new PublishException("'" + target.branch() + "' is no name of a branch");
     }

@@ -111,11 +111,12 @@ public final class DockerProvider implements Provider {
 
   /** Removes what launchers that were killed left in the engine, where one answers. */
   @Override
-  public void sweep(Settings settings) {
+  public List<String> sweep(Settings settings) {
     try {
       Engine.answering(AUTO).sweep();
+      return List.of();
     } catch (IOException e) {
-      return; // no engine, nothing in it; where it is only slow, the next start sweeps
+      return List.of(); // no engine, nothing in it; where it is only slow, the next start sweeps
     }
   }
 

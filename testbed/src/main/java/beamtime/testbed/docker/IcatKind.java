@@ -1,5 +1,6 @@
 package beamtime.testbed.docker;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
@@ -9,10 +10,8 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.Trees;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,9 +62,8 @@ final class IcatKind implements Kind {
       return supply.pulled(named.get());
     }
     Image base = images.of(Images.JRE, supply.settings());
-    Path folder = Files.createTempDirectory(RunFolder.PREFIX + "icat-image-");
-    try {
-      Path jar = IcatJar.copyInto(folder);
+    try (OwnedFolder folder = OwnedFolder.create(Settings.temporary(), "image")) {
+      Path jar = IcatJar.copyInto(folder.path());
       return supply.built(
           new BuiltImage(
               "beamtime/icat-endpoint",
@@ -73,8 +71,6 @@ final class IcatKind implements Kind {
               "icat.Dockerfile",
               base,
               Map.of(jar.getFileName().toString(), jar)));
-    } finally {
-      Trees.delete(folder);
     }
   }
 

@@ -2,9 +2,9 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
+import beamtime.core.owner.Owner;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.system.Marked;
-import beamtime.testbed.system.Owner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

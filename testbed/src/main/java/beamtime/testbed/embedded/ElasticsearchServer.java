@@ -148,11 +148,19 @@ public final class ElasticsearchServer implements Server {
   }
 
   private static Map<String, String> environment(Path own, Size heap) {
+    String temporary = own.resolve("tmp").toString();
     return Map.of(
-        "ES_JAVA_HOME", System.getProperty("java.home"),
-        "ES_JAVA_OPTS", "-Xms" + heap + " -Xmx" + heap,
-        "ES_PATH_CONF", own.resolve("config").toString(),
-        "ES_TMPDIR", own.resolve("tmp").toString());
+        "ES_JAVA_HOME",
+        System.getProperty("java.home"),
+        "ES_JAVA_OPTS",
+        "-Xms" + heap + " -Xmx" + heap,
+        "ES_PATH_CONF",
+        own.resolve("config").toString(),
+        "ES_TMPDIR",
+        temporary,
+        // The program that starts it has temporary files too; its script knows no quotes.
+        "CLI_JAVA_OPTS",
+        temporary.matches("\\S+") ? "-Djava.io.tmpdir=" + temporary : "");
   }
 
   private static String configuration(

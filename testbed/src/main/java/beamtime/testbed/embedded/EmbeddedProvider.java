@@ -21,8 +21,10 @@ import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Runs the real servers as child processes. */
 public final class EmbeddedProvider implements Provider {
@@ -98,9 +100,11 @@ public final class EmbeddedProvider implements Provider {
   }
 
   @Override
-  public void sweep(Settings settings) {
-    Strays.sweep(settings.runs());
-    Strays.sweep(Settings.temporary());
+  public List<String> sweep(Settings settings) {
+    return Stream.of(settings.runs(), Settings.temporary())
+        .distinct()
+        .flatMap(folder -> Strays.sweep(folder).stream())
+        .toList();
   }
 
   private Promises promises(Settings settings) {

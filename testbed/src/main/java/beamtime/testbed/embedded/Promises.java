@@ -1,12 +1,13 @@
 package beamtime.testbed.embedded;
 
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Memory;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -47,7 +48,7 @@ record Promises(Path runs, Path lock) {
     if (!Files.isDirectory(runs)) {
       return all;
     }
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, RunFolder.PREFIX + "*")) {
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
       for (Path folder : folders) {
         add(folder, all);
       }
@@ -75,7 +76,12 @@ record Promises(Path runs, Path lock) {
       return 0;
     }
     try (Stream<String> lines = Files.lines(servers)) {
-      return Memory.taken(lines.map(Owner::parse).map(Owner::pid).toList()).orElse(0);
+      return Memory.taken(
+              lines
+                  .flatMap(line -> Owner.parse(line).alive().stream())
+                  .map(ProcessHandle::pid)
+                  .toList())
+          .orElse(0);
     }
   }
 }

@@ -1,13 +1,14 @@
 package beamtime.testbed.embedded;
 
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.system.Marked;
-import beamtime.testbed.system.Owner;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,24 +19,37 @@ import java.util.stream.Stream;
 final class Strays {
   private Strays() {}
 
-  /** Ends what nobody owns any more; leaves alone whatever is in doubt. */
-  static void sweep(Path runs) {
+  /**
+   * Ends what nobody owns any more; leaves alone whatever is in doubt.
+   *
+   * @return a line for each folder of an owner of whom nobody here can tell whether it lives
+   */
+  static List<String> sweep(Path runs) {
+    List<String> leftAlone = new ArrayList<>();
     if (!Files.isDirectory(runs)) {
-      return;
+      return leftAlone;
     }
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, RunFolder.PREFIX + "*")) {
-      for (Path folder : folders) {
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
+      for (Path path : folders) {
+        OwnedFolder folder = new OwnedFolder(path);
+        folder
+            .owner()
+            .filter(Owner::elsewhere)
+            .ifPresent(owner -> leftAlone.add(path + " is of " + owner.described()));
         sweepInPeace(folder);
       }
     } catch (IOException e) {
       // The folder was closed to us or is gone: the next start tries again.
-      return;
+      return leftAlone;
     }
+    return leftAlone;
   }
 
-  private static void sweepInPeace(Path folder) {
+  private static void sweepInPeace(OwnedFolder folder) {
     try {
-      sweepOne(folder);
+      if (folder.isAbandoned()) {
+        sweepOne(folder.path());
+      }
     } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
       // Another process sweeps the same folder, or it is none of ours.
       return;
@@ -43,13 +57,6 @@ final class Strays {
   }
 
   private static void sweepOne(Path folder) throws IOException {
-    Path owner = folder.resolve(RunFolder.OWNER);
-    if (!isOurs(folder) || !Files.isReadable(owner)) {
-      return;
-    }
-    if (Owner.parse(Files.readString(owner).strip()).alive().isPresent()) {
-      return;
-    }
     Path servers = folder.resolve(RunFolder.SERVERS);
     List<String> written = Files.isReadable(servers) ? Files.readAllLines(servers) : List.of();
     Stream.concat(
@@ -58,13 +65,5 @@ final class Strays {
             Marked.with(folder).stream())
         .forEach(Child::kill);
     new RunFolder(folder).delete();
-  }
-
-  /** A folder that another user made could name any process of ours. */
-  private static boolean isOurs(Path folder) throws IOException {
-    return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-        && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS)
-            .getName()
-            .equals(System.getProperty("user.name"));
   }
 }

@@ -3,6 +3,7 @@ package beamtime.testbed.provider;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.Testbed.Running;
 import beamtime.testbed.setting.Settings;
+import java.util.List;
 
 /** One way of getting at a running backend. */
 public interface Provider {
@@ -19,6 +20,11 @@ public interface Provider {
   /**
    * Removes what runs of this provider left behind that were killed outright, and only that. Must
    * not fail where there is nothing that could be asked.
+   *
+   * @return a line for each thing that was left alone, since nobody here can tell whether its owner
+   *     lives
    */
-  default void sweep(Settings settings) {}
+  default List<String> sweep(Settings settings) {
+    return List.of();
+  }
 }

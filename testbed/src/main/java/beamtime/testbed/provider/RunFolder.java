@@ -1,11 +1,10 @@
 package beamtime.testbed.provider;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Disk;
-import beamtime.testbed.system.Owner;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +21,6 @@ import java.util.concurrent.locks.LockSupport;
  * @param path the folder
  */
 public record RunFolder(Path path) {
-  /** What a run folder's name begins with. */
-  public static final String PREFIX = "beamtime-";
-
-  /** File in it that names the process on whose behalf the server runs. */
-  public static final String OWNER = "owner";
-
   /** File in it that names the server's processes. */
   public static final String SERVERS = "servers";
 
@@ -47,12 +40,12 @@ public record RunFolder(Path path) {
     try {
       Files.createDirectories(parent);
       Disk.require(parent, NEEDED);
-      Path path = Files.createTempDirectory(parent, PREFIX + backend + "-");
+      Path path = Files.createTempDirectory(parent, OwnedFolder.PREFIX + backend + "-");
       if (posix(path)) {
         Files.setPosixFilePermissions(path, PASSABLE);
       }
       RunFolder folder = new RunFolder(path);
-      folder.own();
+      folder.owned().own();
       return folder;
     } catch (IOException e) {
       throw new TestbedException(
@@ -68,9 +61,8 @@ public record RunFolder(Path path) {
     }
   }
 
-  /** Says in it that it goes with this process. */
-  public void own() throws IOException {
-    write(OWNER, Owner.of(ProcessHandle.current()).toString());
+  private OwnedFolder owned() {
+    return new OwnedFolder(path);
   }
 
   /** A folder in it, made where it is not there. */
@@ -97,10 +89,10 @@ public record RunFolder(Path path) {
   /** Removes it. A server that was just killed may still drop a file, hence the second try. */
   public void delete() throws IOException {
     try {
-      Trees.delete(path);
+      owned().close();
     } catch (IOException e) {
       LockSupport.parkNanos(200_000_000);
-      Trees.delete(path);
+      owned().close();
     }
   }
 

@@ -1,5 +1,6 @@
 package beamtime.testbed.setting;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.TestbedException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,9 +97,9 @@ public record Settings(Map<String, String> values) {
     return text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
   }
 
-  /** The system's folder for temporary files. */
+  /** The folder for temporary files that all processes of the user share. */
   public static Path temporary() {
-    return Path.of(System.getProperty("java.io.tmpdir"));
+    return OwnedFolder.temporary();
   }
 
   /**

@@ -1,5 +1,6 @@
 package beamtime.testbed.system;
 
+import beamtime.core.owner.LinuxProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

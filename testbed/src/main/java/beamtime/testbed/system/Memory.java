@@ -1,5 +1,6 @@
 package beamtime.testbed.system;
 
+import beamtime.core.owner.LinuxProcess;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Size;

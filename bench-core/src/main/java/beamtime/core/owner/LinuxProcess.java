@@ -1,4 +1,4 @@
-package beamtime.testbed.system;
+package beamtime.core.owner;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  *
  * @param pid its process id
  */
-record LinuxProcess(long pid) {
+public record LinuxProcess(long pid) {
   /** Fields of {@code stat} behind the name, which may hold anything: state is the first. */
   private static final int STATE = 0;
 
@@ -23,19 +23,19 @@ record LinuxProcess(long pid) {
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
   /** Clock ticks from the machine's start to its own, which no change of the clock alters. */
-  OptionalLong started() {
+  public OptionalLong started() {
     return stat()
         .map(fields -> OptionalLong.of(Long.parseLong(fields[START_TIME])))
         .orElseGet(OptionalLong::empty);
   }
 
   /** Whether it has ended and nobody has taken note: where nobody ever does, it stays so. */
-  boolean ended() {
+  public boolean ended() {
     return stat().map(fields -> fields[STATE]).filter("Z"::equals).isPresent();
   }
 
   /** Bytes of main memory that it takes. */
-  OptionalLong resident() {
+  public OptionalLong resident() {
     Matcher matcher = RESIDENT.matcher(read("status").orElse(""));
     return matcher.find()
         ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10)
@@ -43,7 +43,7 @@ record LinuxProcess(long pid) {
   }
 
   /** Whether it was started with this variable. */
-  boolean hasVariable(String name, String value) {
+  public boolean hasVariable(String name, String value) {
     return ("\0" + read("environ").orElse("")).contains("\0" + name + "=" + value + "\0");
   }
 
