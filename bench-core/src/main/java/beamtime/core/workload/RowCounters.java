@@ -6,8 +6,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Rows and bytes of all operations of a thread, from which {@link RowRates} makes the rates that
- * stand beside the score.
+ * Rows and bytes of all operations of a thread, from which {@link RowRates} makes the rates of a
+ * result.
  *
  * <p>They are no rates themselves: JMH counts the operations before and after the measured window
  * as well, in which threads wait for each other, and there may be more of those than of the
@@ -23,7 +23,7 @@ public class RowCounters {
   /** Rows, frames, groups or entities that a client sent or received. */
   public long rows;
 
-  /** Bytes of their keys and values; 0 where nobody can tell. */
+  /** Bytes of their keys and values; 0 where it is not known, and then not shown. */
   public long payloadBytes;
 
   /** Counts an entity, and returns it; JMH takes public methods of counters for counters. */

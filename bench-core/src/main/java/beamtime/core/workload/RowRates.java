@@ -24,7 +24,7 @@ public final class RowRates implements InternalProfiler {
 
   @Override
   public String getDescription() {
-    return "Rows and bytes beside the score";
+    return "Rows and bytes for each unit of time, as the score counts operations";
   }
 
   @Override
