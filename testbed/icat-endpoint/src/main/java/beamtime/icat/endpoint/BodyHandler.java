@@ -59,7 +59,7 @@ final class BodyHandler extends Handler.Wrapper {
               deadline.cancel();
               if (failure == null) {
                 Request whole = new Whole(request, Content.Source.from(body));
-                Callback done = Callback.from(callback, counted::forget);
+                Callback done = Callback.from(counted::forget, callback);
                 request.getContext().execute(() -> next(whole, response, done));
               } else {
                 counted.forget();
