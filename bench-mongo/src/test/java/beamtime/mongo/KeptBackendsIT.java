@@ -258,6 +258,29 @@ class KeptBackendsIT {
     assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
   }
 
+  @Test
+  void aLoadThatIsInterruptedLeavesNothing() throws Exception {
+    List<String> theirs = external();
+    JarRun run =
+        jar(
+            theirs,
+            (launcher, line) -> {
+              if (line.startsWith("mongodb is external")) {
+                awaitWritten(theirs.get(1), "-burst-");
+                launcher.toHandle().destroy();
+              }
+            },
+            "load",
+            "CatalogueBurst",
+            "--clients",
+            "2",
+            "--hold",
+            "60s",
+            "--runs=" + folder.resolve("runs"));
+    assertThat(run.code()).as(run.text()).isEqualTo(128 + 15);
+    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+  }
+
   /** A server that is up, as one that the user runs. */
   private List<String> external() throws Exception {
     Matcher uri = Pattern.compile("mongodb://[^ |]+").matcher(jar("up").text());
@@ -274,20 +297,24 @@ class KeptBackendsIT {
         .substring(begin.length());
   }
 
-  /** The fork that JMH starts, once it has a place in the server. */
+  /** The fork that JMH starts, once it has written. */
   private static ProcessHandle writingFork(Process launcher, String uri) {
-    try (MongoClient client = MongoClients.create(uri.substring(uri.indexOf('=') + 1))) {
-      MongoDatabase database = client.getDatabase(MongoSettings.defaults().database());
-      while (database.listCollectionNames().into(new ArrayList<>()).stream()
-          .noneMatch(name -> name.contains("-arrivals-") && count(database, name) > 0)) {
-        LockSupport.parkNanos(20_000_000);
-      }
-    }
+    awaitWritten(uri, "-arrivals-");
     return launcher
         .descendants()
         .filter(each -> each.info().commandLine().orElse("").contains("ForkedMain"))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static void awaitWritten(String uri, String kind) {
+    try (MongoClient client = MongoClients.create(uri.substring(uri.indexOf('=') + 1))) {
+      MongoDatabase database = client.getDatabase(MongoSettings.defaults().database());
+      while (database.listCollectionNames().into(new ArrayList<>()).stream()
+          .noneMatch(name -> name.contains(kind) && count(database, name) > 0)) {
+        LockSupport.parkNanos(20_000_000);
+      }
+    }
   }
 
   private static long count(MongoDatabase database, String collection) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Artifacts;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.ClassPathList;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Disk;
 import beamtime.testbed.system.Ports;
@@ -176,6 +178,28 @@ final class BadInputTest {
     assertThatThrownBy(() -> artifacts.classPath(coordinates))
         .isInstanceOf(TestbedException.class)
         .hasMessageContainingAll(coordinates, "with a network");
+  }
+
+  @Test
+  void aDamagedJarOfAServerIsNamedWhereItCannotBeFetched() throws IOException {
+    Path version = Files.createDirectories(temporary.resolve("m2/lab/server/1.0"));
+    Path jar = Files.writeString(version.resolve("server-1.0.jar"), "whole");
+    Files.writeString(
+        version.resolve("server-1.0.pom"),
+        "<project><modelVersion>4.0.0</modelVersion><groupId>lab</groupId>"
+            + "<artifactId>server</artifactId><version>1.0</version></project>");
+    Artifacts offline =
+        new Artifacts("hbase", true, Optional.of(temporary.resolve("m2")), Silent.PROGRESS);
+    ClassPathList list = new ClassPathList("lab:server:1.0");
+    Cache cache = new Cache(temporary.resolve("cache"));
+    assertThat(list.files(cache, line -> {}, () -> offline)).containsExactly(jar);
+    Files.writeString(jar, "Whole");
+    assertThatThrownBy(() -> list.files(cache, line -> {}, () -> offline))
+        .isInstanceOf(TestbedException.class)
+        .hasMessage(
+            "damaged: "
+                + jar
+                + " has other bytes than were fetched: remove it, and run once with a network");
   }
 
   @Test

@@ -45,6 +45,7 @@ final class LoadRun {
   private final PrintStream out;
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
+  private final Tidying tidying = new Tidying();
   private final MachineRecord machine = Machines.thisOne();
   private final LoadPoints points;
   private Path folder;
@@ -97,6 +98,7 @@ final class LoadRun {
       } finally {
         end();
         Leftovers.clean(folder, backends);
+        tidying.done();
       }
     }
     return conclude();
@@ -164,7 +166,7 @@ final class LoadRun {
     }
     try (Temporary temporary = Temporary.create("load");
         RigProcess rig = RigProcess.start(request, heap, folder, temporary.folder());
-        SafetyNet killed = new SafetyNet("stop-rig", rig::close);
+        SafetyNet killed = new SafetyNet("stop-rig", () -> stop(rig));
         Observation observation = new Observation(endpoint(), rig.pid());
         LiveView view = new LiveView(out)) {
       observed = observation;
@@ -180,6 +182,11 @@ final class LoadRun {
     if (!points.failures().isEmpty()) {
       meeting.gaveUp(points.failures().get(0).cause());
     }
+  }
+
+  private void stop(RigProcess rig) {
+    rig.close();
+    tidying.await();
   }
 
   /** Takes in what the rig tells; true where it is the last thing. */

@@ -3,8 +3,6 @@ package beamtime.core.cli;
 import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The end of a single run, where it is told to end by Ctrl-C or SIGTERM: JMH and its forks are
@@ -12,10 +10,7 @@ import java.util.concurrent.TimeUnit;
  * removed.
  */
 final class SingleEnd implements AutoCloseable {
-  /** A place of ICAT takes as long as it has files; Ctrl-C should not take longer than that. */
-  private static final int SECONDS = 60;
-
-  private final CountDownLatch tidy = new CountDownLatch(1);
+  private final Tidying tidying = new Tidying();
   private final OwnedFolder folder;
   private final SafetyNet net = new SafetyNet("end-single-run", this::end);
   private Process jmh;
@@ -43,24 +38,19 @@ final class SingleEnd implements AutoCloseable {
   }
 
   private void end() {
-    started().ifPresent(this::killAndWait);
+    started()
+        .ifPresent(
+            running -> {
+              ProcessTrees.kill(running.toHandle());
+              tidying.await();
+            });
     folder.deleteWhatGoes();
-  }
-
-  /** Whoever waits for JMH goes on to tidy up. */
-  private void killAndWait(Process running) {
-    ProcessTrees.kill(running.toHandle());
-    try {
-      tidy.await(SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** All is tidy. */
   @Override
   public void close() {
-    tidy.countDown();
+    tidying.done();
     folder.deleteWhatGoes();
     net.close();
   }
