@@ -48,6 +48,8 @@ final class EmbeddedServersTest {
     try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS)) {
       endpoint = running.endpoint();
       assertThat(running.failure()).isNull();
+      assertThat(running.silence()).isNull();
+      assertThat(running.shortage()).isNull();
       assertThat(endpoint.provider()).isEqualTo("embedded");
       assertThat(endpoint.version()).startsWith(version).isNotEmpty();
       assertThat(endpoint.facts()).containsKeys("pid", "log", "heap", "artifact", "why");
@@ -94,12 +96,26 @@ final class EmbeddedServersTest {
       endpoint = running.endpoint();
       ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).orElseThrow().destroyForcibly();
       Leftovers.awaitEnd(endpoint);
-      assertThat(awaitFailure(running)).contains(backend, "signal 9", endpoint.facts().get("log"));
+      assertThat(awaitFailure(running))
+          .contains(backend, "signal 9", endpoint.facts().get("log"))
+          .doesNotContain("memory");
     }
     Path log = Path.of(endpoint.facts().get("log"));
     assertThat(log).isNotEmptyFile();
     Files.delete(log);
     Leftovers.areNone(endpoint, folders.runs());
+  }
+
+  @Test
+  void aServerThatHangsIsNoticedThoughItIsUp() throws Exception {
+    try (Running running = testbed.start("mongodb", folders.properties(), Silent.PROGRESS)) {
+      String pid = running.endpoint().facts().get("pid");
+      assertThat(new ProcessBuilder("kill", "-STOP", pid).start().waitFor()).isZero();
+      assertThat(running.failure()).isNull();
+      assertThat(running.silence()).startsWith("mongodb hangs: it is up and does not answer (");
+      assertThat(new ProcessBuilder("kill", "-CONT", pid).start().waitFor()).isZero();
+      assertThat(running.silence()).isNull();
+    }
   }
 
   private static String awaitFailure(Running running) {

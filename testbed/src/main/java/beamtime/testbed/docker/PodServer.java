@@ -142,7 +142,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   void awaitAnswer(Pod pod, Duration patience) {
     failed = true;
     version = new FirstAnswer(backend, patience, this).await(pod.forming(), pod.probe());
-    hearing = new Hearing(backend, pod.probe());
+    hearing = new Hearing(backend, pod.probe(), Hearing.PATIENCE);
     failed = false;
   }
 

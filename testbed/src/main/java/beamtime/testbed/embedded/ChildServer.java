@@ -65,7 +65,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
       throw new TestbedException(backend + " was stopped before it was up");
     }
     launch = what;
-    hearing = new Hearing(backend, what.probe());
+    hearing = new Hearing(backend, what.probe(), Hearing.PATIENCE);
     for (Node node : what.nodes()) {
       String name = node.label(backend);
       LogFile log = logs.create(name);

@@ -32,7 +32,7 @@ public record ElasticsearchProbe(String uri, Map<String, String> address) implem
     try {
       ask("/_cluster/health", STATUS, authorization);
       return ask("/_nodes/_local?filter_path=nodes.*.version", VERSION, authorization);
-    } catch (Http.StatusException e) {
+    } catch (StatusException e) {
       throw switch (e.status()) {
         case 401 -> new RefusedException(credentials.refused(), e);
         case 403 -> new RefusedException(credentials.forbidden("to monitor the cluster"), e);

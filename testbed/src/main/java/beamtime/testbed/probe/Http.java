@@ -53,20 +53,6 @@ final class Http {
     return tls.context().map(trust -> builder().sslContext(trust).build()).orElse(CLIENT);
   }
 
-  /** An answer that is none. */
-  static final class StatusException extends IOException {
-    private final int status;
-
-    StatusException(int status, String message) {
-      super(message);
-      this.status = status;
-    }
-
-    int status() {
-      return status;
-    }
-  }
-
   static HttpRequest.Builder to(URI uri) {
     return HttpRequest.newBuilder(uri);
   }

@@ -49,7 +49,7 @@ public record IcatProbe(URI uri, Map<String, String> address) implements Probe {
     String session;
     try {
       session = ask(question, RETURNED);
-    } catch (Http.StatusException e) {
+    } catch (StatusException e) {
       throw e.status() == 500 || e.status() == 401
           ? new RefusedException(credentials.refused(), e)
           : e;

@@ -1,6 +1,8 @@
 package beamtime.testbed.provider;
 
 import beamtime.testbed.probe.Probe;
+import beamtime.testbed.probe.RefusedException;
+import beamtime.testbed.probe.StatusException;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -9,15 +11,22 @@ import java.time.Duration;
 /** Finds out whether a server that is up answers: one that hangs keeps every client waiting. */
 public final class Hearing {
   /** Nothing else is asked meanwhile, so that a server takes longer only where it hangs. */
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  public static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final String backend;
   private final Probe probe;
+  private final Duration patience;
   private boolean silent;
 
-  public Hearing(String backend, Probe probe) {
+  /**
+   * Of a server.
+   *
+   * @param patience how long it is asked again and again
+   */
+  public Hearing(String backend, Probe probe, Duration patience) {
     this.backend = backend;
     this.probe = probe;
+    this.patience = patience;
   }
 
   /**
@@ -26,23 +35,27 @@ public final class Hearing {
    * @param log of the server, for the message
    */
   public synchronized String silence(String log) {
-    long deadline = System.nanoTime() + (silent ? 0 : PATIENCE.toNanos());
+    long deadline = System.nanoTime() + (silent ? 0 : patience.toNanos());
     while (true) {
       try {
         probe.version();
         silent = false;
         return null;
+      } catch (StatusException | RefusedException e) {
+        silent = false; // it may be in trouble, but it answers
+        return null;
       } catch (IOException e) {
         if (System.nanoTime() - deadline > 0) {
           silent = true;
-          return backend
-              + " hangs: it is up and does not answer ("
-              + Reason.of(e)
-              + "); log: "
-              + log;
+          return backend + " hangs: it is up and does not answer (" + reason(e) + "); log: " + log;
         }
         Pause.millis(100);
       }
     }
+  }
+
+  /** MongoDB's driver goes on with all that it knows of the cluster. */
+  private static String reason(IOException e) {
+    return Reason.of(e).split("\\. ", 2)[0];
   }
 }

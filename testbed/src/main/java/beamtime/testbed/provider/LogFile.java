@@ -63,10 +63,11 @@ public record LogFile(Path path, boolean kept) {
   }
 
   private static String around(String text, MatchResult match) {
-    int begin = Math.max(text.lastIndexOf('\n', match.start()) + 1, match.start() - CONTEXT);
+    int line = text.lastIndexOf('\n', match.start()) + 1;
+    int begin = Math.max(line, match.start() - CONTEXT);
     int newline = text.indexOf('\n', match.end());
     int end = Math.min(newline < 0 ? text.length() : newline, match.end() + CONTEXT);
-    return text.substring(begin, end).strip();
+    return (begin > line ? "..." : "") + text.substring(begin, end).strip();
   }
 
   /** Removes it where it was not asked for. */

@@ -1,0 +1,17 @@
+package beamtime.testbed.probe;
+
+import java.io.IOException;
+
+/** An answer over HTTP that is not the one that was asked for. */
+public final class StatusException extends IOException {
+  private final int status;
+
+  StatusException(int status, String message) {
+    super(message);
+    this.status = status;
+  }
+
+  int status() {
+    return status;
+  }
+}
