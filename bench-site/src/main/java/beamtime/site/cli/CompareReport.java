@@ -1,6 +1,7 @@
 package beamtime.site.cli;
 
 import beamtime.core.result.RunRecord;
+import beamtime.site.run.Limits;
 import beamtime.site.run.RunFolder;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Method;
@@ -49,7 +50,7 @@ record CompareReport(
         + ", preset "
         + format.quoted(record.preset())
         + ", commit "
-        + format.quoted(commit.substring(0, Math.min(SHORT_COMMIT, commit.length())));
+        + format.quoted(Limits.beginning(commit, SHORT_COMMIT));
   }
 
   /** The answer, and how many cells there are of each verdict. */

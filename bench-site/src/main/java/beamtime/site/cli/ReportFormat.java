@@ -3,9 +3,6 @@ package beamtime.site.cli;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
 import java.util.List;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Help.TextTable;
 
 /** What a comparison is written for. */
 enum ReportFormat {
@@ -18,9 +15,15 @@ enum ReportFormat {
 
     @Override
     String paragraph(String words) {
-      TextTable wrapped = TextTable.forColumnWidths(Help.defaultColorScheme(Ansi.OFF), LINE);
-      wrapped.addRowValues(words);
-      return lines(wrapped.toString());
+      StringBuilder lines = new StringBuilder();
+      int width = 0;
+      for (String word : words.split(" ", -1)) {
+        // a word that is longer than a line stays whole, as a name in a table does
+        boolean fits = width + 1 + word.length() <= LINE;
+        lines.append(width == 0 ? "" : fits ? " " : "\n  ").append(word);
+        width = width == 0 ? word.length() : (fits ? width + 1 : 2) + word.length();
+      }
+      return lines.append('\n').toString();
     }
 
     @Override

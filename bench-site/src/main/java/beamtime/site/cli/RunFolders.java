@@ -6,6 +6,7 @@ import beamtime.site.history.AnnotationFile;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -88,6 +89,7 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
   }
 
   private static boolean isRun(Path folder) {
-    return Files.isRegularFile(folder.resolve(RunFile.NAME));
+    // whatever it is: a run is refused by its name, not passed over
+    return Files.exists(folder.resolve(RunFile.NAME), LinkOption.NOFOLLOW_LINKS);
   }
 }

@@ -4,6 +4,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.Score;
+import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -69,7 +70,7 @@ final class BencherMetrics {
   }
 
   private static String name(ObjectNode taken, String name) {
-    String cut = name.length() <= LONGEST ? name : name.substring(0, LONGEST - 20);
+    String cut = name.length() <= LONGEST ? name : Limits.beginning(name, LONGEST - 20);
     // cells that differ stay two, however long their names are
     return taken.has(cut) ? cut + " #" + taken.size() : cut;
   }

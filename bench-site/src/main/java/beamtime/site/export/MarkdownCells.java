@@ -3,6 +3,7 @@ package beamtime.site.export;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
+import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.List;
@@ -66,7 +67,7 @@ final class MarkdownCells {
   private static String plain(String word) {
     StringBuilder plain = new StringBuilder();
     String line = word.strip().replaceAll("[\\s\\p{Cntrl}\\p{Cf}]+", " ");
-    String cut = line.length() <= LONGEST_WORD ? line : line.substring(0, LONGEST_WORD) + "…";
+    String cut = line.length() <= LONGEST_WORD ? line : Limits.beginning(line, LONGEST_WORD) + "…";
     cut.chars().forEach(c -> append(plain, (char) c));
     return plain.toString();
   }

@@ -1,12 +1,15 @@
 package beamtime.site.history;
 
+import beamtime.site.run.Limits;
 import beamtime.site.run.RefusedException;
+import beamtime.site.run.RunFiles;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +32,6 @@ public final class AnnotationFile {
   /** Name of the file in the folder of the runs. */
   public static final String NAME = "annotations.yaml";
 
-  /** Bytes; years of notes, and no more than a reader of a page bears. */
-  private static final long LARGEST = 256 * 1024;
-
   private static final YAMLMapper YAML =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -44,7 +44,7 @@ public final class AnnotationFile {
    */
   public static List<Annotation> in(Path runs) throws IOException {
     Path file = runs.resolve(NAME);
-    return Files.exists(file) ? read(file) : List.of();
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? read(file) : List.of();
   }
 
   /**
@@ -53,12 +53,13 @@ public final class AnnotationFile {
    * @throws IOException where it can't be read or is none of notes; the message is one line
    */
   public static List<Annotation> read(Path file) throws IOException {
-    if (Files.size(file) > LARGEST) {
-      throw new RefusedException(file, "", "has more than " + LARGEST + " bytes");
-    }
     JsonNode list = tree(file);
     if (!list.isArray() && !list.isMissingNode() && !list.isNull()) {
       throw new RefusedException(file, "", "is no list; a note begins with '- '");
+    }
+    if (list.size() > Limits.MOST_NOTES) {
+      throw new RefusedException(
+          file, "", list.size() + " are more than the " + Limits.MOST_NOTES + " notes of a site");
     }
     List<Annotation> notes = new ArrayList<>();
     for (JsonNode item : list) {
@@ -69,7 +70,8 @@ public final class AnnotationFile {
 
   private static JsonNode tree(Path file) throws IOException {
     try {
-      return YAML.readTree(Files.readString(file));
+      Path folder = file.toAbsolutePath().getParent();
+      return YAML.readTree(new RunFiles(folder).text(NAME, Limits.LARGEST_NOTES));
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? -1 : e.getLocation().getLineNr();
       String reason = e.getOriginalMessage().lines().findFirst().orElse("");

@@ -1,5 +1,6 @@
 package beamtime.site.history;
 
+import beamtime.site.run.Limits;
 import beamtime.site.run.RefusedException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
@@ -56,12 +57,17 @@ record AnnotationItem(Path file, String field, JsonNode item) {
 
   private Instant time(String date) throws RefusedException {
     try {
-      return date.length() == DAY
-          ? LocalDate.parse(date).atStartOfDay(ZoneOffset.UTC).toInstant()
-          : Instant.parse(date);
+      Instant time =
+          date.length() == DAY
+              ? LocalDate.parse(date).atStartOfDay(ZoneOffset.UTC).toInstant()
+              : Instant.parse(date);
+      if (Limits.isDrawn(time)) {
+        return time;
+      }
     } catch (DateTimeException e) {
-      throw refusal("date", "'" + date + "' is no date such as 2026-11-21 or 2026-11-21T18:53:06Z");
+      // told below
     }
+    throw refusal("date", "'" + date + "' is no date such as 2026-11-21 or 2026-11-21T18:53:06Z");
   }
 
   private Optional<URI> link() throws RefusedException {

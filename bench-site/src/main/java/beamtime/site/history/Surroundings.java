@@ -1,6 +1,7 @@
 package beamtime.site.history;
 
 import beamtime.core.result.RunRecord;
+import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ final class Surroundings {
 
   private static String build(RunRecord run) {
     String commit = run.commit();
-    return run.version() + " (" + commit.substring(0, Math.min(COMMIT, commit.length())) + ")";
+    return run.version() + " (" + Limits.beginning(commit, COMMIT) + ")";
   }
 
   private static String version(MeasuredCell cell) {

@@ -80,7 +80,9 @@ record OpenLoop(List<Load> points) {
     List<Point> line =
         points.stream().map(one -> new Point(one.planned(), one.load().delivered())).toList();
     List<Point> offered = Stream.of(rates.low(), rates.high()).map(r -> new Point(r, r)).toList();
-    Span drawn = Span.of(line.stream().map(Point::y).filter(y -> y > 0).toList());
+    // nothing may have been delivered at all
+    List<Double> rated = line.stream().map(Point::y).filter(y -> y > 0).toList();
+    Span drawn = rated.isEmpty() ? rates : Span.of(rated);
     return new Panel(
         Axis.log(
             "delivered, operations a second",

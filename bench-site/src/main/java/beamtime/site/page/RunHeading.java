@@ -3,6 +3,7 @@ package beamtime.site.page;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
+import beamtime.site.run.Limits;
 
 /**
  * What a page of a run says of it before all else.
@@ -45,7 +46,7 @@ public record RunHeading(
         run.finished(),
         machine(run.machine()),
         run.machine().fingerprint(),
-        run.commit().substring(0, Math.min(COMMIT_DIGITS, run.commit().length())),
+        Limits.beginning(run.commit(), COMMIT_DIGITS),
         count(run, Outcome.MEASURED),
         run.failures().size(),
         count(run, Outcome.LEFT_OUT));
@@ -58,7 +59,9 @@ public record RunHeading(
   }
 
   private static String minutes(String time) {
-    return time.length() < MINUTES ? time : time.substring(0, MINUTES).replace('T', ' ') + " UTC";
+    return time.length() < MINUTES
+        ? time
+        : Limits.beginning(time, MINUTES).replace('T', ' ') + " UTC";
   }
 
   private static String machine(MachineRecord machine) {

@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RefusedException;
 import beamtime.site.run.RunFiles;
@@ -22,9 +23,6 @@ import java.util.stream.Stream;
  * and its tables. Endpoints, evidence and whatever else lies there stays where it is.
  */
 final class KnownFiles {
-  /** Histograms of a long load take some megabytes for each point. */
-  private static final long LARGEST = 512L << 20;
-
   private static final List<String> RESULTS =
       List.of("run.json", "jmh.json", "study-*.md", "cells/*.json", "cells/*.hlog");
   private static final List<String> LOGS = List.of("logs/*.log");
@@ -49,11 +47,15 @@ final class KnownFiles {
     for (Path file : files.values()) {
       bytes += Files.size(file);
     }
-    if (bytes > LARGEST) {
+    if (bytes > Limits.LARGEST_RUN) {
       throw new RefusedException(
           run.folder(),
           "",
-          "its files take " + (bytes >> 20) + " MB; " + (LARGEST >> 20) + " are allowed");
+          "its files take "
+              + (bytes >> 20)
+              + " MB; "
+              + (Limits.LARGEST_RUN >> 20)
+              + " are allowed");
     }
     return Collections.unmodifiableSortedMap(files);
   }

@@ -18,9 +18,6 @@ import org.HdrHistogram.HistogramLogReader;
  * @param waiting with the tag {@code waiting}; empty histogram where the log has none
  */
 public record IntervalLog(Histogram latency, Histogram service, Histogram waiting) {
-  /** Hours of a load: an interval takes about a kilobyte. */
-  private static final long LARGEST = 32L << 20;
-
   /** As exact as a load writes them. */
   private static final int DIGITS = 3;
 
@@ -56,16 +53,15 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
    * @throws RefusedException where it is none or is too large
    */
   static IntervalLog read(Path file) throws IOException {
-    long size = Files.size(file);
-    if (size > LARGEST) {
-      throw new RefusedException(
-          file, "", "has " + size + " bytes; an interval log has at most " + LARGEST);
-    }
+    RunFiles.refuseLarge(file, Files.size(file), Limits.LARGEST_LOG);
     IntervalLog log =
         new IntervalLog(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS));
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
-      while (reader.hasNext()) {
-        log.add(reader.nextIntervalHistogram());
+      for (int interval = 0; reader.hasNext(); interval++) {
+        if (interval == Limits.MOST_INTERVALS) {
+          throw new RefusedException(file, "", "has more than " + interval + " intervals");
+        }
+        log.add(reader.nextIntervalHistogram(), file);
       }
     } catch (RuntimeException e) {
       // the library throws whatever its parsers do at a line that is none of a log
@@ -74,14 +70,21 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
     return log;
   }
 
-  private void add(EncodableHistogram interval) {
-    if (interval instanceof Histogram times) {
-      switch (Objects.requireNonNullElse(interval.getTag(), "")) {
-        case "" -> latency.add(times);
-        case "service" -> service.add(times);
-        case "waiting" -> waiting.add(times);
-        default -> {} // of a newer version, or of someone else
-      }
+  private void add(EncodableHistogram interval, Path file) throws RefusedException {
+    if (interval == null) {
+      return; // the end of the log
+    }
+    // some bytes become tens of megabytes by more digits
+    if (!(interval instanceof Histogram times)
+        || times.getNumberOfSignificantValueDigits() > DIGITS) {
+      throw new RefusedException(
+          file, "", "has an interval that is none of whole numbers to " + DIGITS + " digits");
+    }
+    switch (Objects.requireNonNullElse(interval.getTag(), "")) {
+      case "" -> latency.add(times);
+      case "service" -> service.add(times);
+      case "waiting" -> waiting.add(times);
+      default -> {} // of a newer version, or of someone else
     }
   }
 }

@@ -46,6 +46,26 @@ final class JmhSamples {
         found.flatMap(entry -> entries.get(entry).wrongRates(run.format())));
   }
 
+  /** Refuses more than can be drawn, of a cell or of all of them. */
+  void refuseMany() throws RefusedException {
+    int all = 0;
+    for (int entry = 0; entry < entries.size(); entry++) {
+      JsonNode forks = entries.get(entry).json().path("primaryMetric").path("rawData");
+      refuse(entry, forks.size(), Limits.MOST_FORKS, "forks");
+      for (JsonNode fork : forks) {
+        all += fork.size();
+      }
+      refuse(entry, all, Limits.MOST_SAMPLES, "samples of a run");
+    }
+  }
+
+  private void refuse(int entry, int size, int most, String what) throws RefusedException {
+    if (size > most) {
+      String field = "[" + entry + "].primaryMetric.rawData";
+      throw new RefusedException(file, field, size + " are more than " + most + " " + what);
+    }
+  }
+
   private Samples samples(int entry) throws RefusedException {
     List<List<Double>> forks = entries.get(entry).forks();
     for (int fork = 0; fork < forks.size(); fork++) {

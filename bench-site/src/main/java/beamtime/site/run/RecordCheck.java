@@ -1,6 +1,9 @@
 package beamtime.site.run;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunRecord;
@@ -21,12 +24,6 @@ import java.util.regex.Pattern;
  * @param file of the record, for messages
  */
 record RecordCheck(Path file) {
-  /**
-   * Most cells of a run. The grids of all backends together have some 500; each is a page, and the
-   * pages of ten times as many still fit on a disk.
-   */
-  static final int MOST_CELLS = 5_000;
-
   /** Runs are folders of this name, here and wherever they are published. */
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
@@ -36,9 +33,10 @@ record RecordCheck(Path file) {
       throw refused("id", "'" + run.id() + "' is no name of a folder: it may match " + ID);
     }
     refuseNoTime(run.started());
-    if (run.cells().size() > MOST_CELLS) {
-      throw refused("cells", run.cells().size() + " are more than the " + MOST_CELLS + " of a run");
-    }
+    refuseMore("cells", run.cells().size(), Limits.MOST_CELLS);
+    refuseMore("backends", run.backends().size(), Limits.MOST_BACKENDS);
+    long backends = run.cells().stream().map(CellRecord::backend).distinct().count();
+    refuseMore("cells[].backend", backends, Limits.MOST_BACKENDS);
     refuseTwins(run.cells());
     for (int cell = 0; cell < run.cells().size(); cell++) {
       check("cells[" + cell + "]", run.cells().get(cell));
@@ -51,9 +49,18 @@ record RecordCheck(Path file) {
   /** Runs are put in the order of their starts. */
   private void refuseNoTime(String started) throws RefusedException {
     try {
-      Instant.parse(started);
+      if (Limits.isDrawn(Instant.parse(started))) {
+        return;
+      }
     } catch (DateTimeParseException e) {
-      throw refused("started", "'" + started + "' is no time such as 2026-11-21T18:53:06Z");
+      // told below
+    }
+    throw refused("started", "'" + started + "' is no time such as 2026-11-21T18:53:06Z");
+  }
+
+  private void refuseMore(String field, long size, int most) throws RefusedException {
+    if (size > most) {
+      throw refused(field, size + " are more than the " + most + " of a run");
     }
   }
 
@@ -83,9 +90,23 @@ record RecordCheck(Path file) {
   }
 
   private void check(String field, LoadRecord load) throws RefusedException {
-    finite(field + ".drive", load.drive().warmupSeconds(), load.drive().holdSeconds());
-    finite(field + ".planned", load.planned().orElse(0.0));
-    finite(field + ".delivered", load.delivered());
+    if (load.drive().clients() < 1) {
+      throw refused(field + ".drive.clients", load.drive().clients() + " is no number of clients");
+    }
+    amounts(field + ".operations", load.operations());
+    for (long errors : load.errors().values()) {
+      amounts(field + ".errors", errors);
+    }
+    for (DeadlineRecord frames : load.deadlines().stream().toList()) {
+      Missed missed = frames.total();
+      amounts(field + ".deadlines.total", missed.late(), missed.dropped(), missed.lost());
+    }
+    amounts(field + ".drive", load.drive().warmupSeconds(), load.drive().holdSeconds());
+    amounts(field + ".planned", load.planned().orElse(0.0));
+    if (load.drive().mode() == Mode.OPEN && load.planned().orElse(0.0) == 0) {
+      throw refused(field + ".planned", "an open load needs a rate");
+    }
+    amounts(field + ".delivered", load.delivered());
     for (PercentilesRecord times : load.latency().stream().toList()) {
       check(field + ".latency", times);
     }
@@ -103,7 +124,8 @@ record RecordCheck(Path file) {
   }
 
   private void check(String field, PercentilesRecord times) throws RefusedException {
-    finite(field, times.p50(), times.p90(), times.p99(), times.p999().orElse(0.0), times.max());
+    amounts(field + ".count", times.count());
+    amounts(field, times.p50(), times.p90(), times.p99(), times.p999().orElse(0.0), times.max());
   }
 
   private void check(String field, Fit fit) throws RefusedException {
@@ -121,6 +143,15 @@ record RecordCheck(Path file) {
 
   private void check(String field, Estimate estimate) throws RefusedException {
     finite(field, estimate.value(), estimate.low(), estimate.high());
+  }
+
+  private void amounts(String field, double... values) throws RefusedException {
+    finite(field, values);
+    for (double value : values) {
+      if (value < 0) {
+        throw refused(field, value + " is less than nothing");
+      }
+    }
   }
 
   private void finite(String field, double... values) throws RefusedException {

@@ -27,6 +27,6 @@ public final class RefusedException extends IOException {
   /** Terminals obey control characters, and what is refused may hold some. */
   private static String printable(String text) {
     String line = text.replaceAll("\\s+", " ").replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
-    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "...";
+    return line.length() <= LONGEST ? line : Limits.beginning(line, LONGEST) + "...";
   }
 }

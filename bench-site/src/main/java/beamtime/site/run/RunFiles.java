@@ -18,12 +18,6 @@ import java.util.regex.Pattern;
  * @param folder of the run
  */
 public record RunFiles(Path folder) {
-  /**
-   * Most that is read of {@code run.json} or {@code jmh.json}, in bytes: 39 cells with their
-   * secondary metrics take 1 MB at most, so that there is room for more than a thousand.
-   */
-  public static final long LARGEST = 32L << 20;
-
   /** A surrogate without its other half; JSON can escape one, UTF-8 can't write it. */
   private static final Pattern HALF_CHARACTER =
       Pattern.compile(
@@ -55,7 +49,8 @@ public record RunFiles(Path folder) {
     // of a link in the middle of the way, too: it may lead anywhere
     for (Path part = file; !part.equals(folder); part = part.getParent()) {
       if (Files.isSymbolicLink(part)) {
-        throw new RefusedException(part, field, "is a link, which could lead out of the run");
+        throw new RefusedException(
+            part, field, "is a link, which could lead anywhere; put the file itself there");
       }
     }
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -68,18 +63,19 @@ public record RunFiles(Path folder) {
   }
 
   /**
-   * Text of a file that every run has.
+   * Text of a file.
    *
+   * @param largest bytes that it may have
    * @throws RefusedException where {@link #plain} has reasons to, or where it is too large or no
    *     UTF-8
    */
-  String text(String name) throws IOException {
+  public String text(String name, long largest) throws IOException {
     Path file = plain(name, "");
-    refuseLarge(file, Files.size(file));
+    refuseLarge(file, Files.size(file), largest);
     try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
       // it may have grown since
-      byte[] bytes = in.readNBytes((int) LARGEST + 1);
-      refuseLarge(file, bytes.length);
+      byte[] bytes = in.readNBytes((int) largest + 1);
+      refuseLarge(file, bytes.length, largest);
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.contains("\\u") && HALF_CHARACTER.matcher(text).find()) {
         throw new RefusedException(file, "", "has half a character, which no file can hold");
@@ -90,10 +86,10 @@ public record RunFiles(Path folder) {
     }
   }
 
-  private static void refuseLarge(Path file, long bytes) throws RefusedException {
-    if (bytes > LARGEST) {
+  static void refuseLarge(Path file, long bytes, long largest) throws RefusedException {
+    if (bytes > largest) {
       throw new RefusedException(
-          file, "", "is larger than " + (LARGEST >> 20) + " MB, which no run's is");
+          file, "", "is larger than " + (largest >> 10) + " kB, the most that is read");
     }
   }
 

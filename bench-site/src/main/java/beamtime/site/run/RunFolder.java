@@ -6,9 +6,12 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,14 +36,13 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
     RunFiles files = new RunFiles(folder);
     RunRecord record = record(files);
     JmhSamples samples = new JmhSamples(folder.resolve(JmhFile.NAME), entries(files));
+    samples.refuseMany();
     List<MeasuredCell> cells = new ArrayList<>();
     for (CellRecord cell : record.cells()) {
       cells.add(samples.measured(record, cell));
     }
     RunFolder run = new RunFolder(folder, record, cells);
-    for (MeasuredCell cell : run.cells()) {
-      run.histograms(cell); // refused now, not when some of its pages are written
-    }
+    run.refuseHistograms(); // now, not when some of its pages are written
     return run;
   }
 
@@ -51,29 +53,50 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
    */
   public Optional<Path> histograms(MeasuredCell cell) throws RefusedException {
     String name = cell.record().load().map(LoadRecord::histogram).orElse("");
-    String field = "cells[" + cells.indexOf(cell) + "].load.histogram";
-    return name.isEmpty() ? Optional.empty() : new RunFiles(folder).ifThere(name, field);
+    return name.isEmpty()
+        ? Optional.empty()
+        : new RunFiles(folder).ifThere(name, "cells[" + cells.indexOf(cell) + "].load.histogram");
+  }
+
+  /** Each log is one cell's: thousands of cells that share one would have it read as often. */
+  private void refuseHistograms() throws IOException {
+    Map<Path, MeasuredCell> owners = new HashMap<>();
+    long bytes = 0;
+    for (MeasuredCell cell : cells) {
+      Optional<Path> log = histograms(cell);
+      MeasuredCell other = log.isEmpty() ? null : owners.putIfAbsent(log.get(), cell);
+      if (other != null) {
+        throw new RefusedException(log.get(), "", "is the log of " + other.name() + " already");
+      }
+      bytes += log.isEmpty() ? 0 : Files.size(log.get());
+    }
+    RunFiles.refuseLarge(folder, bytes, Limits.LARGEST_RUN);
   }
 
   private static RunRecord record(RunFiles files) throws IOException {
     Path file = files.folder().resolve(RunFile.NAME);
-    String text = files.text(RunFile.NAME);
+    String text = files.text(RunFile.NAME, Limits.LARGEST_RECORD);
     RunRecord record;
     try {
       record = RunFile.parse(text, file.toString());
     } catch (IOException e) {
       throw new RefusedException(e);
     }
+    new JsonLimits(file).check(text);
     new RecordCheck(file).check(record);
     return record;
   }
 
   private static List<JmhFile.Entry> entries(RunFiles files) throws IOException {
-    String text = files.text(JmhFile.NAME);
+    String text = files.text(JmhFile.NAME, Limits.LARGEST_RECORD);
+    Path file = files.folder().resolve(JmhFile.NAME);
+    List<JmhFile.Entry> entries;
     try {
-      return JmhFile.parse(text, files.folder().resolve(JmhFile.NAME).toString());
+      entries = JmhFile.parse(text, file.toString());
     } catch (IOException e) {
       throw new RefusedException(e);
     }
+    new JsonLimits(file).check(text);
+    return entries;
   }
 }

@@ -111,7 +111,7 @@ class AnnotationFileTest {
   @Test
   void aFileThatIsTooLargeIsRefusedUnread() {
     assertThatThrownBy(() -> notes("#".repeat(300_000)))
-        .hasMessageContaining("has more than 262144 bytes");
+        .hasMessageContaining("is larger than 256 kB");
   }
 
   @Test

@@ -73,7 +73,7 @@ class IntervalLogTest {
 
     assertThatThrownBy(() -> IntervalLog.of(run, "cells/a.hlog"))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("has 1073741824 bytes");
+        .hasMessageContaining("is larger than 32768 kB");
   }
 
   @ParameterizedTest

@@ -1,0 +1,92 @@
+package beamtime.site.run;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The {@link Limits} of all that a file of JSON holds, whatever it stands for: of its words,
+ * numbers, lists and keys.
+ *
+ * @param file for messages
+ */
+record JsonLimits(Path file) {
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /**
+   * Checks a text that was read as JSON before, so that it is no deeper than JSON of ours.
+   *
+   * @throws RefusedException naming the field
+   */
+  void check(String text) throws IOException {
+    try (JsonParser parser = JSON.createParser(text)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        check(token, parser);
+      }
+    } catch (JsonProcessingException e) {
+      throw new RefusedException(file, "", e.getOriginalMessage());
+    }
+  }
+
+  private void check(JsonToken token, JsonParser parser) throws IOException {
+    refuseMany(parser.getParsingContext());
+    switch (token) {
+      case FIELD_NAME, VALUE_STRING -> refuseLong(parser);
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> refuseHuge(parser);
+      default -> {} // the rest has no size of its own
+    }
+  }
+
+  private void refuseMany(JsonStreamContext context) throws RefusedException {
+    int most = context.inObject() ? Limits.MOST_KEYS : Limits.LONGEST_LIST;
+    if (context.getEntryCount() > most) {
+      throw refused(
+          context.getParent(),
+          "has more than " + most + (context.inObject() ? " keys" : " entries"));
+    }
+  }
+
+  private void refuseLong(JsonParser parser) throws IOException {
+    if (parser.getTextLength() > Limits.LONGEST_WORD) {
+      throw refused(
+          parser.getParsingContext(),
+          "has a word of "
+              + parser.getTextLength()
+              + " characters; there may be "
+              + Limits.LONGEST_WORD);
+    }
+  }
+
+  private void refuseHuge(JsonParser parser) throws IOException {
+    // infinite where it has more digits than a number can
+    double value = parser.getDoubleValue();
+    if (!(Math.abs(value) <= Limits.LARGEST_NUMBER)) {
+      throw refused(
+          parser.getParsingContext(),
+          Limits.beginning(parser.getText(), 30) + " is no number that can be shown");
+    }
+  }
+
+  private RefusedException refused(JsonStreamContext at, String reason) {
+    return new RefusedException(file, field(at), reason);
+  }
+
+  /** Such as {@code cells[3].score.value}. */
+  private static String field(JsonStreamContext at) {
+    if (at == null || at.inRoot()) {
+      return "";
+    }
+    String parent = field(at.getParent());
+    if (at.inArray()) {
+      return parent + "[" + at.getCurrentIndex() + "]";
+    }
+    String name = Limits.beginning(String.valueOf(at.getCurrentName()), 100);
+    return parent.isEmpty() ? name : parent + "." + name;
+  }
+}

@@ -1,0 +1,81 @@
+package beamtime.site.run;
+
+import java.time.Instant;
+
+/**
+ * The most that a site reads of a run, which is data from someone else: each is several times what
+ * the largest runs have, and so small that what is within all of them is drawn in seconds.
+ */
+public final class Limits {
+  /**
+   * Bytes of {@code run.json} or {@code jmh.json}: 39 cells with their secondary metrics take 1 MB
+   * at most, so that there is room for more than a thousand.
+   */
+  public static final long LARGEST_RECORD = 32L << 20;
+
+  /** Bytes of an interval log: hours of a load, of which an interval takes about a kilobyte. */
+  static final long LARGEST_LOG = 32L << 20;
+
+  /** Intervals of a log, those of its tags apart: nine hours of seconds with three tags. */
+  static final int MOST_INTERVALS = 100_000;
+
+  /** Bytes of all files of a run: logs of a long load take some megabytes for each point. */
+  public static final long LARGEST_RUN = 512L << 20;
+
+  /** Bytes of {@code annotations.yaml}: years of notes, and all that a reader of a page bears. */
+  public static final long LARGEST_NOTES = 256L << 10;
+
+  /** Notes: each may stand on the page of every cell. */
+  public static final int MOST_NOTES = 1_000;
+
+  /**
+   * Most cells of a run. The grids of all backends together have some 500; each is a page, and the
+   * pages of ten times as many still fit on a disk.
+   */
+  public static final int MOST_CELLS = 5_000;
+
+  /** Each is a column of the matrix, and each cell is compared with each of its row. */
+  static final int MOST_BACKENDS = 50;
+
+  /** Forks of a cell, each a row of its picture; lab has 5, a precise run some dozens. */
+  static final int MOST_FORKS = 500;
+
+  /**
+   * Samples of a run, all its cells together: 5,000 cells of lab have 250,000, a load of eight
+   * hours 28,800 for each point. The bootstrap draws each ten thousand times.
+   */
+  static final int MOST_SAMPLES = 300_000;
+
+  /** Entries of a list; seconds of a load for a day are the longest list of ours. */
+  static final int LONGEST_LIST = 100_000;
+
+  /** Keys of an object: a cell has some ten parameters and a hundred metrics. */
+  static final int MOST_KEYS = 1_000;
+
+  /** Characters of a word: causes and commands have some hundred, and each stands in a page. */
+  static final int LONGEST_WORD = 16_000;
+
+  /** Size of a number: nothing that is measured is larger, and its square is still a number. */
+  static final double LARGEST_NUMBER = 1e100;
+
+  /** Runs are put in the order of their starts, on an axis of days. */
+  private static final Instant FIRST = Instant.parse("1970-01-01T00:00:00Z");
+
+  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
+  private Limits() {}
+
+  /** Whether a time can be drawn: between the years 1970 and 9999, which have four digits. */
+  public static boolean isDrawn(Instant time) {
+    return !time.isBefore(FIRST) && !time.isAfter(LAST);
+  }
+
+  /** The beginning of a text, which cuts no character in two. */
+  public static String beginning(String text, int longest) {
+    if (text.length() <= longest) {
+      return text;
+    }
+    return text.substring(
+        0, longest - (Character.isHighSurrogate(text.charAt(longest - 1)) ? 1 : 0));
+  }
+}
