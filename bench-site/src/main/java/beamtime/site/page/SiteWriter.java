@@ -20,7 +20,7 @@ import java.util.Map;
  */
 public final class SiteWriter {
   /** File of a site that names every file of it, a line for each. */
-  public static final String FILES = StagedSite.LIST;
+  public static final String FILES = PageList.NAME;
 
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final List<Section> sections;

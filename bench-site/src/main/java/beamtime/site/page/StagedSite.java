@@ -17,9 +17,6 @@ import java.util.stream.Stream;
  * files need only be moved.
  */
 final class StagedSite implements AutoCloseable {
-  /** Names every file that was written, a line for each, so that the next site can replace them. */
-  static final String LIST = "assets/files.txt";
-
   /** Moved last: whoever comes by it finds the pages that it leads to. */
   private static final String START = "index.html";
 
@@ -56,8 +53,9 @@ final class StagedSite implements AutoCloseable {
 
   /** Puts every file into its place, and removes what an older site had and this one has not. */
   void moveTo(Path target) throws IOException {
-    Files.writeString(place(LIST), String.join("\n", new TreeSet<>(files.values())) + "\n");
-    Set<String> older = listed(target);
+    Files.writeString(
+        place(PageList.NAME), String.join("\n", new TreeSet<>(files.values())) + "\n");
+    Set<String> older = PageList.in(target);
     refuseStrangers(target, older);
     Comparator<String> startLast = Comparator.comparing(START::equals);
     for (String path : files.values().stream().sorted(startLast).toList()) {
@@ -71,19 +69,10 @@ final class StagedSite implements AutoCloseable {
     }
   }
 
-  private static Set<String> listed(Path target) throws IOException {
-    Path list = target.resolve(LIST);
-    if (!Files.isRegularFile(list)) {
-      return new TreeSet<>();
-    }
-    Set<String> listed = new TreeSet<>(Files.readAllLines(list));
-    listed.add(LIST);
-    return listed;
-  }
-
   private void refuseStrangers(Path target, Set<String> older) throws IOException {
     for (String path : files.values()) {
       Path place = target.resolve(path);
+      PageList.refuseLinks(target, place);
       if (!older.contains(path) && Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
         throw new IOException(
             place + " is in the way: it was not written by this site; choose another folder");
@@ -94,7 +83,7 @@ final class StagedSite implements AutoCloseable {
   /** Removes a file of an older site, and the folders that it leaves empty. */
   private static void remove(Path target, String path) throws IOException {
     Path file = target.resolve(path).normalize();
-    if (!file.startsWith(target) || Files.isDirectory(file)) {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     Files.deleteIfExists(file);

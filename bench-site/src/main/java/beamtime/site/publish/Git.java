@@ -13,8 +13,9 @@ import java.util.Map;
  * The {@code git} program in one folder, with the user's own settings and credentials.
  *
  * @param folder where it works
+ * @param address whose name and password it is told
  */
-record Git(Path folder) {
+record Git(Path folder, Address address) {
   /** Variables by which git, as it runs a hook, points its children at the user's checkout. */
   private static final List<String> FOREIGN =
       List.of(
@@ -27,6 +28,11 @@ record Git(Path folder) {
           "GIT_NAMESPACE");
 
   private static final int LONGEST_MESSAGE = 400;
+
+  /** Git for what needs no password. */
+  Git(Path folder) {
+    this(folder, new Address("", "", ""));
+  }
 
   /**
    * How a command ended.
@@ -56,13 +62,8 @@ record Git(Path folder) {
 
   /** What git said, without passwords of an address. */
   static String said(Ended ended) {
-    String words = withoutPassword(ended.output().strip());
+    String words = Address.shown(ended.output().strip());
     return words.length() <= LONGEST_MESSAGE ? words : words.substring(0, LONGEST_MESSAGE) + "...";
-  }
-
-  /** An address as it may be shown. */
-  static String withoutPassword(String text) {
-    return text.replaceAll("://[^/@\\s]*@", "://");
   }
 
   /** Runs a command that may fail. */
@@ -81,6 +82,7 @@ record Git(Path folder) {
               .redirectErrorStream(true)
               .redirectOutput(output.toFile());
       settle(git.environment());
+      git.environment().putAll(address.login(git.environment()));
       int code = started(git).waitFor();
       return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
     } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.site.page.PageList;
 import beamtime.site.page.SiteWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ final class PageMove {
    * @throws PublishException where a page would take the place of what no page-maker wrote
    */
   static PageMove of(Path from, Path to) throws IOException {
-    PageMove move = new PageMove(from, to, listed(to));
+    PageMove move = new PageMove(from, to, PageList.in(to));
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         move.add(from.relativize(file).toString().replace('\\', '/'));
@@ -56,7 +57,7 @@ final class PageMove {
       return;
     }
     Path place = to.resolve(page);
-    refuseLinks(place);
+    PageList.refuseLinks(to, place);
     if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
       (page.equals(START) ? replaced : fresh).add(page);
       Disk.sync(from.resolve(page));
@@ -87,7 +88,7 @@ final class PageMove {
     both.removeAll(all);
     for (String page : both) {
       Path place = to.resolve(page).normalize();
-      if (place.startsWith(to) && Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
+      if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
         Files.delete(place);
       }
     }
@@ -102,19 +103,5 @@ final class PageMove {
     Path place = to.resolve(SiteWriter.FILES);
     Files.createDirectories(place.getParent());
     Disk.move(list, place);
-  }
-
-  private void refuseLinks(Path place) throws PublishException {
-    for (Path part = place; !part.equals(to); part = part.getParent()) {
-      if (Files.isSymbolicLink(part)) {
-        throw new PublishException(
-            part + " is a link; what is published lies in the folder itself");
-      }
-    }
-  }
-
-  private static Set<String> listed(Path to) throws IOException {
-    Path list = to.resolve(SiteWriter.FILES);
-    return new TreeSet<>(Files.isRegularFile(list) ? Files.readAllLines(list) : List.of());
   }
 }

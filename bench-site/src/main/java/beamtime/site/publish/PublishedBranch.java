@@ -20,9 +20,7 @@ public final class PublishedBranch {
 
   private static final int LONGEST_WAIT_MILLIS = 1_000;
 
-  /**
-   * Of its folders among the temporary ones, which hold clones with addresses as they were given.
-   */
+  /** Of its folders among the temporary ones. */
   private static final String KIND = "publish";
 
   private final Target.Branch target;
@@ -46,13 +44,14 @@ public final class PublishedBranch {
     Path folder = OwnedFolder.create(OwnedFolder.temporary(), KIND).path();
     try {
       refuseOptions(folder);
+      Address address = address();
       for (int attempt = 1; ; attempt++) {
         Path tree = folder.resolve("try-" + attempt);
-        String base = head(folder);
-        bring(folder, tree, base);
+        String base = head(folder, address);
+        bring(folder, tree, base, address);
         Published published = new PublishedTree(tree, pages).addAlone(publication);
-        Git git = new Git(tree);
-        if (!committed(git, publication)) {
+        Git git = new Git(tree, address);
+        if (!committed(git, publication, base)) {
           return Published.ALREADY_THERE;
         }
         Git.Ended pushed =
@@ -60,7 +59,7 @@ public final class PublishedBranch {
         if (pushed.well()) {
           return published;
         }
-        if (attempt == TRIES || head(folder).equals(base)) {
+        if (attempt == TRIES || head(folder, address).equals(base)) {
           throw new PublishException("git push to " + shown() + ": " + Git.said(pushed));
         }
         Disk.delete(tree);
@@ -72,9 +71,9 @@ public final class PublishedBranch {
   }
 
   /** Commit at which the branch is; empty where there is none. */
-  private String head(Path folder) throws IOException {
+  private String head(Path folder, Address address) throws IOException {
     String ref = "refs/heads/" + target.branch();
-    Git.Ended listed = new Git(folder).attempt("ls-remote", "--", repository(), ref);
+    Git.Ended listed = new Git(folder, address).attempt("ls-remote", "--", address.place(), ref);
     if (!listed.well()) {
       throw new PublishException(shown() + " can't be read: " + Git.said(listed));
     }
@@ -87,13 +86,13 @@ public final class PublishedBranch {
         .orElse("");
   }
 
-  private void bring(Path folder, Path tree, String base) throws IOException {
-    Git git = new Git(folder);
+  private void bring(Path folder, Path tree, String base, Address address) throws IOException {
+    Git git = new Git(folder, address);
     if (base.isEmpty()) {
       git.run("init", "--quiet", tree.toString());
       Git fresh = new Git(tree);
       fresh.run("symbolic-ref", "HEAD", "refs/heads/" + target.branch());
-      fresh.run("remote", "add", "--", "origin", repository());
+      fresh.run("remote", "add", "--", "origin", address.place());
       keepBytes(fresh);
       return;
     }
@@ -107,7 +106,7 @@ public final class PublishedBranch {
         "--single-branch",
         "--branch=" + target.branch(),
         "--",
-        repository(),
+        address.place(),
         tree.toString());
     keepBytes(new Git(tree));
     new Git(tree).run("reset", "--quiet", "--hard");
@@ -120,10 +119,10 @@ public final class PublishedBranch {
   }
 
   /** Commits what changed; false where nothing did. */
-  private boolean committed(Git git, Publication publication) throws IOException {
+  private boolean committed(Git git, Publication publication, String base) throws IOException {
     // whatever the user's own list of ignored files says
     git.run("add", "--all", "--force", "--", ".");
-    if (git.attempt("diff", "--cached", "--quiet").well() && !head(git.folder()).isEmpty()) {
+    if (git.attempt("diff", "--cached", "--quiet").well() && !base.isEmpty()) {
       return false;
     }
     List<String> command = new ArrayList<>();
@@ -162,15 +161,15 @@ public final class PublishedBranch {
   }
 
   /** A path as it is from anywhere: git is run in other folders. */
-  private String repository() {
+  private Address address() throws IOException {
     boolean address = target.repository().matches("[A-Za-z0-9+.-]+://.*|[^/\\\\]{2,}:.*");
     return address
-        ? target.repository()
-        : Path.of(target.repository()).toAbsolutePath().normalize().toString();
+        ? Address.of(target.repository())
+        : new Address(Path.of(target.repository()).toAbsolutePath().normalize() + "", "", "");
   }
 
   private String shown() {
-    return Git.withoutPassword(target.repository()) + "#" + target.branch();
+    return Address.shown(target.repository()) + "#" + target.branch();
   }
 
   private static void pause() throws PublishException {

@@ -1,6 +1,7 @@
 package beamtime.site.publish;
 
 import beamtime.site.history.AnnotationFile;
+import beamtime.site.page.PageList;
 import beamtime.site.page.SiteContent;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
  */
 public final class PublishedTree {
   private static final String STAGE = ".publishing-";
+
+  /** First file of a stage, locked while its publisher lives: what has none is someone else's. */
+  private static final String LIVING = "publisher";
 
   /** Pages of another publisher take seconds. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -58,7 +62,7 @@ public final class PublishedTree {
   public Published add(Publication publication) throws IOException {
     publication.check();
     Files.createDirectories(root);
-    TreeLock lock = TreeLock.of(root, patience);
+    TreeLock lock = TreeLock.of(root, TreeLock.NAME, patience);
     try (lock) {
       return addAlone(publication);
     }
@@ -70,7 +74,8 @@ public final class PublishedTree {
     clearAway();
     boolean there = isThere(publication);
     Path stage = Files.createTempDirectory(root, STAGE);
-    try {
+    TreeLock living = TreeLock.of(stage, LIVING, Duration.ZERO);
+    try (living) {
       Path added = stage.resolve("data");
       if (!there) {
         copy(publication, added);
@@ -93,12 +98,7 @@ public final class PublishedTree {
 
   private boolean isThere(Publication publication) throws IOException {
     Path place = data(root, publication.id());
-    for (Path part = place; !part.equals(root); part = part.getParent()) {
-      if (Files.isSymbolicLink(part)) {
-        throw new PublishException(
-            part + " is a link; what is published lies in the folder itself");
-      }
-    }
+    PageList.refuseLinks(root, place);
     if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
@@ -145,14 +145,33 @@ public final class PublishedTree {
     return read;
   }
 
-  /** Removes what publishers left that were killed. */
+  /** Removes what publishers left that were killed; all else stays. */
   private void clearAway() throws IOException {
     List<Path> left;
     try (Stream<Path> files = Files.list(root)) {
       left = files.filter(file -> file.getFileName().toString().startsWith(STAGE)).toList();
     }
     for (Path stage : left) {
-      Disk.delete(stage);
+      if (isDead(stage)) {
+        Disk.delete(stage);
+      }
+    }
+  }
+
+  private static boolean isDead(Path stage) throws IOException {
+    if (!Files.isDirectory(stage, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    if (!Files.isRegularFile(stage.resolve(LIVING), LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> files = Files.list(stage)) {
+        return files.findAny().isEmpty(); // killed before it wrote anything
+      }
+    }
+    try {
+      TreeLock.of(stage, LIVING, Duration.ZERO).close();
+      return true;
+    } catch (PublishException e) {
+      return false;
     }
   }
 }

@@ -15,9 +15,18 @@ public sealed interface Target {
    */
   record Branch(String repository, String branch) implements Target {}
 
-  /** {@code repository#branch}, or else a folder. */
-  static Target parse(String text) {
+  /**
+   * {@code repository#branch}, or else a folder.
+   *
+   * @throws PublishException where it is an address without a branch
+   */
+  static Target parse(String text) throws PublishException {
     int sign = text.lastIndexOf('#');
+    if (text.contains("://") && (sign < 0 || text.indexOf('@', sign) >= 0)) {
+      // a sign in a password is no branch's, which would be shown
+      throw new PublishException(
+          Address.shown(text) + " names no branch: end it with #branch, and write # as %23 before");
+    }
     return sign < 0
         ? new Folder(Path.of(text))
         : new Branch(text.substring(0, sign), text.substring(sign + 1));

@@ -34,10 +34,11 @@ final class TreeLock implements AutoCloseable {
   /**
    * Waits for the lock.
    *
+   * @param name of its file in the tree
    * @throws PublishException where another has it for longer than that
    */
-  static TreeLock of(Path tree, Duration patience) throws IOException {
-    Path file = tree.resolve(NAME);
+  static TreeLock of(Path tree, String name, Duration patience) throws IOException {
+    Path file = tree.resolve(name);
     FileChannel channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);

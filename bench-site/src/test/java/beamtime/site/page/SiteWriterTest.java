@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class SiteWriterTest {
@@ -93,10 +95,41 @@ class SiteWriterTest {
   void aListOfFilesThatNamesOthersOutsideTheSiteRemovesNothing() throws IOException {
     write("index.html");
     Path theirs = Files.writeString(parent.resolve("theirs.txt"), "theirs");
-    Files.writeString(site.resolve("assets/files.txt"), "index.html\n../../theirs.txt\n..\n");
+    Files.writeString(
+        site.resolve("assets/files.txt"), "assets/files.txt\nindex.html\n../../theirs.txt\n..\n");
     write("index.html");
 
     assertThat(theirs).exists();
+  }
+
+  @Test
+  void aListOfFilesThatAnotherWroteMakesNothingOurs() throws IOException {
+    Files.createDirectories(site.resolve("assets"));
+    Files.writeString(site.resolve("assets/files.txt"), "index.html\nmain.js\n");
+    Files.writeString(site.resolve("main.js"), "theirs");
+
+    assertThatIOException()
+        .isThrownBy(() -> write("a.html"))
+        .withMessageContaining("files.txt is in the way");
+    assertThat(site.resolve("main.js")).hasContent("theirs");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void nothingIsWrittenOrRemovedBehindALink() throws IOException {
+    write("index.html", "runs/a.html");
+    Path outside = Files.createDirectory(parent.resolve("outside"));
+    Files.move(site.resolve("runs/a.html"), outside.resolve("a.html"));
+    Files.delete(site.resolve("runs"));
+    Files.createSymbolicLink(site.resolve("runs"), outside);
+
+    write("index.html");
+    assertThat(outside.resolve("a.html")).hasContent("runs/a.html");
+
+    assertThatIOException()
+        .isThrownBy(() -> write("index.html", "runs/b.html"))
+        .withMessageContaining("runs is a link");
+    assertThat(outside.resolve("b.html")).doesNotExist();
   }
 
   @Test

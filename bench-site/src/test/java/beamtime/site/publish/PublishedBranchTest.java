@@ -2,15 +2,23 @@ package beamtime.site.publish;
 
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +193,62 @@ class PublishedBranchTest {
         .hasMessageContaining("localhost:1/x.git")
         .message()
         .doesNotContain("secret", "\n");
+  }
+
+  @Test
+  void aPasswordIsSentToItsServerAndStandsNowhereElse() throws IOException {
+    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    List<String> logins = new CopyOnWriteArrayList<>();
+    server.createContext("/", exchange -> serve(exchange, logins));
+    server.start();
+    new Git(repository).run("update-server-info");
+    String place = "127.0.0.1:" + server.getAddress().getPort() + "/repository.git";
+    List<String> written = new ArrayList<>();
+    Pages spying =
+        (runs, to) -> {
+          new PlainPages().write(runs, to);
+          Path tree = to.getParent().getParent();
+          written.add(Files.readString(tree.resolve(".git/config")));
+          assertThat(Files.getPosixFilePermissions(tree.getParent()))
+              .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        };
+    PublishedBranch branch =
+        new PublishedBranch(new Target.Branch("http://me:p%40ss%2Fw0rd@" + place, "pages"), spying);
+    try {
+      // files alone can be read from, not pushed to
+      assertThatThrownBy(() -> branch.add(of(plain("a").read(folder))))
+          .isInstanceOf(PublishException.class)
+          .hasMessageContaining("git push to http://" + place)
+          .message()
+          .doesNotContain("w0rd");
+    } finally {
+      server.stop(0);
+    }
+
+    String login = Base64.getEncoder().encodeToString("me:p@ss/w0rd".getBytes(UTF_8));
+    assertThat(logins).contains("Basic " + login);
+    assertThat(written)
+        .singleElement()
+        .asString()
+        .contains("http://" + place)
+        .doesNotContain("w0rd", "me:");
+  }
+
+  private void serve(HttpExchange exchange, List<String> logins) throws IOException {
+    String login = exchange.getRequestHeaders().getFirst("Authorization");
+    Path file = folder.resolve(exchange.getRequestURI().getPath().substring(1));
+    exchange.getResponseHeaders().add("WWW-Authenticate", "Basic realm=\"git\"");
+    try (exchange) {
+      if (login == null) {
+        exchange.sendResponseHeaders(401, -1);
+      } else if (Files.isRegularFile(file)) {
+        logins.add(login);
+        exchange.sendResponseHeaders(200, 0);
+        Files.copy(file, exchange.getResponseBody());
+      } else {
+        exchange.sendResponseHeaders(404, -1);
+      }
+    }
   }
 
   @Test

@@ -196,7 +196,9 @@ class PublishedTreeTest {
     Files.createDirectories(site);
     Files.createSymbolicLink(site.resolve("runs"), outside);
 
-    refuses(of(plain("a").read(folder)), "is a link");
+    assertThatThrownBy(() -> tree.add(of(plain("a").read(folder))))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is a link");
     assertThat(outside).isEmptyDirectory();
   }
 
@@ -209,6 +211,46 @@ class PublishedTreeTest {
 
     assertThatThrownBy(() -> tree.add(of(RunFolder.read(run)))).hasMessageContaining("is a link");
     assertThat(Tree.of(site)).isEmpty();
+  }
+
+  @Test
+  void whatAnotherBeganStaysAndWhatAKilledPublisherLeftDoesNot() throws IOException {
+    Path foreign = Files.createDirectories(site.resolve(".publishing-notes"));
+    Files.writeString(foreign.resolve("note.txt"), "mine");
+    Path file = Files.writeString(site.resolve(".publishing-log"), "mine");
+    Path dead = Files.createDirectories(site.resolve(".publishing-1"));
+    Files.writeString(dead.resolve("publisher"), "process 1");
+    Path empty = Files.createDirectories(site.resolve(".publishing-2"));
+    Path living = Files.createDirectories(site.resolve(".publishing-3"));
+    TreeLock lock = TreeLock.of(living, "publisher", Duration.ZERO);
+    try (lock) {
+      tree.add(of(plain("a").read(folder)));
+    }
+
+    assertThat(foreign.resolve("note.txt")).hasContent("mine");
+    assertThat(file).hasContent("mine");
+    assertThat(living).exists();
+    assertThat(dead).doesNotExist();
+    assertThat(empty).doesNotExist();
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void nothingIsRemovedBehindALinkThatTheListOfPagesNames() throws IOException {
+    tree.add(of(plain("a").read(folder)));
+    Path outside = Files.createDirectory(folder.resolve("outside"));
+    Files.writeString(outside.resolve("x.html"), "mine");
+    Files.createSymbolicLink(site.resolve("old"), outside);
+    Path list = site.resolve("assets/files.txt");
+    Files.writeString(list, Files.readString(list) + "old/x.html\n\u0000\n/etc/x\n");
+
+    tree.add(of(plain("b").read(folder)));
+
+    assertThat(outside.resolve("x.html")).hasContent("mine");
+    Files.move(site.resolve("assets"), outside.resolve("assets"));
+    Files.createSymbolicLink(site.resolve("assets"), outside.resolve("assets"));
+    assertThatThrownBy(() -> tree.add(of(plain("c").read(folder))))
+        .hasMessageContaining("assets is a link");
   }
 
   @Test
@@ -238,7 +280,7 @@ class PublishedTreeTest {
   void whoWaitsTooLongIsToldForWhom() throws IOException {
     Files.createDirectories(site);
     PublishedTree hasty = new PublishedTree(site, new PlainPages(), Duration.ZERO);
-    TreeLock held = TreeLock.of(site, Duration.ZERO);
+    TreeLock held = TreeLock.of(site, TreeLock.NAME, Duration.ZERO);
     try (held) {
       assertThatThrownBy(() -> hasty.add(of(plain("a").read(folder))))
           .isInstanceOf(PublishException.class)
