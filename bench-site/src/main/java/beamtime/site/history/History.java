@@ -5,6 +5,7 @@ import beamtime.site.run.RunFolder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
    */
   public static History of(List<RunFolder> runs, List<Annotation> annotations) {
     Map<Subject, List<Point>> points = new LinkedHashMap<>();
-    List<Gap> gaps = new ArrayList<>();
+    Map<String, List<Gap>> gaps = new HashMap<>();
     for (RunFolder run : runs) {
       Instant at = Instant.parse(run.record().started());
       run.cells().forEach(cell -> sort(cell, at, points, gaps));
@@ -53,7 +54,10 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
   }
 
   private static void sort(
-      MeasuredCell cell, Instant at, Map<Subject, List<Point>> points, List<Gap> gaps) {
+      MeasuredCell cell,
+      Instant at,
+      Map<Subject, List<Point>> points,
+      Map<String, List<Gap>> gaps) {
     Reading.of(cell)
         .ifPresentOrElse(
             reading ->
@@ -61,14 +65,16 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
                     .computeIfAbsent(
                         Subject.of(cell, reading.measure()), ignored -> new ArrayList<>())
                     .add(new Point(cell, at, reading.value(), reading.spread())),
-            () -> gaps.add(new Gap(cell, at, Reading.reason(cell))));
+            () ->
+                gaps.computeIfAbsent(cell.name(), ignored -> new ArrayList<>())
+                    .add(new Gap(cell, at, Reading.reason(cell))));
   }
 
   private static Line line(
-      Subject subject, List<Point> unordered, List<Gap> allGaps, LineNotes notes) {
+      Subject subject, List<Point> unordered, Map<String, List<Gap>> allGaps, LineNotes notes) {
     List<Point> points = unordered.stream().sorted(Point.BY_TIME).toList();
     List<Gap> gaps =
-        allGaps.stream()
+        allGaps.getOrDefault(subject.cell(), List.of()).stream()
             .filter(gap -> subject.misses(gap.cell()))
             .sorted(Comparator.comparing(Gap::at))
             .toList();

@@ -5,6 +5,7 @@ import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;
 import beamtime.site.verdict.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +26,15 @@ final class Besides {
   static Besides of(Grid grid) {
     Besides besides = new Besides();
     Judge judge = new Judge(Set.of());
-    for (String base : grid.backends()) {
-      besides.add(base, judge.compare(besides.pairs(grid, base)));
+    List<List<Judge.Pair>> families =
+        grid.backends().stream().map(base -> besides.pairs(grid, base)).toList();
+    List<List<Comparison>> compared = judge.compareAll(families);
+    for (int base = 0; base < compared.size(); base++) {
+      besides.add(grid.backends().get(base), compared.get(base));
     }
+    Comparator<Beside> byColumn =
+        Comparator.comparingInt(beside -> grid.backends().indexOf(beside.base()));
+    besides.byCell.values().forEach(each -> each.sort(byColumn));
     return besides;
   }
 

@@ -17,7 +17,9 @@ final class HistorySection implements Section {
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    History history = History.of(site.runs(), site.annotations());
+    // a run alone has no history: thousands of pages with one point each would say nothing
+    History all = History.of(site.runs(), site.annotations());
+    History history = site.runs().size() < 2 ? new History(List.of(), all.unplaced()) : all;
     String provenance = provenance(site);
     SiteFile list =
         new SiteFile.Page(

@@ -6,6 +6,7 @@ import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class RunPages {
   private final RunData data;
   private final Grid grid;
   private final Besides besides;
+  private final Map<MeasuredCell, Grid.Row> rows = new IdentityHashMap<>();
 
   RunPages(RunFolder run) {
     this.run = run;
@@ -28,6 +30,7 @@ final class RunPages {
     data = new RunData(run);
     grid = Grid.of(run);
     besides = Besides.of(grid);
+    grid.rows().forEach(row -> row.cells().values().forEach(cell -> rows.put(cell, row)));
   }
 
   /**
@@ -107,10 +110,7 @@ final class RunPages {
   }
 
   private List<CellModel.Compared> beside(MeasuredCell cell) {
-    Optional<Grid.Row> row =
-        grid.rows().stream()
-            .filter(one -> one.cells().get(cell.record().backend()) == cell)
-            .findFirst();
+    Optional<Grid.Row> row = Optional.ofNullable(rows.get(cell));
     return besides.of(cell).stream()
         .filter(beside -> !beside.base().equals(cell.record().backend()))
         .map(

@@ -6,8 +6,9 @@ package beamtime.site.statistic;
  * @param value natural logarithm
  * @param variance by the delta method, from the spread of the forks' means: the only independent
  *     ones
+ * @param forks how many
  */
-record LogMean(double value, double variance) {
+record LogMean(double value, double variance, int forks) {
   static LogMean of(double[] forkMeans) {
     double sum = 0;
     for (double mean : forkMeans) {
@@ -19,6 +20,6 @@ record LogMean(double value, double variance) {
     for (double forkMean : forkMeans) {
       squares += (forkMean - mean) * (forkMean - mean);
     }
-    return new LogMean(Math.log(mean), squares / (forks - 1) / forks / (mean * mean));
+    return new LogMean(Math.log(mean), squares / (forks - 1) / forks / (mean * mean), forks);
   }
 }

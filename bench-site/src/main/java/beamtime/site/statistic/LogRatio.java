@@ -15,28 +15,35 @@ record LogRatio(double value, double error, double freedom) {
    */
   private static final double LEAST_ERROR = 1e-9;
 
-  /**
-   * The ratio of forks' means.
-   *
-   * @param over of the numerator
-   * @param under of the denominator
-   */
-  static LogRatio of(double[] over, double[] under) {
-    LogMean numerator = LogMean.of(over);
-    LogMean denominator = LogMean.of(under);
+  /** The ratio of two means. */
+  static LogRatio of(LogMean numerator, LogMean denominator) {
     double variance = numerator.variance() + denominator.variance();
     double spread =
-        Math.pow(numerator.variance(), 2) / (over.length - 1)
-            + Math.pow(denominator.variance(), 2) / (under.length - 1);
+        Math.pow(numerator.variance(), 2) / (numerator.forks() - 1)
+            + Math.pow(denominator.variance(), 2) / (denominator.forks() - 1);
     return new LogRatio(
         numerator.value() - denominator.value(),
-        Math.max(LEAST_ERROR, Math.sqrt(variance)),
+        error(variance),
         spread > 0 ? variance * variance / spread : 1);
   }
 
-  /** In standard errors; a resample of nothing but zeros is as far as can be. */
+  private static double error(double variance) {
+    return Math.max(LEAST_ERROR, Math.sqrt(variance));
+  }
+
+  /** In standard errors. */
   double distanceFrom(double centre) {
-    double distance = Math.abs(value - centre) / error;
+    return distance(value - centre, error);
+  }
+
+  /** That of a resample from what was observed, in the resample's own standard errors. */
+  static double distance(double difference, double variance, double centre) {
+    return distance(difference - centre, error(variance));
+  }
+
+  /** A resample of nothing but zeros is as far as can be. */
+  private static double distance(double difference, double error) {
+    double distance = Math.abs(difference) / error;
     return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
   }
 

@@ -1,8 +1,8 @@
 package beamtime.site.statistic;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.apache.commons.math3.util.KthSelector;
 
 /**
  * Ratio of two means by a bootstrap on two levels: forks are drawn with replacement, then the
@@ -60,10 +60,25 @@ public final class RatioBootstrap {
    */
   public RatioEstimate estimate(
       List<List<Double>> numerator, List<List<Double>> denominator, long seed) {
-    Forks over = new Forks(numerator);
-    Forks under = new Forks(denominator);
-    LogRatio observed = LogRatio.of(over.means(), under.means());
-    double reach = reach(distances(over, under, observed.value(), new SplittableRandom(seed)));
+    SplittableRandom random = new SplittableRandom(seed);
+    return ratio(
+        Resamples.of(numerator, resamples, random), Resamples.of(denominator, resamples, random));
+  }
+
+  /**
+   * Draws from a cell, for all ratios that it is part of.
+   *
+   * @param forks iterations by fork, at least two forks, none negative, not all 0
+   * @param seed the same gives the same; those of both sides of a ratio differ
+   */
+  public Resamples resample(List<List<Double>> forks, long seed) {
+    return Resamples.of(forks, resamples, new SplittableRandom(seed));
+  }
+
+  /** Mean of the one over the mean of the other, of draws of {@link #resample}. */
+  public RatioEstimate ratio(Resamples numerator, Resamples denominator) {
+    LogRatio observed = LogRatio.of(numerator.observed(), denominator.observed());
+    double reach = reach(numerator.distances(denominator, observed.value()));
     double width = reach * observed.error();
     return new RatioEstimate(
         Math.exp(observed.value()),
@@ -74,21 +89,8 @@ public final class RatioBootstrap {
 
   /** How many standard errors the interval goes to each side. */
   private double reach(double[] distances) {
-    double reach = distances[(int) Math.round((resamples + 1) * (1 - ALPHA)) - 1];
-    return Math.max(LEAST_REACH, reach);
-  }
-
-  /** Of all resamples from the observed ratio in their own standard errors, the smallest first. */
-  private double[] distances(Forks over, Forks under, double centre, SplittableRandom random) {
-    double[] overMeans = over.means();
-    double[] underMeans = under.means();
-    double[] distances = new double[resamples];
-    for (int i = 0; i < resamples; i++) {
-      over.resample(random, overMeans);
-      under.resample(random, underMeans);
-      distances[i] = LogRatio.of(overMeans, underMeans).distanceFrom(centre);
-    }
-    Arrays.sort(distances);
-    return distances;
+    int rank = (int) Math.round((resamples + 1) * (1 - ALPHA)) - 1;
+    // without sorting all of them, which takes ten times as long
+    return Math.max(LEAST_REACH, new KthSelector().select(distances, null, rank));
   }
 }

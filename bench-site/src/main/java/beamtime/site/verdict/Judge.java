@@ -49,7 +49,33 @@ public final class Judge {
    * @param pairs all that a reader sees together: the correction is for their number
    */
   public List<Comparison> compare(List<Pair> pairs) {
-    List<Tested> tested = pairs.parallelStream().map(this::test).toList();
+    return compareAll(List.of(pairs)).get(0);
+  }
+
+  /**
+   * Compares pairs that a reader sees apart from each other, such as those with one base.
+   *
+   * @param families each is corrected on its own
+   * @return in their order
+   */
+  public List<List<Comparison>> compareAll(List<List<Pair>> families) {
+    List<List<Untested>> all =
+        families.stream()
+            .map(family -> family.parallelStream().map(this::obstacle).toList())
+            .toList();
+    Ratios ratios =
+        Ratios.of(
+            bootstrap,
+            all.stream()
+                .flatMap(List::stream)
+                .filter(one -> one.obstacle().isEmpty())
+                .map(Untested::pair)
+                .toList());
+    return all.stream().map(family -> judged(family, ratios)).toList();
+  }
+
+  private static List<Comparison> judged(List<Untested> family, Ratios ratios) {
+    List<Tested> tested = family.parallelStream().map(one -> one.test(ratios)).toList();
     Iterator<Double> corrected =
         FalseDiscovery.corrected(
                 tested.stream()
@@ -80,23 +106,21 @@ public final class Judge {
     }
   }
 
-  private Tested test(Pair pair) {
-    Optional<Verdict> obstacle = new Obstacles(meant).of(pair);
-    return new Tested(
-        pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(pair)), obstacle);
+  /** A pair with the reason why it has no ratio; empty where it has one. */
+  private record Untested(Pair pair, Optional<Verdict> obstacle) {
+    Tested test(Ratios ratios) {
+      return new Tested(
+          pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(ratios)), obstacle);
+    }
+
+    private RatioEstimate speed(Ratios ratios) {
+      RatioEstimate scores = ratios.of(pair);
+      return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
+    }
   }
 
-  private RatioEstimate speed(Pair pair) {
-    RatioEstimate scores =
-        bootstrap.estimate(
-            pair.cell().samples().forks(), pair.base().samples().forks(), seed(pair));
-    return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
-  }
-
-  /** The same pages from the same runs, and nothing in common between the cells of a page. */
-  private static long seed(Pair pair) {
-    return ((long) pair.base().name().hashCode() << Integer.SIZE)
-        ^ Integer.toUnsignedLong(pair.cell().name().hashCode());
+  private Untested obstacle(Pair pair) {
+    return new Untested(pair, new Obstacles(meant).of(pair));
   }
 
   private static boolean growsWithSpeed(MeasuredCell cell) {

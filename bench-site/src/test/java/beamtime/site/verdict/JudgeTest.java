@@ -84,6 +84,22 @@ class JudgeTest {
   }
 
   @Test
+  void cellsAreDrawnOnceWhicheverIsTheBase() {
+    MeasuredCell full = scan(THREE);
+    MeasuredCell half = scan(HALF);
+    List<List<Comparison>> both =
+        new Judge(Set.of())
+            .compareAll(
+                List.of(List.of(new Judge.Pair(full, half)), List.of(new Judge.Pair(half, full))));
+
+    SpeedRatio one = both.get(0).get(0).speed().orElseThrow();
+    SpeedRatio other = both.get(1).get(0).speed().orElseThrow();
+    // other draws would move the ends by a percent
+    assertThat(one.low()).isCloseTo(1 / other.high(), within(1e-12));
+    assertThat(one.high()).isCloseTo(1 / other.low(), within(1e-12));
+  }
+
+  @Test
   void nothingToCompareIsNoComparison() {
     assertThat(new Judge(Set.of()).compare(List.of())).isEmpty();
   }
