@@ -104,12 +104,11 @@ def engine_answers() -> bool:
 
 def containers(pids: set[int], backend: str = "") -> list[str]:
     """Containers whose label names one of these processes as their owner."""
-    form = '{{.ID}} {{.Label "beamtime.owner"}} {{.Label "beamtime.backend"}}'
+    form = '{{.ID}}\t{{.Label "beamtime.owner"}}\t{{.Label "beamtime.backend"}}'
     found = []
     for line in docker("ps", "--all", "--filter", "label=beamtime.owner", "--format", form).splitlines():
-        number, _, rest = line.partition(" ")
-        owner, _, of = rest.rpartition(" ")
-        if any(re.search(rf"(?<!\w){pid}(?!\w)", owner) for pid in pids) and backend in ("", of):
+        number, owner, of = line.split("\t")
+        if owner.split("-")[0] in map(str, pids) and backend in ("", of):
             found.append(number)
     return found
 
