@@ -31,6 +31,8 @@ def problems(case: Case, seen: Seen) -> list[str]:
         found.append(f"the run had not ended {seen.seconds:.0f} s after the start")
     if trace := STACK_TRACE.search(told_by_us(case, seen)):
         found.append(f"stack trace: {line_at(seen.console, trace.start())}")
+    if (case.kind, case.target) == ("disk", "launcher") and seen.code and not re.search(CAUSES["disk"], seen.console):
+        found.append("the console does not say that the disk is full")
     return found + (kept(case, seen) if case.target == "keeper" else measured(case, seen))
 
 
