@@ -4,8 +4,6 @@ import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ForeignPlaceContract;
 import beamtime.core.store.Place;
 import beamtime.core.store.Store;
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import java.util.ArrayList;
 import java.util.function.Function;
@@ -42,9 +40,8 @@ class MongoForeignPlaceTest extends ForeignPlaceContract {
   }
 
   private static <T> T with(Place place, Function<MongoCollection<Document>, T> task) {
-    try (MongoClient client = MongoClients.create(MONGODB.endpoint().address("uri"))) {
-      return task.apply(
-          client.getDatabase(MongoSettings.defaults().database()).getCollection(place.name()));
+    try (MongoBackend backend = new MongoBackend(MONGODB.endpoint(), MongoSettings.defaults())) {
+      return task.apply(backend.collection(place.name(), Document.class));
     }
   }
 }

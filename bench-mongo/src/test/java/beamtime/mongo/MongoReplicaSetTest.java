@@ -3,14 +3,15 @@ package beamtime.mongo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.SpreadRows;
 import com.mongodb.ConnectionString;
 import com.mongodb.ReadPreference;
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -33,13 +34,14 @@ class MongoReplicaSetTest {
   }
 
   private static void assertHasAllRows(String member) {
-    try (MongoClient client =
-        MongoClients.create("mongodb://" + member + "/?directConnection=true")) {
+    Map<String, String> address = new HashMap<>(MONGODB.endpoint().address());
+    address.put("uri", "mongodb://" + member + "/?directConnection=true");
+    Endpoint alone = new Endpoint("mongodb", "embedded", "", address, Map.of());
+    try (MongoBackend backend = new MongoBackend(alone, MongoSettings.defaults())) {
       assertThat(
-              client
-                  .getDatabase(MongoSettings.defaults().database())
+              backend
+                  .collection(PLACE.name(), Document.class)
                   .withReadPreference(ReadPreference.secondaryPreferred())
-                  .getCollection(PLACE.name())
                   .countDocuments())
           .isEqualTo(SpreadRows.ALL);
     }

@@ -54,7 +54,8 @@ final class EmbeddedServersTest {
       assertThat(endpoint.version()).startsWith(version).isNotEmpty();
       assertThat(endpoint.facts()).containsKeys("pid", "log", "heap", "artifact", "why");
       assertThat(Path.of(endpoint.facts().get("log"))).isNotEmptyFile();
-      Map<String, String> address = folders.with(property, endpoint.address(key));
+      Exposed.isNothing(endpoint, folders);
+      Map<String, String> address = Folders.external(property, key, endpoint);
       address.remove("testbed");
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
         assertThat(external.endpoint().provider()).isEqualTo("external");

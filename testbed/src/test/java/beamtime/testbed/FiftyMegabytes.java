@@ -8,9 +8,9 @@ import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
 import beamtime.core.store.Endpoint;
+import beamtime.testbed.probe.MongoProbe;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class FiftyMegabytes {
   /** Stores them, and fails where what is told of the server is not what they need. */
   public static Map<String, Spent> spent(Endpoint endpoint) {
     try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid());
-        MongoClient client = MongoClients.create(endpoint.address("uri"))) {
+        MongoClient client = MongoProbe.client(endpoint.address("uri"), endpoint.address())) {
       Snapshot begin = sampler.read();
       store(client);
       return sampler.spent(begin, sampler.read());

@@ -1,9 +1,11 @@
 package beamtime.testbed;
 
+import beamtime.core.store.Endpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -38,6 +40,24 @@ public record Folders(Path runs, Path logs) {
   public Map<String, String> with(String key, String value) {
     Map<String, String> all = properties();
     all.put(key, value);
+    return all;
+  }
+
+  /**
+   * Properties by which a server that runs is used as an external one.
+   *
+   * @param property that says where it is
+   * @param key of its address that says so
+   */
+  public static Map<String, String> external(String property, String key, Endpoint endpoint) {
+    Map<String, String> all = new TreeMap<>();
+    all.put("testbed", "external");
+    all.put(property, endpoint.address(key));
+    for (String login : List.of("user", "passwordFile")) {
+      if (endpoint.address().containsKey(login)) {
+        all.put("testbed." + endpoint.backend() + "." + login, endpoint.address(login));
+      }
+    }
     return all;
   }
 }

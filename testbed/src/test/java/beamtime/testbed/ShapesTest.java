@@ -47,6 +47,7 @@ final class ShapesTest {
       String[] logs = endpoint.facts().get("log").split(",");
       assertThat(pids).hasSize(processes).doesNotHaveDuplicates();
       assertThat(logs).hasSize(processes).doesNotHaveDuplicates();
+      Exposed.isNothing(endpoint, folders);
 
       ProcessHandle.of(Long.parseLong(pids[1])).orElseThrow().destroyForcibly();
 

@@ -72,7 +72,7 @@ final class SpentByServersTest {
   void anExternalServerIsNotObservableUnlessAShellIsNamed() {
     try (Running running = testbed.start("mongodb", folders.properties(), Silent.PROGRESS)) {
       Map<String, String> external =
-          folders.with("testbed.mongodb.uri", running.endpoint().address("uri"));
+          Folders.external("testbed.mongodb.uri", "uri", running.endpoint());
       external.remove("testbed");
       assertThat(observed(external))
           .isEqualTo(

@@ -10,6 +10,7 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -79,9 +80,9 @@ final class IcatKind implements Kind {
       throws IOException {
     int port = ports.take(IcatJar.PORT);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
-    String password = IcatJar.newPassword();
+    String password = Secret.random();
     Path passwordFile = folder.writeSecret("password", password);
-    String rulePassword = IcatJar.newPassword();
+    String rulePassword = Secret.random();
     Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     Optional<Postgresql> database = database(settings);
     List<String> command = new ArrayList<>(command(port, heap));
@@ -115,7 +116,7 @@ final class IcatKind implements Kind {
   /** The database beside the endpoint, where one is wanted. */
   private Optional<Postgresql> database(Settings settings) {
     return IcatDatabase.of(settings) == IcatDatabase.POSTGRESQL
-        ? Optional.of(new Postgresql(images.of(Postgresql.NAME, settings), IcatJar.newPassword()))
+        ? Optional.of(new Postgresql(images.of(Postgresql.NAME, settings), Secret.random()))
         : Optional.empty();
   }
 

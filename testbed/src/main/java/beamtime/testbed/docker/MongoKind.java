@@ -1,18 +1,19 @@
 package beamtime.testbed.docker;
 
+import beamtime.testbed.probe.MongoLogin;
 import beamtime.testbed.probe.MongoProbe;
 import beamtime.testbed.probe.MongoReplicaSet;
-import beamtime.testbed.provider.Forming;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.server.MongoArguments;
 import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.mongodb.MongoDBContainer;
 
 /** MongoDB from its official image. */
@@ -21,6 +22,12 @@ final class MongoKind implements Kind {
 
   /** Of the official image. */
   private static final String DATA = "/data/db";
+
+  /** In a folder that the official image gives to the user whom mongod runs as. */
+  private static final String KEY = "/data/configdb/key";
+
+  /** A mongod refuses a key that others may read. */
+  private static final int SECRET = 0400;
 
   private final Images images;
 
@@ -39,46 +46,61 @@ final class MongoKind implements Kind {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings) {
+  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
+      throws IOException {
     Shape shape = Shape.of(backend(), settings);
     List<Integer> all = ports.takeEach(MongoArguments.PORT, shape.nodes());
+    String key = Secret.random();
+    MongoLogin login =
+        new MongoLogin(
+            folder.writeSecret("key", key), folder.writeSecret("password", Secret.random()));
     if (shape.single()) {
       String uri = "mongodb://" + HOST + ":" + all.get(0);
       return new Pod(
-          List.of(new Pod.Node("mongod", mongod(image, all.get(0), heap, List.of()))),
+          List.of(new Pod.Node("mongod", mongod(image, all.get(0), heap, key, List.of()))),
           all,
-          Forming.BY_THEMSELVES,
-          Map.of("uri", uri),
+          () -> login.makeUser(uri),
+          login.address(uri),
           MongoArguments.facts(heap, DATA),
-          new MongoProbe(uri));
+          new MongoProbe(uri, login.address(uri)));
     }
     List<Pod.Node> members = new ArrayList<>();
     for (int port : all) {
       members.add(
           new Pod.Node(
               "member-" + (members.size() + 1),
-              mongod(image, port, heap, MongoArguments.member())));
+              mongod(image, port, heap, key, MongoArguments.member())));
     }
     MongoReplicaSet set =
         new MongoReplicaSet(
-            MongoArguments.REPLICA_SET, all.stream().map(port -> HOST + ":" + port).toList());
+            MongoArguments.REPLICA_SET,
+            all.stream().map(port -> HOST + ":" + port).toList(),
+            login);
     return new Pod(
         members,
         all,
         set::initiate,
-        Map.of("uri", set.uri()),
+        login.address(set.uri()),
         MongoArguments.facts(heap, DATA),
         set);
   }
 
-  private static MongoDBContainer mongod(Image image, int port, Size cache, List<String> more) {
+  private static MongoDBContainer mongod(
+      Image image, int port, Size cache, String key, List<String> more) {
     List<String> arguments = new ArrayList<>(more);
+    arguments.addAll(MongoArguments.locked(KEY));
     arguments.addAll(
         List.of(
             "--port",
             Integer.toString(port),
             "--wiredTigerCacheSizeGB",
             MongoArguments.gigabytes(cache)));
-    return new MongoDBContainer(image.as("mongo")).withCommand(arguments.toArray(String[]::new));
+    MongoDBContainer mongod = new MongoDBContainer(image.as("mongo"));
+    mongod
+        .withCopyToContainer(Transferable.of(key, SECRET), KEY)
+        // As in the official image, whose start gives the key to mongod's own user.
+        .withCreateContainerCmdModifier(command -> command.withUser("root"))
+        .withCommand(arguments.toArray(String[]::new));
+    return mongod;
   }
 }

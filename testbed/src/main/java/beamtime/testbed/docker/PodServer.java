@@ -11,6 +11,7 @@ import beamtime.testbed.provider.Shortage;
 import beamtime.testbed.server.Limits;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.Ending;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
@@ -239,9 +240,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
       return "was killed since it needed more memory than " + Settings.MEMORY.key() + " allows";
     }
     Long code = state.getExitCodeLong();
-    return code != null && code > 128
-        ? "was killed by signal " + (code - 128)
-        : "ended with exit code " + code;
+    return code == null ? "ended" : new Ending(code).toString();
   }
 
   @Override

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import beamtime.core.owner.Owner;
 import beamtime.testbed.provider.LogFile;
+import beamtime.testbed.system.Ending;
+import beamtime.testbed.system.Inherited;
 import beamtime.testbed.system.Marked;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +45,8 @@ final class Child {
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
+    Inherited.only(builder.environment());
+    builder.environment().put("HOME", folder.toString());
     builder.environment().putAll(environment);
     builder.environment().putAll(Marked.mark(folder));
     Process process = builder.start();
@@ -104,9 +108,7 @@ final class Child {
 
   /** How it ended, in words; only once it has. */
   String ending() {
-    int code = process.exitValue();
-    // Java reports a death by signal n as 128 + n, as a shell does.
-    return code > 128 ? "was killed by signal " + (code - 128) : "ended with exit code " + code;
+    return new Ending(process.exitValue()).toString();
   }
 
   /**

@@ -109,7 +109,7 @@ public final class ElasticsearchServer implements Server {
       Path own = folder.folder(shape.single() ? "node" : name);
       configure(new RunFolder(own), installed, configuration(shape, own, i, http, transport));
       data.add(own.resolve("data").toString());
-      nodes.add(new Node(name, command(installed, user, own), environment(own, heap)));
+      nodes.add(new Node(name, command(installed, user, folder, own), environment(own, heap)));
     }
     List<String> uris = http.stream().map(port -> "http://" + HOST + ":" + port).toList();
     return new Launch(
@@ -136,11 +136,12 @@ public final class ElasticsearchServer implements Server {
     }
   }
 
-  private static List<String> command(Installed installed, Optional<Unprivileged> user, Path own)
+  private static List<String> command(
+      Installed installed, Optional<Unprivileged> user, RunFolder folder, Path own)
       throws IOException {
     List<String> command = new ArrayList<>();
     if (user.isPresent()) {
-      Trees.giveTo(own, user.get().principal());
+      folder.give(own, user.get());
       command.addAll(user.get().drop());
     }
     command.add(installed.home().resolve("bin/elasticsearch").toString());

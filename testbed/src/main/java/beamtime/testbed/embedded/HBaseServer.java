@@ -16,6 +16,7 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
+import beamtime.testbed.system.Unprivileged;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * HBase on the local file system, from the jars that its makers put on Maven Central: standalone,
@@ -50,7 +52,26 @@ public final class HBaseServer implements Server {
 
   @Override
   public Installed install(Settings settings, Cache cache, Progress progress) {
-    return jars.install(settings, cache, progress);
+    Installed installed = jars.install(settings, cache, progress);
+    return Unprivileged.ofRoot(settings).isPresent() && !reaches(installed)
+        ? jars.copied(installed, new Cache(Cache.SHARED))
+        : installed;
+  }
+
+  private static boolean reaches(Installed jars) {
+    return jars.files().stream().map(Path::getParent).allMatch(Unprivileged::reaches);
+  }
+
+  /**
+   * The user whom root starts it as, since its clients need no password and may have it do more
+   * than they should; root itself where that user can't read what it needs.
+   */
+  private static Optional<Unprivileged> user(Settings settings) {
+    return Unprivileged.ofRoot(settings)
+        .filter(
+            user ->
+                Unprivileged.reaches(Path.of(System.getProperty("java.home")))
+                    && Unprivileged.reaches(settings.runs()));
   }
 
   @Override
@@ -61,26 +82,27 @@ public final class HBaseServer implements Server {
     int master = ports.take(HBaseSite.MASTER_PORT);
     Shape shape = Shape.of(backend(), settings);
     List<Integer> regions = ports.takeEach(HBaseSite.REGION_PORT, shape.nodes());
+    RunFolder own = new RunFolder(folder.folder("server"));
     HBaseSite site =
         new HBaseSite(
-            folder.path(),
-            HOST,
-            HOST,
-            zookeeper,
-            master,
-            regions.get(0),
-            HBaseSite.tuned(settings));
-    folder.write("conf/hbase-site.xml", site.xml(shape));
-    folder.write("conf/log4j.properties", HBaseSite.LOG4J);
-    HBasePrograms programs = new HBasePrograms(installed, folder);
-    return new Launch(
-        shape.single()
-            ? List.of(programs.node("", heap, HBaseSite.MASTER_PROGRAM, HBaseSite.START))
-            : nodes(programs, heap, regions),
-        Forming.BY_THEMSELVES,
-        Map.of("zookeeper", HOST + ":" + zookeeper),
-        site.facts(System.getProperty("java.version")),
-        new HBaseMasterProbe(HOST, master, shape.nodes()));
+            own.path(), HOST, HOST, zookeeper, master, regions.get(0), HBaseSite.tuned(settings));
+    own.write("conf/hbase-site.xml", site.xml(shape));
+    own.write("conf/log4j.properties", HBaseSite.LOG4J);
+    Optional<Unprivileged> user = user(settings);
+    HBasePrograms programs = new HBasePrograms(installed, own, user);
+    Launch launch =
+        new Launch(
+            shape.single()
+                ? List.of(programs.node("", heap, HBaseSite.MASTER_PROGRAM, HBaseSite.START))
+                : nodes(programs, heap, regions),
+            Forming.BY_THEMSELVES,
+            Map.of("zookeeper", HOST + ":" + zookeeper),
+            site.facts(System.getProperty("java.version")),
+            new HBaseMasterProbe(HOST, master, shape.nodes()));
+    if (user.isPresent()) {
+      folder.give(own.path(), user.get());
+    }
+    return launch;
   }
 
   private static List<Node> nodes(HBasePrograms programs, Size heap, List<Integer> regions)
@@ -109,10 +131,11 @@ public final class HBaseServer implements Server {
    *
    * @param jars all that they need
    * @param folder of the server
+   * @param user that they run as, if not as we do
    */
-  private record HBasePrograms(Installed jars, RunFolder folder) {
+  private record HBasePrograms(Installed jars, RunFolder folder, Optional<Unprivileged> user) {
     Node node(String name, Size heap, String program, List<String> arguments) throws IOException {
-      List<String> command = new ArrayList<>();
+      List<String> command = new ArrayList<>(user.map(Unprivileged::drop).orElse(List.of()));
       command.add(Programs.java().toString());
       String file = (name.isEmpty() ? "hbase" : name) + ".args";
       command.add("@" + folder.write(file, options(heap)));

@@ -14,6 +14,7 @@ import beamtime.testbed.setting.Size;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
+import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -61,9 +62,9 @@ public final class IcatServer implements Server {
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     int port = ports.take(IcatJar.PORT);
-    String password = IcatJar.newPassword();
+    String password = Secret.random();
     Path passwordFile = folder.writeSecret("password", password);
-    String rulePassword = IcatJar.newPassword();
+    String rulePassword = Secret.random();
     Path rulePasswordFile = folder.writeSecret("rule-password", rulePassword);
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     Map<String, String> facts = new HashMap<>(IcatJar.H2_FACTS);

@@ -5,6 +5,7 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.fetch.MongoWheel;
+import beamtime.testbed.probe.MongoLogin;
 import beamtime.testbed.probe.MongoProbe;
 import beamtime.testbed.probe.MongoReplicaSet;
 import beamtime.testbed.provider.RunFolder;
@@ -16,6 +17,7 @@ import beamtime.testbed.setting.Size;
 import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
+import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,49 +79,62 @@ public final class MongoServer implements Server {
     Shape shape = Shape.of(backend(), settings);
     List<Integer> all = ports.takeEach(MongoArguments.PORT, shape.nodes());
     Path program = installed.home();
+    MongoLogin login =
+        new MongoLogin(
+            folder.writeSecret("key", Secret.random()),
+            folder.writeSecret("password", Secret.random()));
     if (shape.single()) {
       String uri = "mongodb://" + HOST + ":" + all.get(0);
       return new Launch(
-          command(program, folder.folder("data"), all.get(0), heap),
-          Map.of(),
-          Map.of("uri", uri),
+          List.of(
+              new Node(
+                  "", command(program, folder.folder("data"), all.get(0), heap, login), Map.of())),
+          () -> login.makeUser(uri),
+          login.address(uri),
           MongoArguments.facts(heap, folder.folder("data").toString()),
-          new MongoProbe(uri));
+          new MongoProbe(uri, login.address(uri)));
     }
     List<Node> members = new ArrayList<>();
     List<String> data = new ArrayList<>();
     for (int port : all) {
       String name = "member-" + (members.size() + 1);
       data.add(folder.folder(name).toString());
-      List<String> command = command(program, folder.folder(name), port, heap);
+      List<String> command = command(program, folder.folder(name), port, heap, login);
       command.addAll(MongoArguments.member());
       members.add(new Node(name, command, Map.of()));
     }
     MongoReplicaSet set =
         new MongoReplicaSet(
-            MongoArguments.REPLICA_SET, all.stream().map(port -> HOST + ":" + port).toList());
+            MongoArguments.REPLICA_SET,
+            all.stream().map(port -> HOST + ":" + port).toList(),
+            login);
     return new Launch(
         members,
         set::initiate,
-        Map.of("uri", set.uri()),
+        login.address(set.uri()),
         MongoArguments.facts(heap, String.join(",", data)),
         set);
   }
 
-  private static List<String> command(Path program, Path data, int port, Size cache) {
-    return new ArrayList<>(
-        List.of(
-            program.toString(),
-            "--dbpath",
-            data.toString(),
-            "--bind_ip",
-            HOST,
-            "--port",
-            Integer.toString(port),
-            // The socket file would lie in the system's folder for temporary files and outlive a
-            // kill.
-            "--nounixsocket",
-            "--wiredTigerCacheSizeGB",
-            MongoArguments.gigabytes(cache)));
+  private static List<String> command(
+      Path program, Path data, int port, Size cache, MongoLogin login) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                program.toString(),
+                "--dbpath",
+                data.toString(),
+                "--bind_ip",
+                HOST,
+                "--port",
+                Integer.toString(port),
+                // The socket file would lie in the system's folder for temporary files and outlive
+                // a
+                // kill.
+                "--nounixsocket",
+                "--wiredTigerCacheSizeGB",
+                MongoArguments.gigabytes(cache)));
+    command.addAll(MongoArguments.locked(login.key().toString()));
+    return command;
   }
 }

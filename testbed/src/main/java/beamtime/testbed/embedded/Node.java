@@ -9,7 +9,7 @@ import java.util.Map;
  * @param name tells it from the others, such as {@code regionserver-2}; empty where there is one
  *     only
  * @param command what is executed
- * @param environment added to ours
+ * @param environment added to what it inherits
  */
 record Node(String name, List<String> command, Map<String, String> environment) {
   Node {

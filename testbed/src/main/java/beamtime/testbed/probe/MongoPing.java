@@ -3,16 +3,17 @@ package beamtime.testbed.probe;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import java.io.IOException;
+import java.util.Map;
 import org.bson.Document;
 
-/** MongoDB's command {@code ping}. */
+/** MongoDB's command {@code ping}, which it answers to everybody. */
 final class MongoPing implements Ping {
   private static final Document PING = new Document("ping", 1);
 
   private final MongoClient client;
 
   MongoPing(String uri) {
-    client = MongoProbe.client(uri);
+    client = MongoProbe.client(uri, Map.of());
   }
 
   @Override

@@ -29,19 +29,12 @@ public record MongoProbe(String uri, Map<String, String> address) implements Pro
   /** The server's code for what a user may not do. */
   private static final int UNAUTHORIZED = 13;
 
-  /** Of a server that lets anybody in. */
-  public MongoProbe(String uri) {
-    this(uri, Map.of());
-  }
-
   @Override
   public String version() throws IOException {
-    Credentials credentials = new Credentials("mongodb", address);
-    try (MongoClient client = MongoClients.create(settings(credentials))) {
+    Credentials credentials = credentials(address);
+    try (MongoClient client = client(uri, address)) {
       try {
-        if (!address.isEmpty()) {
-          client.getDatabase(Place.PREFIX + "bench").listCollectionNames().first();
-        }
+        client.getDatabase(Place.PREFIX + "bench").listCollectionNames().first();
         return client
             .getDatabase("admin")
             .runCommand(new Document("buildInfo", 1))
@@ -66,10 +59,16 @@ public record MongoProbe(String uri, Map<String, String> address) implements Pro
         .findFirst();
   }
 
-  private MongoClientSettings settings(Credentials credentials) {
+  static Credentials credentials(Map<String, String> address) {
+    return new Credentials("mongodb", address);
+  }
+
+  /** A client that gives up soon; nobody logs in where the address names nobody. */
+  public static MongoClient client(String uri, Map<String, String> address) {
     MongoClientSettings.Builder builder =
         MongoClientSettings.builder().applyConnectionString(new ConnectionString(uri));
     String authSource = address.getOrDefault("authSource", "admin");
+    Credentials credentials = credentials(address);
     credentials
         .user()
         .flatMap(
@@ -84,29 +83,21 @@ public record MongoProbe(String uri, Map<String, String> address) implements Pro
     new Tls("mongodb", address)
         .context()
         .ifPresent(trusted -> builder.applyToSslSettings(ssl -> ssl.context(trusted)));
-    return builder
-        .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
-        .applyToClusterSettings(
-            cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
-        .build();
+    return MongoClients.create(
+        builder
+            .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
+            .applyToClusterSettings(
+                cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
+            .build());
   }
 
   /** The answer to a command of the database {@code admin}. */
-  static Document ask(String uri, Document command) throws IOException {
-    try (MongoClient client = client(uri)) {
+  static Document ask(String uri, Map<String, String> address, Document command)
+      throws IOException {
+    try (MongoClient client = client(uri, address)) {
       return client.getDatabase("admin").runCommand(command);
     } catch (MongoException e) {
       throw new IOException(e.getMessage(), e);
     }
-  }
-
-  /** A client that gives up soon. */
-  static MongoClient client(String uri) {
-    return MongoClients.create(
-        MongoClientSettings.builder()
-            .applyConnectionString(new ConnectionString(uri))
-            .applyToClusterSettings(
-                cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
-            .build());
   }
 }

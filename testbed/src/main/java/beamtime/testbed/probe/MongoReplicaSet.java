@@ -1,6 +1,5 @@
 package beamtime.testbed.probe;
 
-import com.mongodb.MongoCommandException;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,8 +11,10 @@ import org.bson.Document;
  *
  * @param name of the set, which each server was started with
  * @param members as {@code host:port}, as they and all clients reach one another
+ * @param login who may log in to them
  */
-public record MongoReplicaSet(String name, List<String> members) implements Probe {
+public record MongoReplicaSet(String name, List<String> members, MongoLogin login)
+    implements Probe {
   /** Code of the server's answer that the set is there already. */
   private static final int ALREADY_INITIALIZED = 23;
 
@@ -31,7 +32,7 @@ public record MongoReplicaSet(String name, List<String> members) implements Prob
   }
 
   /**
-   * Makes the set, unless it is made, and its first member the primary.
+   * Makes the set with its user, unless they are made, and its first member the primary.
    *
    * @throws IOException while one of the servers does not answer
    */
@@ -43,26 +44,17 @@ public record MongoReplicaSet(String name, List<String> members) implements Prob
                 IntStream.range(0, members.size())
                     .mapToObj(i -> new Document("_id", i).append("host", members.get(i)))
                     .toList());
-    try {
-      MongoProbe.ask(first(), new Document("replSetInitiate", set));
-    } catch (IOException e) {
-      if (!isAlready(e)) {
-        throw e;
-      }
-    }
+    login.askUnless(ALREADY_INITIALIZED, first(), new Document("replSetInitiate", set));
     // Without a call for it the first election begins only after ten seconds.
-    MongoProbe.ask(first(), new Document("replSetStepUp", 1));
-  }
-
-  private static boolean isAlready(IOException e) {
-    return e.getCause() instanceof MongoCommandException refused
-        && refused.getErrorCode() == ALREADY_INITIALIZED;
+    login.ask(first(), new Document("replSetStepUp", 1));
+    login.makeUser(uri());
   }
 
   @Override
   public String version() throws IOException {
     List<String> states =
-        MongoProbe.ask(first(), new Document("replSetGetStatus", 1))
+        login
+            .ask(first(), new Document("replSetGetStatus", 1))
             .getList("members", Document.class)
             .stream()
             .map(member -> member.getString("stateStr"))
@@ -73,6 +65,6 @@ public record MongoReplicaSet(String name, List<String> members) implements Prob
     if (serving < members.size() || !states.contains("PRIMARY")) {
       throw new IOException("the members of the replica set are " + states);
     }
-    return new MongoProbe(uri()).version();
+    return new MongoProbe(uri(), login.address(uri())).version();
   }
 }

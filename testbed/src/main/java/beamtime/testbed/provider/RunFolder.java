@@ -5,18 +5,20 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Disk;
 import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.Trees;
+import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Data and configuration of one running server, removed with it. The folder itself may be passed
- * but not listed by others (mode 0711), since an unprivileged user may have to reach what it owns
- * in there; secrets in it have modes of their own.
+ * Data and configuration of one running server, removed with it. It is closed to others (mode
+ * 0700), but for the group of an unprivileged user whom root {@linkplain #give gives} a part of it.
  *
  * @param path the folder
  */
@@ -31,7 +33,7 @@ public record RunFolder(Path path) {
   private static final long NEEDED = 512L << 20;
 
   private static final Set<PosixFilePermission> PASSABLE =
-      PosixFilePermissions.fromString("rwx--x--x");
+      PosixFilePermissions.fromString("rwx--x---");
   private static final Set<PosixFilePermission> SECRET =
       PosixFilePermissions.fromString("rw-------");
 
@@ -40,13 +42,7 @@ public record RunFolder(Path path) {
     try {
       Files.createDirectories(parent);
       Disk.require(parent, NEEDED);
-      Path path = Files.createTempDirectory(parent, OwnedFolder.PREFIX + backend + "-");
-      if (posix(path)) {
-        Files.setPosixFilePermissions(path, PASSABLE);
-      }
-      RunFolder folder = new RunFolder(path);
-      folder.owned().own();
-      return folder;
+      return new RunFolder(OwnedFolder.create(parent, backend).path());
     } catch (IOException e) {
       throw new TestbedException(
           "can't make a folder for "
@@ -68,6 +64,13 @@ public record RunFolder(Path path) {
   /** A folder in it, made where it is not there. */
   public Path folder(String name) throws IOException {
     return Files.createDirectories(path.resolve(name));
+  }
+
+  /** Gives a folder in it to a user, who may pass through it and list nothing. */
+  public void give(Path part, Unprivileged user) throws IOException {
+    Files.getFileAttributeView(path, PosixFileAttributeView.class).setGroup(user.group());
+    Files.setPosixFilePermissions(path, PASSABLE);
+    Trees.giveTo(part, user.principal());
   }
 
   /** Writes a text file into it. */

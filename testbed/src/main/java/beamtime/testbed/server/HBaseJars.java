@@ -7,6 +7,8 @@ import beamtime.testbed.fetch.ClassPathList;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Versions;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * HBase's server with all that it needs, from Maven repositories.
@@ -29,5 +31,20 @@ public record HBaseJars(String version) {
                 cache,
                 line -> progress.step("hbase", line),
                 () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
+  }
+
+  /** Copies of them, for a user who can't read the originals. */
+  public Installed copied(Installed installed, Cache cache) {
+    Path folder =
+        cache.once(
+            "hbase-" + version,
+            fresh -> {
+              for (Path jar : installed.files()) {
+                Files.copy(jar, fresh.resolve(jar.getFileName()));
+              }
+            });
+    return new Installed(
+        installed.artifact(),
+        installed.files().stream().map(jar -> folder.resolve(jar.getFileName())).toList());
   }
 }

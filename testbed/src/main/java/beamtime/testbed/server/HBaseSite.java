@@ -83,10 +83,12 @@ public record HBaseSite(
   /** What the WLCG study tuned, with HBase's name for it. */
   private static final Map<Option, String> TUNINGS = tunings();
 
-  /** As in HBase's own start script for JDK 11 and newer. */
+  /** As in HBase's own start script for JDK 11 and newer, with what must not listen. */
   public static final List<String> JAVA_OPTIONS =
       List.of(
           "-Dorg.apache.hbase.thirdparty.io.netty.tryReflectionSetAccessible=true",
+          // ZooKeeper's web server listens at port 8080 of every address.
+          "-Dzookeeper.admin.enableServer=false",
           "--add-modules=jdk.unsupported",
           "--add-opens=java.base/java.io=ALL-UNNAMED",
           "--add-opens=java.base/java.lang=ALL-UNNAMED",
@@ -98,6 +100,18 @@ public record HBaseSite(
           "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
           "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
           "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
+
+  /**
+   * What no client may have the servers do, who believe everybody's word of who he is: run or load
+   * code that a table or a filter names. Coprocessors that this file names are not meant.
+   */
+  private static final Map<String, String> CLOSED =
+      Map.of(
+          "hbase.coprocessor.user.enabled", "false",
+          "hbase.coprocessor.master.classes",
+              "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
+          "hbase.use.dynamic.jars", "false",
+          "hbase.envvars.logging.disabled", "true");
 
   /** The file {@code log4j.properties}: everything to standard output. */
   public static final String LOG4J =
@@ -164,7 +178,8 @@ public record HBaseSite(
 
   private Map<String, String> own() {
     Map<String, String> site = new TreeMap<>();
-    site.put("hbase.rootdir", data.resolve("hbase").toUri().toString());
+    // Not as a URI: Hadoop takes the % of one for a part of the folder's name.
+    site.put("hbase.rootdir", "file://" + data.resolve("hbase"));
     site.put("hbase.tmp.dir", data.resolve("tmp").toString());
     site.put("hbase.wal.provider", "filesystem");
     site.put("hbase.unsafe.stream.capability.enforce", "false");
@@ -181,6 +196,7 @@ public record HBaseSite(
     site.put("hbase.regionserver.ipc.address", bind);
     // Clients go to the name that the server recorded, and a machine's own name may not resolve.
     site.put("hbase.unsafe.regionserver.hostname", host);
+    site.putAll(CLOSED);
     return site;
   }
 

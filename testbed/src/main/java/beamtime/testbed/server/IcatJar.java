@@ -4,18 +4,14 @@ import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Option;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.Map;
 
 /** The jar of our ICAT endpoint, which travels inside the testbed's. */
 public final class IcatJar {
   /** Heap of the endpoint. */
   public static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
-
-  private static final int PASSWORD_BITS = 128;
 
   private static final String NAME = "icat-endpoint.jar";
 
@@ -28,11 +24,6 @@ public final class IcatJar {
       Map.of("database", "H2, in the endpoint's process", "settings", "defaults");
 
   private IcatJar() {}
-
-  /** A password for one run. */
-  public static String newPassword() {
-    return new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(36);
-  }
 
   /** Name of the user beside root, who may do what rules allow. */
   private static final String RULE_USER = "scientist";

@@ -26,6 +26,15 @@ public final class MongoArguments {
     return List.of("--replSet", REPLICA_SET);
   }
 
+  /**
+   * What makes it let in nobody without the key or a password, from its first answer on.
+   *
+   * @param key file with the key, as the server sees it
+   */
+  public static List<String> locked(String key) {
+    return List.of("--keyFile", key, "--setParameter", "enableLocalhostAuthBypass=false");
+  }
+
   /** A size as {@code --wiredTigerCacheSizeGB} takes it. */
   public static String gigabytes(Size cache) {
     return String.format(Locale.ROOT, "%.3f", cache.bytes() / (double) (1L << 30));
@@ -37,6 +46,10 @@ public final class MongoArguments {
    * @param data folders of the members' data, with commas between
    */
   public static Map<String, String> facts(Size cache, String data) {
-    return Map.of("settings", "wiredTigerCacheSizeGB: " + cache + "; journal on", "data", data);
+    return Map.of(
+        "settings",
+        "wiredTigerCacheSizeGB: " + cache + "; journal on; authorization on",
+        "data",
+        data);
   }
 }

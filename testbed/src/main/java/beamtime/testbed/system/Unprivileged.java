@@ -3,29 +3,49 @@ package beamtime.testbed.system;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.GroupPrincipal;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
+import java.nio.file.attribute.UserPrincipalLookupService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A user whom root starts servers as that refuse to run as root.
+ * A user whom root starts servers as that refuse to run as root, or that obey strangers.
  *
  * @param principal the user
+ * @param group its group
  * @param drop command that runs the command behind it as that user
  */
-public record Unprivileged(UserPrincipal principal, List<String> drop) {
+public record Unprivileged(UserPrincipal principal, GroupPrincipal group, List<String> drop) {
   /** The user to drop to, or none where we are not root. */
   public static Optional<Unprivileged> ofRoot(Settings settings) {
     if (!"root".equals(System.getProperty("user.name"))) {
       return Optional.empty();
     }
     String name = settings.text(Settings.USER).orElse(Settings.USER.fallback());
-    return Optional.of(new Unprivileged(principal(name), drop(name)));
+    String group = group(name);
+    UserPrincipalLookupService known = FileSystems.getDefault().getUserPrincipalLookupService();
+    try {
+      return Optional.of(
+          new Unprivileged(
+              known.lookupPrincipalByName(name),
+              known.lookupPrincipalByGroupName(group),
+              drop(name, group)));
+    } catch (IOException e) {
+      throw new TestbedException(
+          "there is no user '"
+              + name
+              + "' to run servers as that must not be root: name one by "
+              + Settings.USER.key()
+              + " or start Beamtime as another user than root",
+          e);
+    }
   }
 
   /** Whether others than root and owner may read the folder, by the modes of all folders above. */
@@ -49,27 +69,9 @@ public record Unprivileged(UserPrincipal principal, List<String> drop) {
     return Files.getPosixFilePermissions(path);
   }
 
-  private static UserPrincipal principal(String name) {
-    try {
-      return Path.of("/")
-          .getFileSystem()
-          .getUserPrincipalLookupService()
-          .lookupPrincipalByName(name);
-    } catch (IOException e) {
-      throw new TestbedException(
-          "there is no user '"
-              + name
-              + "' to run Elasticsearch as, which refuses root: name one by "
-              + Settings.USER.key()
-              + " or start Beamtime as another user than root",
-          e);
-    }
-  }
-
-  private static List<String> drop(String name) {
+  private static List<String> drop(String name, String group) {
     if (onPath("setpriv")) {
-      return List.of(
-          "setpriv", "--reuid=" + name, "--regid=" + group(name), "--clear-groups", "--");
+      return List.of("setpriv", "--reuid=" + name, "--regid=" + group, "--clear-groups", "--");
     }
     if (onPath("runuser")) {
       return List.of("runuser", "-u", name, "--");
@@ -80,10 +82,9 @@ public record Unprivileged(UserPrincipal principal, List<String> drop) {
           List.of("su", "-s", "/bin/sh", name, "-c", "exec \"$0\" \"$@\"", "--"));
     }
     throw new TestbedException(
-        "Elasticsearch refuses to run as root, and none of setpriv, runuser and su is there to drop"
-            + " to user '"
+        "none of setpriv, runuser and su is there to run servers as user '"
             + name
-            + "': install util-linux or start Beamtime as another user");
+            + "' that must not be root: install util-linux or start Beamtime as another user");
   }
 
   private static String group(String name) {

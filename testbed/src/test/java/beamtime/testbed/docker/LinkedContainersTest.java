@@ -66,8 +66,7 @@ final class LinkedContainersTest {
       RoundTrip measured = running.roundTrip().orElseThrow();
       assertThat(measured.through()).isGreaterThanOrEqualTo(5);
       assertThat(measured.past()).isPositive();
-      Map<String, String> address =
-          Map.of("testbed", "external", property, endpoint.address("uri"));
+      Map<String, String> address = Folders.external(property, "uri", endpoint);
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
         assertThat(external.endpoint().version()).isEqualTo(endpoint.version());
       }
