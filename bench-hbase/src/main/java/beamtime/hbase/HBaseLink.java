@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.ipc.RemoteException;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /** The one connection that all threads of a store share, and what its errors are called. */
 final class HBaseLink implements AutoCloseable {
@@ -32,6 +33,10 @@ final class HBaseLink implements AutoCloseable {
   HBaseLink(Endpoint endpoint, HBaseSettings settings) {
     zookeeper = ZooKeeperAddress.parse(endpoint.address("zookeeper")).toString();
     namespace = endpoint.address().getOrDefault("namespace", DEFAULT_NAMESPACE);
+    if ("?".equals(System.getProperty("user.name"))) {
+      // Hadoop can't log in by a user id without a name, as is common in containers.
+      UserGroupInformation.setLoginUser(UserGroupInformation.createRemoteUser("nameless"));
+    }
     try {
       connection = ConnectionFactory.createConnection(ClientConfiguration.of(endpoint, settings));
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package beamtime.testbed;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.Owner;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
@@ -27,7 +28,7 @@ record StateFolder(Path path) {
     String runtime = environment.getOrDefault("XDG_RUNTIME_DIR", "");
     return new StateFolder(
         runtime.isEmpty()
-            ? Settings.temporary().resolve("beamtime-state-" + System.getProperty("user.name"))
+            ? Settings.temporary().resolve("beamtime-state-" + Myself.name())
             : Path.of(runtime, "beamtime"));
   }
 
@@ -36,8 +37,7 @@ record StateFolder(Path path) {
    * session goes with the session, and kept backends do not.
    */
   static StateFolder ofKept() {
-    return new StateFolder(
-        Settings.temporary().resolve("beamtime-up-" + System.getProperty("user.name")));
+    return new StateFolder(Settings.temporary().resolve("beamtime-up-" + Myself.name()));
   }
 
   /** The file that tells of a kept backend. */
@@ -76,7 +76,7 @@ record StateFolder(Path path) {
       }
       // Whoever else made a folder of this name first could hand us servers of his own.
       String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
-      if (!owner.equals(System.getProperty("user.name"))) {
+      if (!owner.equals(Myself.name())) {
         throw new IOException("it belongs to user '" + owner + "'");
       }
     } catch (IOException e) {

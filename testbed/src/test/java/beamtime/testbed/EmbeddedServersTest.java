@@ -2,6 +2,7 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Testbed;
@@ -32,7 +33,12 @@ final class EmbeddedServersTest {
 
   @BeforeEach
   void makeFolders() throws IOException {
-    folders = Folders.in(temporary);
+    // Names that a URI writes in another way; others than those of ASCII need a locale for them.
+    boolean unicode = System.getProperty("sun.jnu.encoding").startsWith("UTF");
+    Path named =
+        Files.createDirectory(temporary.resolve("mit Leer zeichen" + (unicode ? " ü" : "")));
+    folders = Folders.in(named);
+    Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(named));
   }
 
   @ParameterizedTest
@@ -66,6 +72,12 @@ final class EmbeddedServersTest {
       assertThat(running.failure()).as("an external backend is left alone").isNull();
     }
     Leftovers.areNone(endpoint, folders.runs());
+    assertThat(Leftovers.in(temporary)).containsExactly(folders.runs().getParent());
+  }
+
+  @Test
+  void attemptsOfASecondUserWereMade() {
+    assumeTrue(SecondUser.can(), "only root with setpriv can try what a second user may do");
   }
 
   @Test

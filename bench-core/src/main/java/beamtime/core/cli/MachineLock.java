@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -192,7 +193,7 @@ final class MachineLock implements AutoCloseable {
         "process "
             + ProcessHandle.current().pid()
             + " of user "
-            + System.getProperty("user.name")
+            + Myself.name()
             + " since "
             + Instant.now().truncatedTo(ChronoUnit.SECONDS)
             + ", "

@@ -79,9 +79,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
   /** A folder that another user made could name any process of ours. */
   private boolean isOurs() throws IOException {
     return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-        && Files.getOwner(path, LinkOption.NOFOLLOW_LINKS)
-            .getName()
-            .equals(System.getProperty("user.name"));
+        && Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName().equals(Myself.name());
   }
 
   /** Whether its owner is dead for certain, or was killed before it could name itself. */

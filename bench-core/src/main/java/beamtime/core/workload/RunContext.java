@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.EndpointFile;
@@ -98,7 +99,7 @@ public record RunContext(Optional<Path> folder) {
 
   private RunId ownDataId() {
     boolean ofRun = folder.filter(path -> !isSingle(path)).flatMap(RunContext::time).isPresent();
-    return ofRun ? ownId() : RunId.own(System.getProperty("user.name"), MACHINE);
+    return ofRun ? ownId() : RunId.own(Myself.name(), MACHINE);
   }
 
   /** A place that no other fork uses. */

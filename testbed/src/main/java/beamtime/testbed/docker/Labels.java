@@ -1,5 +1,6 @@
 package beamtime.testbed.docker;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.Owner;
 import java.util.Map;
 
@@ -22,13 +23,12 @@ final class Labels {
 
   /** Of what this process makes. */
   static Map<String, String> own(String backend) {
-    return Map.of(
-        OWNER, Owner.self().toString(), USER, System.getProperty("user.name"), BACKEND, backend);
+    return Map.of(OWNER, Owner.self().toString(), USER, Myself.name(), BACKEND, backend);
   }
 
   /** Whether it belonged to a process of this user that is dead for certain. */
   static boolean isOrphan(Map<String, String> labels) {
-    return System.getProperty("user.name").equals(labels.get(USER))
+    return Myself.name().equals(labels.get(USER))
         && labels.containsKey(OWNER)
         && isDead(labels.get(OWNER));
   }

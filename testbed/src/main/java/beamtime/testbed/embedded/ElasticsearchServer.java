@@ -32,7 +32,8 @@ import java.util.stream.Stream;
 
 /**
  * Elasticsearch from the distribution that its makers put on Maven Central for integration tests:
- * the real server with a part of its modules.
+ * the real server with a part of its modules. Its security is off: whoever is on this machine may
+ * read, change and drop what is in it.
  *
  * <p>It refuses to run as root. Started by root, it runs as {@link Settings#USER}; its program then
  * lies in {@link Cache#SHARED} where that user can't reach the cache.

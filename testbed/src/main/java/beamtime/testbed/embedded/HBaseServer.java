@@ -2,6 +2,7 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
@@ -19,6 +20,8 @@ import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Unprivileged;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +34,9 @@ import java.util.Optional;
  * with master, region server and ZooKeeper in one process, or each of these in its own, with three
  * region servers. Its write-ahead log goes to the page cache only, since that file system knows no
  * sync.
+ *
+ * <p>Without Kerberos HBase believes everybody's word of who he is, so that no rights could be
+ * checked: whoever is on this machine may read, change and drop what is in it, and stop it.
  */
 public final class HBaseServer implements Server {
   private static final String HOST = "127.0.0.1";
@@ -54,7 +60,7 @@ public final class HBaseServer implements Server {
   public Installed install(Settings settings, Cache cache, Progress progress) {
     Installed installed = jars.install(settings, cache, progress);
     return Unprivileged.ofRoot(settings).isPresent() && !reaches(installed)
-        ? jars.copied(installed, new Cache(Cache.SHARED))
+        ? jars.copied(installed, new Cache(Cache.SHARED), progress)
         : installed;
   }
 
@@ -139,9 +145,19 @@ public final class HBaseServer implements Server {
       command.add(Programs.java().toString());
       String file = (name.isEmpty() ? "hbase" : name) + ".args";
       command.add("@" + folder.write(file, options(heap)));
+      if (Myself.nameless()) {
+        command.addAll(List.of(namedUser().toString(), Myself.name()));
+      }
       command.add(program);
       command.addAll(arguments);
       return new Node(name, command, Map.of());
+    }
+
+    private Path namedUser() throws IOException {
+      String source = "NamedUser.java";
+      try (InputStream in = HBaseSite.class.getResourceAsStream(source)) {
+        return folder.write(source, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      }
     }
 
     /** Java's argument file: 180 jars are too long for a command line that people may read. */

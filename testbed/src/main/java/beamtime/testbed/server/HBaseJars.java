@@ -34,10 +34,11 @@ public record HBaseJars(String version) {
   }
 
   /** Copies of them, for a user who can't read the originals. */
-  public Installed copied(Installed installed, Cache cache) {
+  public Installed copied(Installed installed, Cache cache, Progress progress) {
     Path folder =
         cache.once(
             "hbase-" + version,
+            line -> progress.step("hbase", line),
             fresh -> {
               for (Path jar : installed.files()) {
                 Files.copy(jar, fresh.resolve(jar.getFileName()));

@@ -1,0 +1,30 @@
+package beamtime.core.owner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The user whom we run as. */
+public final class Myself {
+  /** What Java calls a user id that has no name. */
+  private static final String NAMELESS = "?";
+
+  private Myself() {}
+
+  /** The name, or the number of a user id without one: as files name their owners. */
+  public static String name() {
+    if (!nameless()) {
+      return System.getProperty("user.name");
+    }
+    try {
+      return Files.getOwner(Path.of("/proc/self")).getName();
+    } catch (IOException e) {
+      return "nameless";
+    }
+  }
+
+  /** Whether the user id has no name, as is common in containers. */
+  public static boolean nameless() {
+    return NAMELESS.equals(System.getProperty("user.name"));
+  }
+}
