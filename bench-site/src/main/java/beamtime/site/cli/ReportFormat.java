@@ -19,7 +19,7 @@ enum ReportFormat {
       int width = 0;
       for (String word : words.split(" ", -1)) {
         // a word that is longer than a line stays whole, as a name in a table does
-        boolean fits = width + 1 + word.length() <= LINE;
+        boolean fits = width + 1 + word.length() < LINE;
         lines.append(width == 0 ? "" : fits ? " " : "\n  ").append(word);
         width = width == 0 ? word.length() : (fits ? width + 1 : 2) + word.length();
       }
