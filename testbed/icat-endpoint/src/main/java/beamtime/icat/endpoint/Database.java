@@ -21,6 +21,9 @@ import java.util.logging.Logger;
  * not forced to the disk (the system calls show one fsync, at the end): it outlives this process,
  * not a loss of power, and no setting of H2 2.3 changes that. MariaDB and PostgreSQL force their
  * logs with each commit, unless they are set up otherwise.
+ *
+ * <p>Nor do they keep the same: H2 keeps milliseconds and texts of any length, as it does under a
+ * real ICAT; the others keep whole seconds, and no text that is longer than its column.
  */
 final class Database {
   private static final long PAUSE_MILLIS = 200;

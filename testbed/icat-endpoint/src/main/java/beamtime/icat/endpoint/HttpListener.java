@@ -15,7 +15,12 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** Jetty, with what it must not do: take requests of any size, and tell what failed where. */
+/**
+ * Jetty, with what it must not do: take requests of any size, and tell what failed where.
+ *
+ * <p>It speaks HTTP/1.1 alone. Payara, under a real ICAT, also offers HTTP/2 to a client that asks
+ * for it, and cuts such a connection after 30 s within a long call: no client should want it.
+ */
 final class HttpListener implements AutoCloseable {
   /** Enough for a query in a URI, as REST has it; Jetty's own 8 kB are not. */
   private static final int HEADER_BYTES = 64 * 1024;
