@@ -59,7 +59,8 @@ final class Searches {
 
   private List<?> rows(Query query, Statement statement) throws IcatException {
     query.setFirstResult(statement.skip());
-    // One more than is allowed, to tell too many from just enough. EclipseLink, in ICAT too, takes 0
+    // One more than is allowed, to tell too many from just enough. EclipseLink, in ICAT too, takes
+    // 0
     // for all, and finds a bean by its id without any limit.
     int most = maxEntities + 1;
     query.setMaxResults(statement.count() == 0 ? most : Math.min(statement.count(), most));
