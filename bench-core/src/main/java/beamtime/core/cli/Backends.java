@@ -188,12 +188,18 @@ final class Backends implements AutoCloseable {
 
   /** Why a request may have failed though the backend is up: it hangs, or it lacks something. */
   Optional<String> trouble(String name) {
-    return silence(name)
-        .or(() -> Optional.ofNullable(running.get(name)).map(Testbed.Running::shortage));
+    return silence(name).or(() -> shortage(name));
   }
 
+  /** With what it lacks, for which it may hang. */
   private Optional<String> silence(String name) {
-    return Optional.ofNullable(running.get(name)).map(Testbed.Running::silence);
+    return Optional.ofNullable(running.get(name))
+        .map(Testbed.Running::silence)
+        .map(why -> shortage(name).map(what -> what + "; ").orElse("") + why);
+  }
+
+  private Optional<String> shortage(String name) {
+    return Optional.ofNullable(running.get(name)).map(Testbed.Running::shortage);
   }
 
   /**

@@ -10,6 +10,7 @@ import beamtime.core.study.StudyRun;
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.Signs;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -60,6 +61,7 @@ final class ForkMeasurement {
     }
     proofs.clear(turn.cell());
     CellHost.RunReply reply = run(turn);
+    Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
       return ended(turn, Outcome.FAILED, died.get());

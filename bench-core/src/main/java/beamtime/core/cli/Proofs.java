@@ -2,7 +2,6 @@ package beamtime.core.cli;
 
 import beamtime.core.workload.CellName;
 import beamtime.core.workload.RunContext;
-import beamtime.core.workload.Signs;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -33,7 +32,6 @@ final class Proofs {
   /** Removes what an earlier fork has left, which must not stand for the next one's. */
   void clear(CellName cell) throws IOException {
     Files.deleteIfExists(RunContext.evidenceFile(folder, cell));
-    Files.deleteIfExists(Signs.file(folder, cell));
   }
 
   /** Evidence of the fork that has ended; empty where it left none. */

@@ -99,10 +99,7 @@ public interface Testbed {
       return null;
     }
 
-    /**
-     * What it lacks though it is up, such as room on its disk, as its disk and its log have told
-     * since this was asked before; null where it seems to lack nothing.
-     */
+    /** What it lacks though it is up, such as room on its disk; null where nothing is known. */
     default String shortage() {
       return null;
     }

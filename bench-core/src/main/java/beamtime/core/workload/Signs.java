@@ -1,6 +1,7 @@
 package beamtime.core.workload;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,9 +31,13 @@ public final class Signs implements AutoCloseable {
     PROVES
   }
 
-  /** Of a fork that a launcher has started. */
+  /** Of a fork of a run; those of single benchmarks have nobody who waits for them. */
   static Optional<Signs> of(RunContext context, CellName cell) {
-    return context.folder().map(folder -> new Signs(file(folder, cell)));
+    return context
+        .folder()
+        .map(folder -> file(folder, cell))
+        .filter(file -> Files.isDirectory(file.getParent()))
+        .map(Signs::new);
   }
 
   /** The file in which a fork of a cell tells; each sign changes it. */
@@ -73,6 +78,8 @@ public final class Signs implements AutoCloseable {
     count++;
     try {
       Files.writeString(file, phase + " " + count);
+    } catch (ClosedByInterruptException e) {
+      Thread.currentThread().interrupt(); // something else has begun
     } catch (IOException e) {
       System.err.println("can't tell the launcher what this fork is at: " + e);
     }

@@ -110,7 +110,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   private RuntimeException died(RunningNode node) {
-    String line = node.ending(folder.path()) + " at its start; see " + toldBy(node.log());
+    String line = node.ending(" at its start", folder.path()) + "; see " + toldBy(node.log());
     if (node.log().mentions(BUSY)) {
       failed = false; // it is tried again
       return new PortTakenException(line);
@@ -149,7 +149,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
         .map(
             node -> {
               failed = true;
-              return node.ending(folder.path()) + "; log: " + node.log().path();
+              return node.ending("", folder.path()) + "; log: " + node.log().path();
             })
         .orElse(null);
   }

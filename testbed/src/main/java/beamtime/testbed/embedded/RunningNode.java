@@ -4,7 +4,6 @@ import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Shortage;
 import beamtime.testbed.system.Memory;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -23,14 +22,20 @@ record RunningNode(String name, Child child, LogFile log, OptionalLong kills) {
   /**
    * How it ended, and what it ran out of where that is known; only once it has.
    *
+   * @param when such as " at its start"; empty for later
    * @param data folder of its data
    */
-  String ending(Path data) {
-    return name + " " + child.ending() + shortage(data).map(what -> ", since " + what).orElse("");
+  String ending(String when, Path data) {
+    return name + " " + child.ending() + when + shortage(data);
   }
 
-  private Optional<String> shortage(Path data) {
+  private String shortage(Path data) {
     return Shortage.told(log, data.toString())
-        .or(() -> child.killed() ? Shortage.ofKilled(kills, Memory.kills()) : Optional.empty());
+        .map(what -> ", since " + what)
+        .orElseGet(
+            () ->
+                child.killed()
+                    ? Shortage.ofKilled(kills, Memory.kills()).map(why -> ", " + why).orElse("")
+                    : "");
   }
 }
