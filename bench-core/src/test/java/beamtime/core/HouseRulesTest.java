@@ -21,6 +21,16 @@ class HouseRulesTest {
           .because("a generator must give the same rows in any program, with no library at hand");
 
   @ArchTest
+  static final ArchRule ownersUseTheJdkAlone =
+      noClasses()
+          .that()
+          .resideInAPackage("beamtime.core.owner")
+          .should()
+          .dependOnClassesThat()
+          .resideOutsideOfPackages("beamtime.core.owner", "java..")
+          .because("launchers, servers and the site all leave files");
+
+  @ArchTest
   static final ArchRule storesDoNotKnowJmh =
       noClasses()
           .that()

@@ -46,11 +46,15 @@ class MongoForksIT {
     assertThat(mongo(record))
         .extracting(cell -> cell.evidence().get("fact.durability"))
         .containsExactlyInAnyOrder("disk", "memory");
+    assertThat(mongo(record))
+        .extracting(cell -> cell.evidence().get("observed"))
+        .allMatch(observed -> observed.startsWith("client: process tree of "));
     List<JmhFile.Entry> entries = JmhFile.read(folder().resolve(JmhFile.NAME));
     assertThat(entries).extracting(entry -> entry.forks().size()).containsExactly(1, 3, 3);
     assertThat(Files.readString(folder().resolve(JmhFile.NAME)))
         .containsOnlyOnce("\"forks\" : 1,")
-        .contains("\"forks\" : 3,");
+        .contains("\"forks\" : 3,")
+        .doesNotContain("java.io.tmpdir");
     for (CellRecord cell : mongo(record)) {
       assertThat(Files.readAllLines(folder().resolve(cell.log())))
           .contains("# Fork 1 of 3 of this run", "# Fork 3 of 3 of this run");
@@ -91,17 +95,24 @@ class MongoForksIT {
   }
 
   private JarRun run(BiConsumer<Process, String> eachLine) throws Exception {
-    return JarRun.of(
-        List.of("-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("tmp"))),
-        eachLine,
-        "run",
-        "--jar=" + JarRun.JAR.toAbsolutePath(),
-        "--runs=" + folder.resolve("runs"),
-        "-Dtestbed=embedded",
-        "-Dbench.preset=smoke",
-        "-Dbench.forks=" + FORKS,
-        "-Dbench.include=JobIngest",
-        "-Dbench.param.journal=true,false");
+    // too long for the path of a socket
+    Path temporary = Files.createDirectory(folder.resolve("t".repeat(120)));
+    JarRun run =
+        JarRun.of(
+            List.of("-Djava.io.tmpdir=" + temporary),
+            eachLine,
+            "run",
+            "--jar=" + JarRun.JAR.toAbsolutePath(),
+            "--runs=" + folder.resolve("runs"),
+            "-Dtestbed=embedded",
+            "-Dbench.preset=smoke",
+            "-Dbench.forks=" + FORKS,
+            "-Dbench.include=JobIngest",
+            "-Dbench.param.journal=true,false");
+    assertThat(temporary.toFile().list())
+        .as("what stays of JMH and of ours")
+        .containsExactlyInAnyOrder("beamtime.lock", "jmh.lock");
+    return run;
   }
 
   /** The floor, or the value of {@code journal}. */

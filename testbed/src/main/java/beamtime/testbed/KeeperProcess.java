@@ -3,6 +3,7 @@ package beamtime.testbed;
 import beamtime.core.owner.Owner;
 import beamtime.core.store.Testbed.Progress;
 import beamtime.core.store.TestbedException;
+import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -68,7 +69,7 @@ final class KeeperProcess {
             "-Xmx256m",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
-            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+            "-Djava.io.tmpdir=" + Settings.temporary(),
             "-cp",
             System.getProperty("java.class.path"),
             Keeper.class.getName(),

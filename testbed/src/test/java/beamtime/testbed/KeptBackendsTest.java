@@ -3,6 +3,7 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.owner.Owner;
 import beamtime.core.store.Endpoint;
 import beamtime.core.store.Kept;
 import beamtime.core.store.Testbed.Progress;
@@ -10,11 +11,14 @@ import beamtime.core.store.Testbed.Running;
 import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +164,27 @@ final class KeptBackendsTest {
         .hasMessageContaining("/no/mongod");
     assertThat(testbed.kept()).isEmpty();
     assertThat(folders.runs()).isEmptyDirectory();
+  }
+
+  @Test
+  void wordOfAKeeperElsewhereIsLeftAlone() throws Exception {
+    StateFolder state = new StateFolder(temporary.resolve("state"));
+    state.make();
+    Path record = state.kept("mongodb");
+    Owner keeper = Owner.parse("17-t5@lab2.example.org.0a1b.0c1d.4026531836");
+    Endpoint endpoint =
+        new Endpoint("mongodb", "embedded", "0", Map.of("uri", "mongodb://127.0.0.1:1"), Map.of());
+    new KeptRecord(endpoint, keeper, Instant.EPOCH, folders.properties()).write(record);
+    assertThat(testbed.joinKept("mongodb", folders.properties(), noting())).isEmpty();
+    assertThat(testbed.kept()).isEmpty();
+    for (ThrowingCallable change :
+        List.<ThrowingCallable>of(this::up, () -> testbed.down("mongodb"))) {
+      assertThatThrownBy(change)
+          .isInstanceOf(TestbedException.class)
+          .hasMessageContainingAll("process 17 of host lab2.example.org", "take it down there");
+    }
+    assertThat(KeptRecord.read(record).keeper()).isEqualTo(keeper);
+    Files.delete(record);
   }
 
   @Test

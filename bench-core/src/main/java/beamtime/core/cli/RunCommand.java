@@ -82,8 +82,11 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int measure(RunSettings settings) throws IOException {
-    try (Temporary temporary = Temporary.create("run")) {
-      return measure(settings, temporary.folder());
+    OwnedFolder temporary = OwnedFolder.create(OwnedFolder.temporary(), "run");
+    try {
+      return measure(settings, temporary);
+    } finally {
+      temporary.deleteWhatGoes();
     }
   }
 
@@ -95,7 +98,7 @@ final class RunCommand implements Callable<Integer> {
     AtomicReference<Run> running = new AtomicReference<>();
     AtomicReference<CleanUp> cleanUp = new AtomicReference<>();
     SafetyNet safetyNet =
-        new SafetyNet("stop-hosts", () -> stop(running.get(), hosts, cleanUp.get()));
+        new SafetyNet("stop-hosts", () -> stop(running.get(), hosts, cleanUp.get(), temporary));
     try {
       Plan plan = plan(hosts, settings, folder);
       if (handover != null) {
@@ -138,7 +141,8 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static void stop(Run running, List<HostClient> hosts, CleanUp cleanUp) {
+  private static void stop(
+      Run running, List<HostClient> hosts, CleanUp cleanUp, OwnedFolder temporary) {
     if (running != null) {
       running.interrupt();
     }
@@ -146,6 +150,7 @@ final class RunCommand implements Callable<Integer> {
     if (cleanUp != null) {
       cleanUp.run();
     }
+    temporary.deleteWhatGoes(); // once nothing writes there any more
   }
 
   private int conclude(RunRecord run, Path folder) {

@@ -13,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -120,9 +121,19 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** Whose it is goes last, so that it can be told for as long as anything is in it. */
+  /** Removes it. A process that was just killed may still drop a file, hence the second try. */
   @Override
   public void close() throws IOException {
+    try {
+      deleteOwnerLast();
+    } catch (IOException e) {
+      LockSupport.parkNanos(200_000_000);
+      deleteOwnerLast();
+    }
+  }
+
+  /** Whose it is can be told for as long as anything is in it. */
+  private void deleteOwnerLast() throws IOException {
     if (!Files.exists(path)) {
       return;
     }

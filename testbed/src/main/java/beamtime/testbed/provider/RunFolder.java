@@ -14,7 +14,6 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Data and configuration of one running server, removed with it. It is closed to others (mode
@@ -89,14 +88,9 @@ public record RunFolder(Path path) {
     return Files.writeString(file, text);
   }
 
-  /** Removes it. A server that was just killed may still drop a file, hence the second try. */
+  /** Removes it. */
   public void delete() throws IOException {
-    try {
-      owned().close();
-    } catch (IOException e) {
-      LockSupport.parkNanos(200_000_000);
-      owned().close();
-    }
+    owned().close();
   }
 
   private static boolean posix(Path path) throws IOException {
