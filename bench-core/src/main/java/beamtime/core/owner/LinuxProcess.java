@@ -44,7 +44,9 @@ public record LinuxProcess(long pid) {
 
   /** Whether it was started with this variable. */
   public boolean hasVariable(String name, String value) {
-    return ("\0" + read("environ").orElse("")).contains("\0" + name + "=" + value + "\0");
+    // What is read has a character for each byte.
+    String bytes = new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    return ("\0" + read("environ").orElse("")).contains("\0" + name + "=" + bytes + "\0");
   }
 
   private Optional<String[]> stat() {
