@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,15 +48,20 @@ final class SentRules {
   }
 
   void require(boolean kept, String what) {
+    require(kept, () -> what);
+  }
+
+  /** Beans are many, and what is said of one is long. */
+  private void require(boolean kept, Supplier<String> what) {
     if (!kept) {
-      problems.add(what);
+      problems.add(what.get());
     }
   }
 
   void created(Transport transport, SentBean bean) {
     written(transport, bean, "");
     for (String name : SET_BY_SERVER) {
-      require(!bean.values().containsKey(name), transport + ": new " + bean + " has " + name);
+      require(!bean.values().containsKey(name), () -> transport + ": new " + bean + " has " + name);
     }
   }
 
@@ -69,7 +75,7 @@ final class SentRules {
     seen.add(transport + " delete " + bean.entity());
     require(
         bean.values().keySet().equals(Set.of("id")) && bean.related().isEmpty(),
-        transport + ": deleted by more than an id: " + bean);
+        () -> transport + ": deleted by more than an id: " + bean);
   }
 
   /**
@@ -85,7 +91,7 @@ final class SentRules {
           boolean sent = bean.values().containsKey(name) || bean.related().containsKey(name);
           require(
               sent || !field.mandatory() || field.type().equals(parent),
-              who + " lacks " + name + ": " + bean);
+              () -> who + " lacks " + name + ": " + bean);
         });
     bean.related()
         .forEach(
@@ -115,7 +121,7 @@ final class SentRules {
         String.valueOf(to.values().get("id")).matches("\\d+")
             && to.values().equals(expected)
             && to.related().isEmpty(),
-        who + " refers by " + to + ", expected " + expected.keySet());
+        () -> who + " refers by " + to + ", expected " + expected.keySet());
   }
 
   private void attribute(String who, Field field, String value) {
@@ -132,9 +138,10 @@ final class SentRules {
           case "ParameterValueType" -> "NUMERIC|STRING|DATE_AND_TIME";
           default -> "(?s).+";
         };
-    require(value.matches(form), who + " = '" + value + "', no " + field.type());
+    require(value.matches(form), () -> who + " = '" + value + "', no " + field.type());
     require(
-        field.length() == 0 || value.length() <= field.length(), who + " is too long: " + value);
+        field.length() == 0 || value.length() <= field.length(),
+        () -> who + " is too long: " + value);
   }
 
   /** A query in either language, or what a rule is about. */
