@@ -44,6 +44,8 @@ class HBaseStrangersTest {
   private static TableDescriptor with(Path jar) throws IOException {
     return TableDescriptorBuilder.newBuilder(TABLE)
         .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+        // A stranger can switch the check off that misses the class.
+        .setValue("hbase.table.sanity.checks", "false")
         .setCoprocessor(
             CoprocessorDescriptorBuilder.newBuilder("org.example.Code")
                 .setJarPath("file://" + jar)
