@@ -26,8 +26,7 @@ class PythonIcatTest {
     Path environment = folder.resolve("python");
     run("python3", "-m", "venv", environment.toString());
     Path python = environment.resolve("bin/python");
-    run(
-        python.toString(), "-m", "pip", "install", "--quiet", "python-icat==1.7.0", "suds==1.2.0");
+    run(python.toString(), "-m", "pip", "install", "--quiet", "python-icat==1.7.0", "suds==1.2.0");
     Path data = Files.createDirectory(folder.resolve("data"));
     try (EndpointProcess endpoint =
         EndpointProcess.start(folder, PASSWORD, "--data", data.toString())) {
