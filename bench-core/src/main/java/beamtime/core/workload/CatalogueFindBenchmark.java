@@ -32,7 +32,11 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
   @Grid(smoke = "2", lab = "10000", proof = "2")
   public int investigations;
 
-  private record Question(DatafilePath path, Datafile answer) {}
+  private record Question(DatafilePath path, Datafile answer, int payloadBytes) {
+    Question(DatafilePath path, Datafile answer) {
+      this(path, answer, answer.payloadBytes());
+    }
+  }
 
   private final AtomicInteger turn = new AtomicInteger();
   private final List<Question> questions = new ArrayList<>();
@@ -74,7 +78,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     Question question = questions.get(Math.floorMod(turn.getAndIncrement(), QUESTIONS));
     Optional<Datafile> found = store().find(place, question.path());
     counters.rows++;
-    found.ifPresent(file -> counters.payloadBytes += file.payloadBytes());
+    counters.payloadBytes += found.isPresent() ? question.payloadBytes() : 0;
     if (!isFloor() && !found.equals(Optional.of(question.answer()))) {
       throw new WrongAnswerException(
           cell() + " found " + found + ", expected " + question.answer());

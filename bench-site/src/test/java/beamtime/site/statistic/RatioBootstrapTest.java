@@ -14,10 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class RatioBootstrapTest {
-  /** Enough to tell 93 % from 95 % in 1 000 pairs; the method is the same with any number. */
+  /**
+   * Enough to tell 96.5 % from 97 %, within 0.3 %, in 4 000 pairs; the method is the same with any
+   * number.
+   */
   private static final RatioBootstrap BOOTSTRAP = new RatioBootstrap(399);
 
-  private static final int PAIRS = 1_000;
+  private static final int PAIRS = 4_000;
   private static final int FORKS = 5;
   private static final int ITERATIONS = 10;
   private static final double TRUE_RATIO = 1.1;
@@ -40,7 +43,7 @@ class RatioBootstrapTest {
             noise ->
                 DynamicTest.dynamicTest(
                     noise.getKey(),
-                    () -> assertThat(coverage(noise.getValue())).isBetween(0.93, 0.975)));
+                    () -> assertThat(coverage(noise.getValue())).isBetween(0.93, 0.97)));
   }
 
   private static double coverage(Noise noise) {
