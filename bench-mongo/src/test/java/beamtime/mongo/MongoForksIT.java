@@ -47,7 +47,7 @@ class MongoForksIT {
         .extracting(cell -> cell.evidence().get("fact.durability"))
         .containsExactlyInAnyOrder("disk", "memory");
     assertThat(mongo(record))
-        .extracting(cell -> cell.evidence().get("observed"))
+        .extracting(cell -> cell.evidence().get("fact.observed"))
         .allMatch(observed -> observed.startsWith("client: process tree of "));
     List<JmhFile.Entry> entries = JmhFile.read(folder().resolve(JmhFile.NAME));
     assertThat(entries).extracting(entry -> entry.forks().size()).containsExactly(1, 3, 3);
