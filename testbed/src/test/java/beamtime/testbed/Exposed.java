@@ -68,7 +68,7 @@ final class Exposed {
         .allMatch(
             name ->
                 name.matches(
-                    "HOME|BEAMTIME_RUN_FOLDER|ES_.*|HOSTNAME|LIBFFI_TMPDIR|PWD|OLDPWD|SHLVL|_"));
+                    "HOME|BEAMTIME_RUN_FOLDER|CLI_JAVA_OPTS|ES_.*|HOSTNAME|LIBFFI_TMPDIR|PWD|OLDPWD|SHLVL|_"));
   }
 
   private static void listenersAreLocal(List<ProcessHandle> processes) throws IOException {

@@ -3,14 +3,18 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.store.Testbed.Running;
+import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
+import beamtime.testbed.system.Unprivileged;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -64,10 +68,11 @@ final class RepeatedStartsIT {
 
   private static Traces traces(Folders folders, Set<Long> seen)
       throws IOException, InterruptedException {
-    // A JVM that was killed leaves its performance data to the next JVM of the user, which removes
-    // it: only what outlives that has grown.
-    assertThat(new ProcessBuilder(Programs.java().toString(), "-version").start().waitFor())
-        .isZero();
+    runJava(List.of());
+    Optional<Unprivileged> other = Unprivileged.ofRoot(new Settings(folders.properties()));
+    if (other.isPresent()) {
+      runJava(other.get().drop());
+    }
     Set<Path> files = new TreeSet<>(Leftovers.in(folders.runs()));
     // Where a JVM leaves its traces, whatever java.io.tmpdir says, by the id of its process.
     for (Path file : Leftovers.in(Path.of("/tmp"))) {
@@ -87,6 +92,16 @@ final class RepeatedStartsIT {
         Thread.activeCount(),
         ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
             .getOpenFileDescriptorCount());
+  }
+
+  /**
+   * Runs a JVM as a user: one that was killed leaves its performance data to the next of its user,
+   * which removes them. Only what outlives that has grown.
+   */
+  private static void runJava(List<String> asUser) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(asUser);
+    command.addAll(List.of(Programs.java().toString(), "-version"));
+    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
   }
 
   /** Local addresses that this process listens to, by the inodes of its descriptors. */
