@@ -30,6 +30,9 @@ final class BeanWriter {
   private final String user;
   private final Access access;
 
+  /** What one call of REST has made so far. */
+  private final List<EntityBaseBean> earlier = new ArrayList<>();
+
   BeanWriter(
       Schema schema,
       GateKeeper gate,
@@ -68,9 +71,10 @@ final class BeanWriter {
     try {
       persist(made);
     } catch (RuntimeException e) {
-      throw refusal().ofTree(made, e);
+      throw refusal().ofTree(earlier, made, e);
     }
     requireCreation(made);
+    earlier.addAll(made);
     return bean.id();
   }
 

@@ -42,10 +42,16 @@ final class Refusal {
     return unexpected(failure);
   }
 
-  /** Of beans that REST creates together: each is looked at. */
-  IcatException ofTree(List<EntityBaseBean> beans, RuntimeException failure) throws IcatException {
+  /**
+   * Of beans that REST creates together: each is looked at.
+   *
+   * @param earlier beans that the same call has made before, whose keys are taken as well
+   */
+  IcatException ofTree(
+      List<EntityBaseBean> earlier, List<EntityBaseBean> beans, RuntimeException failure)
+      throws IcatException {
     rollBack();
-    return found(beans, failure);
+    return found(earlier, beans, failure);
   }
 
   /**
@@ -64,17 +70,20 @@ final class Refusal {
     values.forEach(attribute -> attribute.setStored(changed, attribute.plain(bean)));
     List<EntityBaseBean> all = new ArrayList<>(made);
     all.add(changed);
-    return found(all, failure);
+    return found(List.of(), all, failure);
   }
 
-  private IcatException found(List<EntityBaseBean> beans, RuntimeException failure)
+  private IcatException found(
+      List<EntityBaseBean> earlier, List<EntityBaseBean> beans, RuntimeException failure)
       throws IcatException {
     for (EntityBaseBean bean : beans) {
       requireValid(bean);
       requireUnique(bean);
     }
-    for (int i = 0; i < beans.size(); i++) {
-      requireDistinct(beans.get(i), beans.subList(0, i));
+    List<EntityBaseBean> before = new ArrayList<>(earlier);
+    for (EntityBaseBean bean : beans) {
+      requireDistinct(bean, before);
+      before.add(bean);
     }
     return unexpected(failure);
   }
