@@ -62,11 +62,11 @@ public final class PublishedBranch {
         if (attempt == TRIES || head(folder, address).equals(base)) {
           throw new PublishException("git push to " + shown() + ": " + Git.said(pushed));
         }
-        Disk.delete(tree);
+        OwnedFolder.delete(tree);
         pause();
       }
     } finally {
-      Disk.delete(folder);
+      OwnedFolder.delete(folder);
     }
   }
 

@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.site.history.AnnotationFile;
 import beamtime.site.page.PageList;
 import beamtime.site.page.SiteContent;
@@ -92,7 +93,7 @@ public final class PublishedTree {
       move.carryOut();
       return there ? Published.ALREADY_THERE : Published.ADDED;
     } finally {
-      Disk.delete(stage);
+      OwnedFolder.delete(stage);
     }
   }
 
@@ -153,7 +154,7 @@ public final class PublishedTree {
     }
     for (Path stage : left) {
       if (isDead(stage)) {
-        Disk.delete(stage);
+        OwnedFolder.delete(stage);
       }
     }
   }
