@@ -3,9 +3,7 @@ package beamtime.mongo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cli.JarRun;
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
-import com.mongodb.client.MongoDatabase;
+import beamtime.core.store.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,6 +20,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -229,25 +229,26 @@ class KeptBackendsIT {
 
   @Test
   void aServerOfSomebodyElseKeepsWhatIsToldAndIsRemovedByTheLineThatIsTold() throws Exception {
-    List<String> theirs = external();
-    JarRun run = jar(theirs, JarRun.NOBODY_WATCHES, QUICK);
+    Theirs theirs = external();
+    JarRun run = jar(theirs.options(), JarRun.NOBODY_WATCHES, QUICK);
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(run.text()).contains("mongodb keeps for the next single benchmark: bt-own");
     Process told = new ProcessBuilder("sh", "-c", remedy(run)).redirectErrorStream(true).start();
     assertThat(new String(told.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
         .contains("removed 1 of 1");
-    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+    assertThat(jar(theirs.options(), JarRun.NOBODY_WATCHES, "clean").text())
+        .contains("nothing is left");
   }
 
   @Test
   void aForkThatWritesEndsWithinFiveSecondsOfTheLaunchersSignalAndItsPlacesToo() throws Exception {
-    List<String> theirs = external();
+    Theirs theirs = external();
     JarRun run =
         jar(
-            theirs,
+            theirs.options(),
             (launcher, line) -> {
               if (line.startsWith("# Fork: 1 of 1")) {
-                ProcessHandle fork = writingFork(launcher, theirs.get(1));
+                ProcessHandle fork = writingFork(launcher, theirs);
                 launcher.toHandle().destroy();
                 fork.onExit().orTimeout(5, TimeUnit.SECONDS).join();
               }
@@ -255,18 +256,19 @@ class KeptBackendsIT {
             OVERLOADED);
     assertThat(run.code()).as(run.text()).isEqualTo(128 + 15);
     assertThat(run.text()).doesNotContain("left behind");
-    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+    assertThat(jar(theirs.options(), JarRun.NOBODY_WATCHES, "clean").text())
+        .contains("nothing is left");
   }
 
   @Test
   void aLoadThatIsInterruptedLeavesNothing() throws Exception {
-    List<String> theirs = external();
+    Theirs theirs = external();
     JarRun run =
         jar(
-            theirs,
+            theirs.options(),
             (launcher, line) -> {
               if (line.startsWith("mongodb is external")) {
-                awaitWritten(theirs.get(1), "-burst-");
+                theirs.awaitWritten("-burst-");
                 launcher.toHandle().destroy();
               }
             },
@@ -278,14 +280,46 @@ class KeptBackendsIT {
             "60s",
             "--runs=" + folder.resolve("runs"));
     assertThat(run.code()).as(run.text()).isEqualTo(128 + 15);
-    assertThat(jar(theirs, JarRun.NOBODY_WATCHES, "clean").text()).contains("nothing is left");
+    assertThat(jar(theirs.options(), JarRun.NOBODY_WATCHES, "clean").text())
+        .contains("nothing is left");
   }
 
   /** A server that is up, as one that the user runs. */
-  private List<String> external() throws Exception {
+  private Theirs external() throws Exception {
     Matcher uri = Pattern.compile("mongodb://[^ |]+").matcher(jar("up").text());
     assertThat(uri.find()).isTrue();
-    return List.of("-Dtestbed=external", "-Dtestbed.mongodb.uri=" + uri.group());
+    try (Stream<Path> files = Files.walk(temporary)) {
+      Path password = files.filter(file -> file.endsWith("password")).findFirst().orElseThrow();
+      return new Theirs(
+          Map.of("uri", uri.group(), "user", "beamtime", "passwordFile", password.toString()));
+    }
+  }
+
+  /**
+   * Where it is and who logs in.
+   *
+   * @param address as an endpoint has it, and as the user gives it
+   */
+  private record Theirs(Map<String, String> address) {
+    List<String> options() {
+      List<String> options = new ArrayList<>(List.of("-Dtestbed=external"));
+      address.forEach((key, value) -> options.add("-Dtestbed.mongodb." + key + "=" + value));
+      return options;
+    }
+
+    void awaitWritten(String kind) {
+      Endpoint endpoint = new Endpoint("mongodb", "external", "", address, Map.of());
+      try (MongoBackend backend = new MongoBackend(endpoint, MongoSettings.defaults())) {
+        while (backend.collectionNames().stream()
+            .noneMatch(name -> name.contains(kind) && holdsSome(backend, name))) {
+          LockSupport.parkNanos(20_000_000);
+        }
+      }
+    }
+
+    private static boolean holdsSome(MongoBackend backend, String name) {
+      return backend.collection(name, Document.class).estimatedDocumentCount() > 0;
+    }
   }
 
   private static String remedy(JarRun run) {
@@ -298,27 +332,13 @@ class KeptBackendsIT {
   }
 
   /** The fork that JMH starts, once it has written. */
-  private static ProcessHandle writingFork(Process launcher, String uri) {
-    awaitWritten(uri, "-arrivals-");
+  private static ProcessHandle writingFork(Process launcher, Theirs theirs) {
+    theirs.awaitWritten("-arrivals-");
     return launcher
         .descendants()
         .filter(each -> each.info().commandLine().orElse("").contains("ForkedMain"))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static void awaitWritten(String uri, String kind) {
-    try (MongoClient client = MongoClients.create(uri.substring(uri.indexOf('=') + 1))) {
-      MongoDatabase database = client.getDatabase(MongoSettings.defaults().database());
-      while (database.listCollectionNames().into(new ArrayList<>()).stream()
-          .noneMatch(name -> name.contains(kind) && count(database, name) > 0)) {
-        LockSupport.parkNanos(20_000_000);
-      }
-    }
-  }
-
-  private static long count(MongoDatabase database, String collection) {
-    return database.getCollection(collection).estimatedDocumentCount();
   }
 
   private JarRun refused() {
