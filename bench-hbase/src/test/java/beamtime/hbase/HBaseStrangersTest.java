@@ -7,6 +7,7 @@ import beamtime.core.store.BackendExtension;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -38,6 +39,23 @@ class HBaseStrangersTest {
           .isInstanceOf(IOException.class)
           .hasMessageContaining("DENIED");
       assertThat(admin.tableExists(TABLE)).isFalse();
+    }
+  }
+
+  @Test
+  void itsOwnTableOfRegionsKeepsTheCodeThatSplitsThem() throws Exception {
+    TableName table = TableName.valueOf("of-two-halves");
+    try (Connection connection = connect();
+        Admin admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(table)
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+              .build());
+      byte[] region = admin.getRegions(table).get(0).getRegionName();
+      admin.splitRegionAsync(region, new byte[] {'m'}).get(1, TimeUnit.MINUTES);
+      assertThat(admin.getRegions(table)).hasSize(2);
+      admin.disableTable(table);
+      admin.deleteTable(table);
     }
   }
 

@@ -103,13 +103,16 @@ public record HBaseSite(
 
   /**
    * What no client may have the servers do, who believe everybody's word of who he is: run or load
-   * code that a table or a filter names. Coprocessors that this file names are not meant.
+   * code that a table or a filter names. Coprocessors that this file names are not meant; one that
+   * the table hbase:meta names itself has to be among them, or no region could be split.
    */
   private static final Map<String, String> CLOSED =
       Map.of(
           "hbase.coprocessor.user.enabled", "false",
           "hbase.coprocessor.master.classes",
               "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
+          "hbase.coprocessor.region.classes",
+              "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint",
           "hbase.use.dynamic.jars", "false",
           "hbase.envvars.logging.disabled", "true");
 
