@@ -212,7 +212,7 @@ class Scene:
 
     def _settle(self) -> None:
         """Hosts and forks end by themselves when the launcher is dead; its servers wait for the next start."""
-        clients = r"--cell-host|ForkedMain"
+        clients = r"CellHost|ForkedMain"
         machine.until(GRACE, lambda: not any(re.search(clients, one.command) for one in machine.of_case(self.folder, self.sessions)))
         self.slow = [str(one) for one in machine.of_case(self.folder, self.sessions) if re.search(clients, one.command)]
 
@@ -292,7 +292,7 @@ class Scene:
             own = machine.process(launcher.pid)
             return [own] if own and own.alive() else []
         patterns = {
-            "host": rf"{MODULES[case.backend]}/.*--cell-host",
+            "host": rf"{MODULES[case.backend]}/.*CellHost",
             "fork": rf"{MODULES[case.backend]}/.*ForkedMain",
             "keeper": r"beamtime\.testbed\.Keeper",
             "server": SERVERS[case.backend],

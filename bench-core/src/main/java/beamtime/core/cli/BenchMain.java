@@ -22,10 +22,6 @@ import picocli.CommandLine;
  * have left in backends that stay up; everything else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
-  static final String HOST = "--cell-host";
-  static final String JMH = "--jmh";
-  static final String RIG = "--rig";
-
   private BenchMain() {}
 
   /** Runs one benchmark class, with JMH's options if any: what an IDE starts. */
@@ -43,18 +39,6 @@ public final class BenchMain {
   private static int execute(String... args) {
     PrintStream out = System.out;
     try {
-      if (args.length == 1 && args[0].equals(HOST)) {
-        CellHost.serve();
-        return CommandLine.ExitCode.OK;
-      }
-      if (args.length == 1 && args[0].equals(RIG)) {
-        RigHost.serve();
-        return CommandLine.ExitCode.OK;
-      }
-      if (args.length > 0 && args[0].equals(JMH)) {
-        Parent.runJmh(Arrays.copyOfRange(args, 1, args.length));
-        return CommandLine.ExitCode.OK;
-      }
       Optional<Callable<Integer>> command =
           args.length == 0 ? Optional.empty() : command(args[0], out);
       if (command.isPresent()) {

@@ -117,7 +117,7 @@ final class CellRecords {
       }
       backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
     }
-    CellHost.Listed listed = planned.listed();
+    Listed listed = planned.listed();
     return new Rerun(planned.host().jar(), testbed)
         .command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
   }

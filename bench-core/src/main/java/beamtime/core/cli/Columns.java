@@ -6,6 +6,7 @@ import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** Tables for a console, in one look. */
@@ -29,5 +30,15 @@ final class Columns {
   private static <T> ColumnData<T> column(
       String header, HorizontalAlign align, Function<T, String> value) {
     return new Column().header(header).headerAlign(align).dataAlign(align).with(value);
+  }
+
+  /** Four significant digits, without an exponent. */
+  static String number(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      return "n/a";
+    }
+    double magnitude = Math.abs(value);
+    int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 }

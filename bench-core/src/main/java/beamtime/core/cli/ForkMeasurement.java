@@ -60,30 +60,32 @@ final class ForkMeasurement {
       backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
     }
     proofs.clear(turn.cell());
-    CellHost.RunReply reply = run(turn);
+    HostMessages.RunReply reply = run(turn);
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
       return ended(turn, Outcome.FAILED, died.get());
     }
-    return switch (reply.kind()) {
-      case "done" -> proven(turn, proofs.read(turn.cell()));
-      case "wrong" -> ended(turn, Outcome.WRONG_ANSWER, reply.cause());
-      case "lacks" -> ended(turn, Outcome.LEFT_OUT, reply.cause());
-      default -> {
-        String trouble = backends.trouble(server).map(what -> what + "; ").orElse("");
-        yield ended(turn, Outcome.FAILED, trouble + reply.cause());
-      }
-    };
+    if (reply instanceof HostMessages.Wrong wrong) {
+      return ended(turn, Outcome.WRONG_ANSWER, wrong.cause());
+    }
+    if (reply instanceof HostMessages.Lacks lacks) {
+      return ended(turn, Outcome.LEFT_OUT, lacks.cause());
+    }
+    if (reply instanceof HostMessages.Failed failed) {
+      String trouble = backends.trouble(server).map(what -> what + "; ").orElse("");
+      return ended(turn, Outcome.FAILED, trouble + failed.cause());
+    }
+    return proven(turn, proofs.read(turn.cell()));
   }
 
-  private CellHost.RunReply run(Turn turn) {
+  private HostMessages.RunReply run(Turn turn) {
     Plan.Planned planned = turn.planned();
     Pace pace = planned.listed().pace();
     return planned
         .host()
         .run(
-            new CellHost.RunRequest(
+            new HostMessages.RunRequest(
                 planned.benchmark(),
                 planned.listed().params(),
                 pace,

@@ -1,7 +1,7 @@
 package beamtime.core.cli;
 
-import beamtime.core.cli.CellHost.RunReply;
-import beamtime.core.cli.CellHost.RunRequest;
+import beamtime.core.cli.HostMessages.RunReply;
+import beamtime.core.cli.HostMessages.RunRequest;
 import beamtime.core.host.HostProfiler;
 import beamtime.core.result.SeparateForks;
 import beamtime.core.workload.RowRates;
@@ -43,27 +43,26 @@ final class ForkRunner {
   RunReply run(RunRequest request) {
     List<RunResult> earlier = kept.getOrDefault(request.result(), List.of());
     if (earlier.size() != request.fork()) {
-      return new RunReply(
-          "failed",
+      return new HostMessages.Failed(
           "the process that held the results of its earlier forks has ended, and they with it");
     }
     try {
       Collection<RunResult> results = results(request);
       if (results.size() != 1) {
-        return new RunReply(
-            "failed", "JMH left " + results.size() + " results; see " + request.log());
+        return new HostMessages.Failed(
+            "JMH left " + results.size() + " results; see " + request.log());
       }
       List<RunResult> forks = new ArrayList<>(earlier);
       forks.addAll(results);
       keep(request, forks);
       new SeparateForks(forks).write(Path.of(request.result()));
-      return new RunReply("done", "");
+      return new HostMessages.Done();
     } catch (RunnerException e) {
       kept.remove(request.result());
       return JmhFailure.reply(e, request.log());
     } catch (IOException e) {
       kept.remove(request.result());
-      return new RunReply("failed", e.getMessage());
+      return new HostMessages.Failed(e.getMessage());
     }
   }
 

@@ -2,7 +2,6 @@ package beamtime.core.cli;
 
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.workload.RunContext;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -20,8 +19,6 @@ import java.util.concurrent.TimeoutException;
 
 /** The launcher's side of a {@link CellHost}: starts the process anew where it has died. */
 final class HostClient implements AutoCloseable {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private final Path jar;
   private final Path runFolder;
   private final OwnedFolder temporary;
@@ -45,21 +42,21 @@ final class HostClient implements AutoCloseable {
     return jar;
   }
 
-  CellHost.ListReply list(CellHost.ListRequest request) {
+  HostMessages.ListReply list(HostMessages.ListRequest request) {
     try {
-      return ask(CellHost.Request.of(request), CellHost.ListReply.class, Guard.after(60));
+      return ask(request, HostMessages.ListReply.class, Guard.after(60));
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
   /** Runs a cell; a host that dies or does not answer in time is a failed cell. */
-  CellHost.RunReply run(CellHost.RunRequest request, Guard guard) {
+  HostMessages.RunReply run(HostMessages.RunRequest request, Guard guard) {
     try {
-      return ask(CellHost.Request.of(request), CellHost.RunReply.class, guard);
+      return ask(request, HostMessages.RunReply.class, guard);
     } catch (IOException e) {
       kill();
-      return new CellHost.RunReply("failed", e.getMessage());
+      return new HostMessages.Failed(e.getMessage());
     }
   }
 
@@ -67,34 +64,32 @@ final class HostClient implements AutoCloseable {
    * Concludes a study, which may measure with programs that are not ours; a host that dies is told
    * of.
    */
-  CellHost.StudyReply conclude(String study, int guardSeconds) {
+  HostMessages.StudyReply conclude(String study, int guardSeconds) {
     try {
       return ask(
-          CellHost.Request.of(new CellHost.StudyRequest(study)),
-          CellHost.StudyReply.class,
+          new HostMessages.StudyRequest(study),
+          HostMessages.StudyReply.class,
           Guard.after(guardSeconds));
     } catch (IOException e) {
       kill();
-      return new CellHost.StudyReply("", e.getMessage());
+      return new HostMessages.StudyReply("", e.getMessage());
     }
   }
 
   /** Removes this run's places from a backend; a host that can't is told of. */
-  CellHost.CleanReply clean(String backend, int seconds) {
+  Leftovers.Cleaned clean(String backend, int seconds) {
     try {
       return ask(
-          CellHost.Request.of(new CellHost.CleanRequest(backend)),
-          CellHost.CleanReply.class,
-          Guard.after(seconds));
+          new HostMessages.CleanRequest(backend), Leftovers.Cleaned.class, Guard.after(seconds));
     } catch (IOException e) {
       kill();
-      return new CellHost.CleanReply(0, List.of(e.getMessage()));
+      return new Leftovers.Cleaned(0, List.of(e.getMessage()));
     }
   }
 
-  private <T> T ask(CellHost.Request request, Class<T> type, Guard guard) throws IOException {
+  private <T> T ask(HostMessages.Request request, Class<T> type, Guard guard) throws IOException {
     ensureStarted();
-    requests.write(JSON.writeValueAsString(request));
+    requests.write(HostMessages.line(request));
     requests.newLine();
     requests.flush();
     BufferedReader from = answers;
@@ -113,7 +108,7 @@ final class HostClient implements AutoCloseable {
         throw new IOException(
             "the process that runs " + jar.getFileName() + " ended; see " + log());
       }
-      return JSON.readValue(answer, type);
+      return HostMessages.read(answer, type);
     } catch (ExecutionException e) {
       throw new IOException(
           "the process that runs " + jar.getFileName() + " broke off; see " + log(), e);
@@ -145,7 +140,7 @@ final class HostClient implements AutoCloseable {
       return;
     }
     List<String> command = JavaCommand.command(temporary);
-    command.addAll(List.of("-cp", jar.toString(), BenchMain.class.getName(), BenchMain.HOST));
+    command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());

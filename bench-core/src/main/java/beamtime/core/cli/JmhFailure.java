@@ -1,6 +1,6 @@
 package beamtime.core.cli;
 
-import beamtime.core.cli.CellHost.RunReply;
+import beamtime.core.cli.HostMessages.RunReply;
 import beamtime.core.store.LacksException;
 import beamtime.core.store.StoreException;
 import beamtime.core.store.TestbedException;
@@ -31,13 +31,13 @@ final class JmhFailure {
         continue;
       }
       if (next instanceof WrongAnswerException) {
-        return new RunReply("wrong", next.getMessage());
+        return new HostMessages.Wrong(next.getMessage());
       }
       if (next instanceof LacksException) {
-        return new RunReply("lacks", next.getMessage());
+        return new HostMessages.Lacks(next.getMessage());
       }
       if (next instanceof StoreException || next instanceof TestbedException) {
-        return new RunReply("failed", next.getMessage());
+        return new HostMessages.Failed(next.getMessage());
       }
       last = next;
       for (Throwable suppressed : next.getSuppressed()) {
@@ -48,7 +48,7 @@ final class JmhFailure {
       }
     }
     String message = String.valueOf(last.getMessage()).lines().findFirst().orElse("");
-    return new RunReply(
-        "failed", last.getClass().getSimpleName() + ": " + message + "; see " + log);
+    return new HostMessages.Failed(
+        last.getClass().getSimpleName() + ": " + message + "; see " + log);
   }
 }

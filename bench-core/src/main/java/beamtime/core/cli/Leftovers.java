@@ -28,6 +28,9 @@ final class Leftovers implements AutoCloseable {
   /** A place with its run, and the store that sees it. */
   record Leftover(String backend, Place place, RunId run, Store store) {}
 
+  /** How many places were removed, and why others stay, one line each. */
+  record Cleaned(int removed, List<String> problems) {}
+
   private Leftovers(String backend) {
     this.backend = backend;
   }
@@ -65,14 +68,13 @@ final class Leftovers implements AutoCloseable {
   }
 
   /** Removes all that runs have left at an endpoint; a backend that refuses is told of. */
-  static CellHost.CleanReply clean(
-      Endpoint endpoint, List<BenchmarkShape> shapes, Predicate<RunId> runs) {
+  static Cleaned clean(Endpoint endpoint, List<BenchmarkShape> shapes, Predicate<RunId> runs) {
     try (Leftovers leftovers = at(endpoint, shapes)) {
       List<Leftover> found = leftovers.of(runs);
       List<String> problems = drop(found);
-      return new CellHost.CleanReply(found.size() - problems.size(), problems);
+      return new Cleaned(found.size() - problems.size(), problems);
     } catch (StoreException e) {
-      return new CellHost.CleanReply(0, List.of(e.getMessage()));
+      return new Cleaned(0, List.of(e.getMessage()));
     }
   }
 

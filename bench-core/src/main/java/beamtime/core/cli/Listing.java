@@ -82,18 +82,22 @@ final class Listing {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Every cell of the asked grid, of workloads on a store. */
-  List<CellHost.Listed> cells(CellHost.ListRequest request) {
-    Pace pace = Pace.of(request.preset()).withForks(request.forks());
-    List<CellHost.Listed> cells = new ArrayList<>();
+  /**
+   * Every cell of a preset's grid, of workloads on a store.
+   *
+   * @param params values in place of the preset's
+   */
+  List<Listed> cells(Preset preset, Map<String, List<String>> params, int forks) {
+    Pace pace = Pace.of(preset).withForks(forks);
+    List<Listed> cells = new ArrayList<>();
     for (BenchmarkShape shape : shapes) {
       if (shape.isWorkload()) {
-        Map<String, List<String>> grid = shape.grid(request.preset());
-        request.params().forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
+        Map<String, List<String>> grid = shape.grid(preset);
+        params.forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
         String code = CodeDigest.of(shape.type());
         for (CellName cell : shape.cells(grid)) {
           cells.add(
-              new CellHost.Listed(
+              new Listed(
                   cell.workload(),
                   cell.backend(),
                   cell.params(),
@@ -108,8 +112,8 @@ final class Listing {
   }
 
   /** Every cell of a study, and what they cost on the store that does nothing. */
-  List<CellHost.Listed> cells(Study study, Preset preset) {
-    Map<CellName, CellHost.Listed> cells = new LinkedHashMap<>();
+  List<Listed> cells(Study study, Preset preset) {
+    Map<CellName, Listed> cells = new LinkedHashMap<>();
     for (StudyCell cell : study.cells(preset)) {
       add(cells, cell);
       floorOf(cell.shape()).ifPresent(floor -> add(cells, cell.floor(floor)));
@@ -117,11 +121,11 @@ final class Listing {
     return List.copyOf(cells.values());
   }
 
-  private static void add(Map<CellName, CellHost.Listed> cells, StudyCell cell) {
+  private static void add(Map<CellName, Listed> cells, StudyCell cell) {
     BenchmarkShape shape = cell.shape();
     cells.putIfAbsent(
         cell.name(),
-        new CellHost.Listed(
+        new Listed(
             shape.workload(),
             shape.backend(),
             cell.allParams(),

@@ -59,8 +59,8 @@ final class LiveView implements AutoCloseable {
               Locale.ROOT,
               " %s left, %s/s, p99 %s ms, %d err",
               left(),
-              ResultTable.number(second.rate()),
-              second.p99Millis().map(ResultTable::number).orElse("-"),
+              Columns.number(second.rate()),
+              second.p99Millis().map(Columns::number).orElse("-"),
               errors));
     }
   }

@@ -228,12 +228,12 @@ final class LoadPoints {
     String p99 =
         load.latency()
             .map(PercentilesRecord::p99)
-            .map(millis -> ", p99 " + ResultTable.number(millis) + " ms")
+            .map(millis -> ", p99 " + Columns.number(millis) + " ms")
             .orElse("");
     String errors = load.failed() == 0 ? "" : ", " + load.failed() + " errors";
     String invalid = load.generator().valid() ? "" : "; INVALID: " + load.generator().limit();
     String shortfall = load.cause().isEmpty() ? "" : "; fell short: " + load.cause();
-    return String.format(Locale.ROOT, "%s ops/s", ResultTable.number(load.delivered()))
+    return String.format(Locale.ROOT, "%s ops/s", Columns.number(load.delivered()))
         + p99
         + errors
         + shortfall

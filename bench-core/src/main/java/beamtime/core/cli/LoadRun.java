@@ -192,31 +192,31 @@ final class LoadRun {
   /** Takes in what the rig tells; true where it is the last thing. */
   private boolean hear(RigMessages.Event event, RigProcess rig, LiveView view)
       throws IOException, InterruptedException {
-    if (event.prepared() != null) {
-      points.prepared(event.prepared().evidence());
+    if (event instanceof RigMessages.Prepared prepared) {
+      points.prepared(prepared.evidence());
       if (slice.rank() == 0) {
         meeting.loaded();
       }
-    } else if (event.begins() != null) {
-      points.begins(event.begins().params());
-      view.begins(event.begins());
+    } else if (event instanceof RigMessages.Begins begins) {
+      points.begins(begins.params());
+      view.begins(begins);
       if (!slice.isWhole()) {
         rig.start(start());
       }
-    } else if (event.live() != null) {
-      view.live(event.live());
-    } else if (event.holdBegins()) {
+    } else if (event instanceof RigMessages.Live live) {
+      view.live(live);
+    } else if (event instanceof RigMessages.HoldBegins) {
       observed.holdBegins();
-    } else if (event.holdEnds()) {
+    } else if (event instanceof RigMessages.HoldEnds) {
       observed.holdEnds();
-    } else if (event.ended() != null) {
-      CellRecord cell = points.ended(event.ended(), observed, died(), rerun());
+    } else if (event instanceof RigMessages.Ended ended) {
+      CellRecord cell = points.ended(ended, observed, died(), rerun());
       write("");
       view.ended(LoadPoints.summary(cell));
-    } else if (event.finished() != null) {
-      points.finished(event.finished(), died(), rerun()).ifPresent(out::println);
+    } else if (event instanceof RigMessages.Finished last) {
+      points.finished(last, died(), rerun()).ifPresent(out::println);
     }
-    return event.finished() != null;
+    return event instanceof RigMessages.Finished;
   }
 
   /** The instant that all machines agree on; none where they can't go on together. */
@@ -240,7 +240,7 @@ final class LoadRun {
         .flatMap(name -> backends.endpoint(name).stream())
         .forEach(at -> testbed.put("testbed", at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
-    return new Rerun(jar, testbed).load(shape, request, points.point());
+    return new Rerun(jar, testbed).command(request.words(shape, points.point()));
   }
 
   /** Why the backend is no longer up; empty while it is. */

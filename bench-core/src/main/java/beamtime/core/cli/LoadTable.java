@@ -132,7 +132,7 @@ final class LoadTable {
   }
 
   private static String planned(CellRecord cell) {
-    return cell.load().flatMap(LoadRecord::planned).map(ResultTable::number).orElse("");
+    return cell.load().flatMap(LoadRecord::planned).map(Columns::number).orElse("");
   }
 
   private static String errors(CellRecord cell) {
@@ -154,7 +154,7 @@ final class LoadTable {
 
   /** To 10 ns where it is short: a floor takes less than a microsecond. */
   private static String millis(double time) {
-    return time < 0.1 ? String.format(Locale.ROOT, "%.5f", time) : ResultTable.number(time);
+    return time < 0.1 ? String.format(Locale.ROOT, "%.5f", time) : Columns.number(time);
   }
 
   private static String outcome(CellRecord cell) {
@@ -187,7 +187,7 @@ final class LoadTable {
             Locale.ROOT,
             "Universal Scalability Law (with 95 %% intervals): lambda %s, sigma %s, kappa %s;"
                 + " the points lie %.1f %% off\n",
-            interval(fit.lambda(), ResultTable::number, " ops/s"),
+            interval(fit.lambda(), Columns::number, " ops/s"),
             interval(fit.sigma(), LoadTable::coefficient, ""),
             interval(fit.kappa(), LoadTable::coefficient, ""),
             fit.deviation() * 100)
@@ -197,7 +197,7 @@ final class LoadTable {
   private static String peak(ScalabilityRecord.Fit fit) {
     return fit.peakClients().isPresent() && fit.peakThroughput().isPresent()
         ? "peak "
-            + interval(fit.peakThroughput().get(), ResultTable::number, " ops/s")
+            + interval(fit.peakThroughput().get(), Columns::number, " ops/s")
             + " at "
             + interval(fit.peakClients().get(), LoadTable::clients, " clients")
         : fit.peakNote();

@@ -37,10 +37,11 @@ final class Parent {
     return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
   }
 
-  /** JMH with its own options, for as long as the launcher lives. */
-  static void runJmh(String... args) throws IOException {
+  /** Runs JMH with its own options, for as long as the launcher lives. */
+  public static void main(String... args) throws IOException {
     watch();
     Main.main(args);
+    System.exit(0); // a client library may have left threads
   }
 
   private static void end() {

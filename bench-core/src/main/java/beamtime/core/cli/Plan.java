@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 record Plan(List<Planned> cells) {
   /** A cell, JMH's name of its benchmark, and the module that has it. */
-  record Planned(CellName cell, CellHost.Listed listed, HostClient host) {
+  record Planned(CellName cell, Listed listed, HostClient host) {
     /** JMH's name of the benchmark. */
     String benchmark() {
       return listed.benchmark();
@@ -43,17 +43,17 @@ record Plan(List<Planned> cells) {
    * @throws UsageException where a name is unknown or nothing is left
    */
   static Plan of(List<HostClient> hosts, RunSettings settings) {
-    CellHost.ListRequest request =
-        new CellHost.ListRequest(
+    HostMessages.ListRequest request =
+        new HostMessages.ListRequest(
             settings.preset(), settings.study(), settings.params(), settings.forks());
     Set<String> studies = new TreeSet<>();
     Map<String, List<String>> knownParams = new TreeMap<>();
     Map<String, Planned> all = new TreeMap<>();
     for (HostClient host : hosts) {
-      CellHost.ListReply reply = host.list(request);
+      HostMessages.ListReply reply = host.list(request);
       knownParams.putAll(reply.params());
       studies.addAll(reply.studies());
-      for (CellHost.Listed listed : reply.cells()) {
+      for (Listed listed : reply.cells()) {
         // every module carries the floors; the first one's are as good as any
         all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
       }

@@ -1,10 +1,7 @@
 package beamtime.core.cli;
 
-import beamtime.core.load.Arrivals;
-import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.ClientUse;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -30,41 +27,11 @@ record Rerun(Path jar, Map<String, String> testbed) {
     return command.append(' ').append(jmhOptions).toString();
   }
 
-  /**
-   * One line that runs one point of a load.
-   *
-   * @param point what tells it from others of its load
-   */
-  String load(BenchmarkShape shape, RigMessages.Request request, Map<String, String> point) {
-    StringBuilder command = java().append(" load ").append(shape.workload());
-    if (!shape.needsBackend()) {
-      command.append(" --floor");
-    }
-    Map<String, String> first = shape.firstValues();
-    request.params().entrySet().stream()
-        .filter(param -> !param.getValue().equals(first.get(param.getKey())))
-        .forEach(param -> command.append(" -p ").append(quoted(param.toString())));
-    Map<String, String> options = new TreeMap<>(point);
-    options.remove(PointNames.PROBE);
-    options.forEach((name, value) -> command.append(" --").append(name).append(' ').append(value));
-    if (request.arrivals() == Arrivals.Process.POISSON) {
-      command.append(" --seed ").append(request.seed());
-    }
-    RigMessages.Times times = request.timetable();
-    command.append(" --ramp ").append(span(times.ramp()));
-    command.append(" --warm-up ").append(span(times.warmUp()));
-    command.append(" --hold ").append(span(times.hold()));
-    if (times.count() > 0) {
-      command.append(" --count ").append(times.count());
-    }
-    if (request.use() == ClientUse.EACH) {
-      command.append(" --connections each");
-    }
+  /** One line of words after the jar. */
+  String command(List<String> words) {
+    StringBuilder command = java();
+    words.forEach(word -> command.append(' ').append(quoted(word)));
     return command.toString();
-  }
-
-  private static String span(long nanos) {
-    return Spans.text(Duration.ofNanos(nanos));
   }
 
   private StringBuilder java() {

@@ -45,8 +45,8 @@ final class ResultTable {
       return "";
     }
     return seconds.value() < MILLI
-        ? number(seconds.value() * 1e6) + " us"
-        : number(seconds.value() * 1e3) + " ms";
+        ? Columns.number(seconds.value() * 1e6) + " us"
+        : Columns.number(seconds.value() * 1e3) + " ms";
   }
 
   private static List<ColumnData<CellRecord>> columns(boolean links) {
@@ -76,18 +76,18 @@ final class ResultTable {
   }
 
   static String score(CellRecord cell) {
-    return cell.score().map(score -> number(score.value())).orElse("-");
+    return cell.score().map(score -> Columns.number(score.value())).orElse("-");
   }
 
   static String error(CellRecord cell) {
     return cell.score()
-        .map(score -> Double.isNaN(score.error()) ? "n/a" : "± " + number(score.error()))
+        .map(score -> Double.isNaN(score.error()) ? "n/a" : "± " + Columns.number(score.error()))
         .orElse("");
   }
 
   private static String rows(CellRecord cell) {
     Score rows = cell.secondary().get("rows");
-    return rows == null ? "" : number(rows.value());
+    return rows == null ? "" : Columns.number(rows.value());
   }
 
   private static String floor(CellRecord cell) {
@@ -119,15 +119,5 @@ final class ResultTable {
       case LEFT_OUT -> "left out";
       case MISSING -> "no: missing";
     };
-  }
-
-  /** Four significant digits, without an exponent. */
-  static String number(double value) {
-    if (Double.isNaN(value) || Double.isInfinite(value)) {
-      return "n/a";
-    }
-    double magnitude = Math.abs(value);
-    int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
-    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 }

@@ -81,8 +81,14 @@ final class RigHost {
             Duration.ofNanos(times.drain()));
   }
 
+  /** The process's own {@code main}; without arguments. */
+  public static void main(String... args) throws IOException {
+    serve();
+    System.exit(0); // a client library may have left threads
+  }
+
   /** Does what one request on standard input asks for. */
-  static void serve() throws IOException {
+  private static void serve() throws IOException {
     Parent.watch();
     PrintStream events =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
@@ -117,7 +123,7 @@ final class RigHost {
 
   private void work() throws IOException {
     Evidence prepared = workload.prepared();
-    tell(RigMessages.Event.of(new RigMessages.Prepared(prepared.recorded())));
+    tell(new RigMessages.Prepared(prepared.recorded()));
     String found = request.search().isPresent() ? search(request.search().get()) : drive();
     try {
       SortedMap<String, String> evidence = workload.finish().recorded();
@@ -211,7 +217,7 @@ final class RigHost {
       throws IOException {
     Path log = logFile(params);
     double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
-    tell(RigMessages.Event.of(new RigMessages.Begins(params, seconds, left)));
+    tell(new RigMessages.Begins(params, seconds, left));
     OptionalLong start = start();
     if (start.isEmpty() && !slice.isWhole()) {
       return Optional.empty();
@@ -229,7 +235,7 @@ final class RigHost {
       boolean kept = !histograms.hasFailed();
       LoadRecord record =
           PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
-      tell(RigMessages.Event.of(new RigMessages.Ended(record, point.rates(), isWrong(point))));
+      tell(new RigMessages.Ended(record, point.rates(), isWrong(point)));
       return Optional.of(point);
     }
   }
@@ -285,9 +291,8 @@ final class RigHost {
 
   private static RigMessages.Event finished(
       Map<String, String> evidence, String problem, boolean wrong, String found) {
-    return RigMessages.Event.of(
-        new RigMessages.Finished(
-            new TreeMap<>(evidence), problem, wrong, found, found.startsWith(NOTHING)));
+    return new RigMessages.Finished(
+        new TreeMap<>(evidence), problem, wrong, found, found.startsWith(NOTHING));
   }
 
   private void tell(RigMessages.Event event) {

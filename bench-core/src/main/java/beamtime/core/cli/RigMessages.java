@@ -3,14 +3,21 @@ package beamtime.core.cli;
 import beamtime.core.load.Arrivals;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.ClientUse;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a launcher and its rig say to each other: one request, and then events, one line of JSON
@@ -47,7 +54,38 @@ final class RigMessages {
       long seed,
       Times timetable,
       ClientUse use,
-      int queue) {}
+      int queue) {
+    /**
+     * The command that drives one point again, in words.
+     *
+     * @param point what tells it from others of its load
+     */
+    List<String> words(BenchmarkShape shape, Map<String, String> point) {
+      List<String> words = new ArrayList<>(List.of("load", shape.workload()));
+      if (!shape.needsBackend()) {
+        words.add("--floor");
+      }
+      Map<String, String> first = shape.firstValues();
+      params.entrySet().stream()
+          .filter(param -> !param.getValue().equals(first.get(param.getKey())))
+          .forEach(param -> words.addAll(List.of("-p", param.toString())));
+      new TreeMap<>(point)
+          .forEach(
+              (name, value) -> {
+                if (!name.equals(PointNames.PROBE)) {
+                  words.addAll(List.of("--" + name, value));
+                }
+              });
+      if (arrivals == Arrivals.Process.POISSON) {
+        words.addAll(List.of("--seed", Long.toString(seed)));
+      }
+      words.addAll(timetable.words());
+      if (use == ClientUse.EACH) {
+        words.addAll(List.of("--connections", "each"));
+      }
+      return words;
+    }
+  }
 
   /**
    * A search for the highest rate.
@@ -59,10 +97,36 @@ final class RigMessages {
   record Search(long p99Nanos, double first, double most) {}
 
   /** A timetable in nanoseconds, see {@link beamtime.core.load.Timetable}. */
-  record Times(long ramp, long warmUp, long hold, long count, long drain) {}
+  record Times(long ramp, long warmUp, long hold, long count, long drain) {
+    private List<String> words() {
+      List<String> words = new ArrayList<>();
+      words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(hold)));
+      if (count > 0) {
+        words.addAll(List.of("--count", Long.toString(count)));
+      }
+      return words;
+    }
+
+    private static String span(long nanos) {
+      return Spans.text(Duration.ofNanos(nanos));
+    }
+  }
+
+  /** A line of the rig. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+  @JsonSubTypes({
+    @Type(value = Prepared.class, name = "prepared"),
+    @Type(value = Begins.class, name = "begins"),
+    @Type(value = HoldBegins.class, name = "holdBegins"),
+    @Type(value = Live.class, name = "live"),
+    @Type(value = HoldEnds.class, name = "holdEnds"),
+    @Type(value = Ended.class, name = "ended"),
+    @Type(value = Finished.class, name = "finished")
+  })
+  sealed interface Event {}
 
   /** Data is there and answers were right: what is known before the first point. */
-  record Prepared(SortedMap<String, String> evidence) {}
+  record Prepared(SortedMap<String, String> evidence) implements Event {}
 
   /**
    * A point begins.
@@ -71,7 +135,7 @@ final class RigMessages {
    * @param seconds that it takes
    * @param left points that follow; {@link #UNKNOWN} in a search
    */
-  record Begins(SortedMap<String, String> params, double seconds, int left) {
+  record Begins(SortedMap<String, String> params, double seconds, int left) implements Event {
     /** Nobody knows how many points a search needs. */
     static final int UNKNOWN = -1;
   }
@@ -84,12 +148,18 @@ final class RigMessages {
    */
   record Start(Optional<Long> epochMillis) {}
 
+  /** What counts begins. */
+  record HoldBegins() implements Event {}
+
+  /** What counts has ended. */
+  record HoldEnds() implements Event {}
+
   /**
    * A second of the hold.
    *
    * @param p99Millis of the latency within this second; empty where nothing ended in it
    */
-  record Live(double rate, long errors, Optional<Double> p99Millis) {}
+  record Live(double rate, long errors, Optional<Double> p99Millis) implements Event {}
 
   /**
    * A point has ended.
@@ -97,7 +167,7 @@ final class RigMessages {
    * @param rates operations in each second of the hold
    * @param wrong whether it broke at a wrong answer
    */
-  record Ended(LoadRecord record, List<Double> rates, boolean wrong) {}
+  record Ended(LoadRecord record, List<Double> rates, boolean wrong) implements Event {}
 
   /**
    * All points have ended, and what they wrote was looked at.
@@ -113,51 +183,14 @@ final class RigMessages {
       String problem,
       boolean wrong,
       String found,
-      boolean fruitless) {}
-
-  /** A line of the rig: one of these. */
-  record Event(
-      Prepared prepared,
-      Begins begins,
-      boolean holdBegins,
-      Live live,
-      boolean holdEnds,
-      Ended ended,
-      Finished finished) {
-    static Event of(Prepared prepared) {
-      return new Event(prepared, null, false, null, false, null, null);
-    }
-
-    static Event of(Begins begins) {
-      return new Event(null, begins, false, null, false, null, null);
-    }
-
-    static Event ofHoldBegins() {
-      return new Event(null, null, true, null, false, null, null);
-    }
-
-    static Event of(Live live) {
-      return new Event(null, null, false, live, false, null, null);
-    }
-
-    static Event ofHoldEnds() {
-      return new Event(null, null, false, null, true, null, null);
-    }
-
-    static Event of(Ended ended) {
-      return new Event(null, null, false, null, false, ended, null);
-    }
-
-    static Event of(Finished finished) {
-      return new Event(null, null, false, null, false, null, finished);
-    }
-  }
+      boolean fruitless)
+      implements Event {}
 
   static String line(Object message) {
     try {
       return JSON.writeValueAsString(message);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message of ours can't be written", e);
+      throw new IllegalStateException("a message between our processes can't be written", e);
     }
   }
 

@@ -44,12 +44,7 @@ final class RigProcess implements AutoCloseable {
       throws IOException {
     List<String> command = JavaCommand.command(temporary);
     command.addAll(jvmArgs(heap));
-    command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            BenchMain.class.getName(),
-            BenchMain.RIG));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), RigHost.class.getName()));
     Path log = folder.resolve("logs").resolve("rig.log");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.to(log.toFile()));

@@ -175,7 +175,7 @@ final class RunCommand implements Callable<Integer> {
     if (settings.study().isEmpty() || run.finished().isEmpty()) {
       return CommandLine.ExitCode.OK;
     }
-    CellHost.StudyReply reply =
+    HostMessages.StudyReply reply =
         plan.cells().get(0).host().conclude(settings.study(), STUDY_GUARD_SECONDS);
     if (!reply.problem().isEmpty()) {
       out.println("FAILED study " + settings.study() + ": " + reply.problem());

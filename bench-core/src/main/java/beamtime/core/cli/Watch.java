@@ -32,7 +32,7 @@ final class Watch implements Spectator {
 
   @Override
   public void holdBegins() {
-    events.println(RigMessages.line(RigMessages.Event.ofHoldBegins()));
+    events.println(RigMessages.line(new RigMessages.HoldBegins()));
   }
 
   @Override
@@ -44,12 +44,12 @@ final class Watch implements Spectator {
             second.operations() / length,
             second.errors(),
             Percentiles.of(second.times().latency()).map(times -> times.p99() / MILLI));
-    events.println(RigMessages.line(RigMessages.Event.of(live)));
+    events.println(RigMessages.line(live));
   }
 
   @Override
   public void holdEnds() {
-    events.println(RigMessages.line(RigMessages.Event.ofHoldEnds()));
+    events.println(RigMessages.line(new RigMessages.HoldEnds()));
   }
 
   @Override

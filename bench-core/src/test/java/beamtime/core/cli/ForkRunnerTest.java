@@ -15,16 +15,16 @@ class ForkRunnerTest {
   @Test
   void aForkWhoseEarlierOnesRanInAProcessThatIsGoneFailsAndLeavesNoShorterResult() {
     Path result = folder.resolve("cell.json");
-    CellHost.RunReply reply = new ForkRunner().run(request(result, 2));
-    assertThat(reply.kind()).isEqualTo("failed");
-    assertThat(reply.cause())
+    HostMessages.RunReply reply = new ForkRunner().run(request(result, 2));
+    assertThat(reply)
         .isEqualTo(
-            "the process that held the results of its earlier forks has ended, and they with it");
+            new HostMessages.Failed(
+                "the process that held the results of its earlier forks has ended, and they with it"));
     assertThat(Files.exists(result)).isFalse();
   }
 
-  private CellHost.RunRequest request(Path result, int fork) {
-    return new CellHost.RunRequest(
+  private HostMessages.RunRequest request(Path result, int fork) {
+    return new HostMessages.RunRequest(
         "beamtime.X.scan",
         Map.of(),
         Pace.of(Preset.SMOKE).withForks(3),

@@ -38,9 +38,9 @@ class ResultTableTest {
   void writesNumbersWithFourSignificantDigits() {
     assertThat(
             List.of(0.1234567, 1.5, 15.55, 155.55, 1555.5, 1234567.0).stream()
-                .map(ResultTable::number))
+                .map(Columns::number))
         .containsExactly("0.123", "1.500", "15.55", "155.6", "1,556", "1,234,567");
-    assertThat(ResultTable.number(Double.NaN)).isEqualTo("n/a");
+    assertThat(Columns.number(Double.NaN)).isEqualTo("n/a");
   }
 
   @Test

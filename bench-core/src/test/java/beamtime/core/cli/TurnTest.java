@@ -86,8 +86,8 @@ class TurnTest {
   }
 
   private static Plan.Planned cell(String backend, Map<String, String> params, int forks) {
-    CellHost.Listed listed =
-        new CellHost.Listed(
+    Listed listed =
+        new Listed(
             "JobScan",
             backend,
             params,
