@@ -1,9 +1,11 @@
 """The table of what was tried and what was seen."""
 import datetime
+import json
+import pathlib
 from collections import Counter
 from dataclasses import dataclass
 
-from .cases import Case
+from .cases import Case, case
 
 
 @dataclass(frozen=True)
@@ -15,6 +17,7 @@ class Verdict:
     struck: bool = False
     lost: str = ""
     missing: str = ""
+    commit: str = ""
 
     @property
     def passed(self) -> bool:
@@ -29,6 +32,26 @@ class Verdict:
         return "passed" if self.struck else "too late: the run had ended"
 
 
+def log(file: pathlib.Path | None, verdict: Verdict) -> None:
+    """Adds a line for what was seen of a case."""
+    if file:
+        kept = {**vars(verdict), "case": verdict.case.number, "seed": verdict.case.seed}
+        with open(file, "a") as out:
+            out.write(json.dumps(kept) + "\n")
+
+
+def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> list[Verdict]:
+    """What earlier parts have seen of this seed; cases that were not run come again."""
+    if not file or not file.exists():
+        return []
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    return [
+        Verdict(case(seed, one["case"], only), tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
+        for one in lines
+        if one["seed"] == seed and not one["missing"]
+    ]
+
+
 def summary(verdicts: list[Verdict]) -> str:
     run = [one for one in verdicts if not one.missing]
     late = sum(not one.struck and not one.problems for one in run)
@@ -39,7 +62,8 @@ def summary(verdicts: list[Verdict]) -> str:
     )
 
 
-def text(verdicts: list[Verdict], seed: int, commit: str, machine: str) -> str:
+def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
+    commits = ", ".join(dict.fromkeys(one.commit for one in verdicts if one.commit))
     today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
     lines = [
         "# Faults in a loop",
@@ -55,7 +79,7 @@ def text(verdicts: list[Verdict], seed: int, commit: str, machine: str) -> str:
         "A moment is one of seven steps of a run and up to two seconds after it. Where the machine is busier or faster, the same",
         "moment may meet another cell.",
         "",
-        f"Run on {today}, commit {commit}, {machine}, seed {seed}. {summary(verdicts)}.",
+        f"Run on {today}, commit {commits}, {machine}, seed {seed}. {summary(verdicts)}.",
         "",
         "| fault | who | backend | provider | cases | passed | failed | too late | not run | seen |",
         "|---|---|---|---|---|---|---|---|---|---|",

@@ -23,6 +23,8 @@ SERVERS = {
 }
 # As .ci/run has it: an image that can't be pulled everywhere, and a gateway that is not looked for.
 CONTAINERS = {"TESTCONTAINERS_RYUK_DISABLED": "true", "TESTCONTAINERS_HOST_OVERRIDE": "localhost"}
+# Nothing is measured here, and the second compiler takes half of the time of so many short JVMs.
+SOON_UP = "-XX:TieredStopAtLevel=1"
 # A run takes 10 to 30 s; this is for a machine that is busy, and for guards that have to notice a hang.
 PATIENCE, LONG_PATIENCE = 150, 240
 # What a run ends by itself is gone within this, with or without a launcher.
@@ -144,6 +146,7 @@ class Scene:
     def _start(self, command: list[str], **more: str) -> subprocess.Popen:
         session = self.folder / "session"
         session.mkdir(mode=0o700, exist_ok=True)
+        more["JDK_JAVA_OPTIONS"] = " ".join(filter(None, (more.get("JDK_JAVA_OPTIONS"), SOON_UP)))
         own = {"BEAMTIME_FAULTS": str(self.folder), "XDG_RUNTIME_DIR": str(session), **CONTAINERS, **more}
         with open(self.out, "ab") as out:
             started = subprocess.Popen(

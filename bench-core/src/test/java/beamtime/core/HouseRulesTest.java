@@ -1,99 +1,135 @@
 package beamtime.core;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** The packages of bench-core may use those above them in this order, never those below. */
+/** The rooms of bench-core, as docs/develop.md shows them. */
 @AnalyzeClasses(packages = "beamtime.core", importOptions = ImportOption.DoNotIncludeTests.class)
 class HouseRulesTest {
+  private static final String HOUSE = "beamtime.core.";
+
+  /** In reading order. */
+  private static final List<String> ROOMS =
+      rooms(
+          "data",
+          "owner",
+          "result",
+          "backend",
+          "store",
+          "cell",
+          "workload",
+          "study",
+          "rig",
+          "meeting",
+          "host",
+          "launch",
+          "run",
+          "load",
+          "merge",
+          "cli");
+
+  /** JMH's annotation processor writes into a package below that of the benchmark. */
+  private static final String GENERATED = "..jmh_generated";
+
+  private static final int MOST_CLASSES = 40;
+
   @ArchTest
-  static final ArchRule dataUsesTheJdkAlone =
+  static void aRoomUsesThoseAboveIt(JavaClasses house) {
+    for (int i = 0; i < ROOMS.size() - 1; i++) {
       noClasses()
           .that()
-          .resideInAPackage("beamtime.core.data")
+          .resideInAPackage(ROOMS.get(i))
           .should()
           .dependOnClassesThat()
-          .resideOutsideOfPackages("beamtime.core.data", "java..")
+          .resideInAnyPackage(ROOMS.subList(i + 1, ROOMS.size()).toArray(String[]::new))
+          .because("who reads the rooms in their order never has to look ahead")
+          .check(house);
+    }
+  }
+
+  @ArchTest
+  static void everyClassIsInARoomAndNoRoomIsCrowded(JavaClasses house) {
+    classes()
+        .that()
+        .resideOutsideOfPackage(GENERATED)
+        .should()
+        .resideInAnyPackage(ROOMS.toArray(String[]::new))
+        .because("a room that the order does not know is kept by no rule")
+        .check(house);
+    Map<String, Long> sizes =
+        house.stream()
+            .filter(
+                type ->
+                    type.isTopLevelClass()
+                        && !type.getSimpleName().equals("package-info")
+                        && !type.getPackageName().endsWith("jmh_generated"))
+            .collect(groupingBy(JavaClass::getPackageName, counting()));
+    assertThat(sizes.values()).allMatch(size -> size <= MOST_CLASSES, sizes.toString());
+  }
+
+  @ArchTest
+  static final ArchRule generatorsUseTheJdkAlone =
+      only("data")
           .because("a generator must give the same rows in any program, with no library at hand");
 
   @ArchTest
   static final ArchRule ownersUseTheJdkAlone =
-      noClasses()
-          .that()
-          .resideInAPackage("beamtime.core.owner")
-          .should()
-          .dependOnClassesThat()
-          .resideOutsideOfPackages("beamtime.core.owner", "java..")
-          .because("launchers, servers and the site all leave files");
+      only("owner").because("launchers, servers and the site all leave files");
 
   @ArchTest
-  static final ArchRule storesDoNotKnowJmh =
+  static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
-          .resideInAPackage("beamtime.core.store")
+          .resideInAnyPackage(rooms("backend", "store").toArray(String[]::new))
           .should()
           .dependOnClassesThat()
-          .resideOutsideOfPackages(
-              "beamtime.core.data", "beamtime.core.store", "java..", "javax.net.ssl..")
+          .resideInAnyPackage("org.openjdk.jmh..", "oshi..")
           .because("an adapter is measured by JMH, by the load rig and by tests alike");
 
   @ArchTest
-  static final ArchRule workloadsDoNotReadTheHost =
+  static final ArchRule onlyTheHostIsReadByOshi =
       noClasses()
           .that()
-          .resideInAPackage("beamtime.core.workload")
+          .resideOutsideOfPackage(HOUSE + "host")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(
-              "oshi..",
-              "beamtime.core.load",
-              "beamtime.core.host",
-              "beamtime.core.result",
-              "beamtime.core.cli")
-          .because("what a machine spends is observed from outside of the measured loop");
+          .resideInAPackage("oshi..")
+          .because("what a machine spends is observed from outside of what is measured");
 
   @ArchTest
-  static final ArchRule theRigDoesNotReadTheHost =
+  static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAPackage("beamtime.core.load")
+          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(
-              "oshi..", "beamtime.core.host", "beamtime.core.result", "beamtime.core.cli")
-          .because("what a machine spends is observed by the rig's launcher, not by the rig");
+          .resideInAPackage(HOUSE + "result")
+          .because("JMH, the rig and a test each make another record of the same workload");
 
-  @ArchTest
-  static final ArchRule hostKnowsNoOther =
-      noClasses()
-          .that()
-          .resideInAPackage("beamtime.core.host")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("beamtime.core.result", "beamtime.core.cli")
-          .because("a sampler serves rigs and profilers, whatever becomes of its values");
+  private static com.tngtech.archunit.lang.syntax.elements.ClassesShouldConjunction only(
+      String room) {
+    return noClasses()
+        .that()
+        .resideInAPackage(HOUSE + room)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(HOUSE + room, "java..");
+  }
 
-  @ArchTest
-  static final ArchRule resultsDoNotKnowWorkloads =
-      noClasses()
-          .that()
-          .resideInAPackage("beamtime.core.result")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("beamtime.core.workload", "beamtime.core.load", "beamtime.core.cli")
-          .because("the site reads records of runs whose workloads it has never seen");
-
-  @ArchTest
-  static final ArchRule nothingUsesTheCommands =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage("beamtime.core.cli")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("beamtime.core.cli")
-          .because("commands are one way in, not a library");
+  private static List<String> rooms(String... names) {
+    return Stream.of(names).map(HOUSE::concat).toList();
+  }
 }

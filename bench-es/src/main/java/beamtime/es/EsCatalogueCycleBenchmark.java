@@ -1,10 +1,10 @@
 package beamtime.es;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueCycleBenchmark;
-import beamtime.core.workload.OnBackend;
 
 /** {@link CatalogueCycleBenchmark} on Elasticsearch. */
 @OnBackend("elasticsearch")

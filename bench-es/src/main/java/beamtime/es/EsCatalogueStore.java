@@ -1,5 +1,6 @@
 package beamtime.es;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
@@ -7,7 +8,6 @@ import beamtime.core.data.Mix64;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;

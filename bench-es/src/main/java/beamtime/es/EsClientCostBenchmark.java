@@ -1,12 +1,12 @@
 package beamtime.es;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
-import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.RunContext;
 import beamtime.core.workload.StoreBenchmark;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;

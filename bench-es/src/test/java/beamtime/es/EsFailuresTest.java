@@ -3,12 +3,12 @@ package beamtime.es;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,7 +1,7 @@
 package beamtime.es;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.workload.GridProof;
 import java.util.List;
 import org.junit.jupiter.api.extension.RegisterExtension;

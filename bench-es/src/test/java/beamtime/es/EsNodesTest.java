@@ -3,10 +3,10 @@ package beamtime.es;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
 import beamtime.core.store.SpreadRows;
-import beamtime.core.store.StoreException;
 import co.elastic.clients.elasticsearch.cat.shards.ShardsRecord;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;

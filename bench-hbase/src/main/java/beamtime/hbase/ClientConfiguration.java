@@ -1,6 +1,6 @@
 package beamtime.hbase;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.io.File;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;

@@ -1,14 +1,14 @@
 package beamtime.hbase;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
-import beamtime.core.workload.Grid;
-import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.RunContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

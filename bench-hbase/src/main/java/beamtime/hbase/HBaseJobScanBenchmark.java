@@ -1,11 +1,11 @@
 package beamtime.hbase;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobStore;
-import beamtime.core.workload.Grid;
 import beamtime.core.workload.JobScanBenchmark;
-import beamtime.core.workload.OnBackend;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobScanBenchmark} on HBase. */

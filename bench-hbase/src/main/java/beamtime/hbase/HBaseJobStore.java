@@ -1,11 +1,11 @@
 package beamtime.hbase;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;

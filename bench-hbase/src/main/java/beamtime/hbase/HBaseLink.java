@@ -1,7 +1,7 @@
 package beamtime.hbase;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;

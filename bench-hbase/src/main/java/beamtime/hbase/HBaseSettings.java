@@ -1,6 +1,6 @@
 package beamtime.hbase;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

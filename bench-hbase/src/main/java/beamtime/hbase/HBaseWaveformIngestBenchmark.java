@@ -1,9 +1,9 @@
 package beamtime.hbase;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.WaveformStore;
-import beamtime.core.workload.OnBackend;
 import beamtime.core.workload.WaveformIngestBenchmark;
 import org.apache.hadoop.hbase.client.Durability;
 import org.openjdk.jmh.annotations.Param;

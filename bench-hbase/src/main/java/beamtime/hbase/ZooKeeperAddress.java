@@ -1,6 +1,6 @@
 package beamtime.hbase;
 
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.StoreException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

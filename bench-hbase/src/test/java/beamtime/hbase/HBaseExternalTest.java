@@ -3,14 +3,14 @@ package beamtime.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.TestbedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package beamtime.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package beamtime.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

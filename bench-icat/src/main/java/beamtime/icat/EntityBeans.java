@@ -1,11 +1,11 @@
 package beamtime.icat;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.Dataset;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
 import beamtime.core.data.Parameter;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatafileFormatBean;
 import beamtime.icat.soap.DatafileParameterBean;

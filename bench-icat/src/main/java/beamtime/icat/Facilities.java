@@ -1,8 +1,8 @@
 package beamtime.icat;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Facility.ParameterType;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.DatafileFormatBean;
 import beamtime.icat.soap.DatasetTypeBean;
 import beamtime.icat.soap.EntityBean;

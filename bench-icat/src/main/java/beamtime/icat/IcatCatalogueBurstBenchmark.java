@@ -1,11 +1,11 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Endpoint;
 import beamtime.core.workload.CatalogueBurstBenchmark;
-import beamtime.core.workload.Grid;
-import beamtime.core.workload.OnBackend;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueBurstBenchmark} on ICAT. */

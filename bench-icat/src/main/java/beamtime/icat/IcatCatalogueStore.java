@@ -1,5 +1,8 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Dataset;
@@ -9,11 +12,8 @@ import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
-import beamtime.core.store.LacksException;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatasetBean;

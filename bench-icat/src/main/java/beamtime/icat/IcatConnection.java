@@ -1,9 +1,9 @@
 package beamtime.icat;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.StoreException;
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.Tls;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.IcatException;
 import jakarta.xml.ws.WebServiceException;

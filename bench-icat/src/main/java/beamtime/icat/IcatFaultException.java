@@ -1,6 +1,6 @@
 package beamtime.icat;
 
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.StoreException;
 import beamtime.icat.soap.IcatException;
 import beamtime.icat.soap.IcatFault;
 import java.util.Optional;

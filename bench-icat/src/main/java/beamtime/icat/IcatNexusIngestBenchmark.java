@@ -1,5 +1,10 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Datafile;
@@ -8,14 +13,9 @@ import beamtime.core.data.Entity;
 import beamtime.core.data.Investigation;
 import beamtime.core.data.Mix64;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.workload.CatalogueChain;
-import beamtime.core.workload.Evidence;
-import beamtime.core.workload.Grid;
-import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.RowCounters;
 import beamtime.core.workload.StoreBenchmark;
 import beamtime.icat.nexus.Experiment;
 import beamtime.icat.nexus.NexusFile;

@@ -1,5 +1,6 @@
 package beamtime.icat;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Dataset;
@@ -7,7 +8,6 @@ import beamtime.core.data.Entity;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.StoreException;
 import java.util.Locale;
 
 /** Texts of queries. ICAT's queries have no parameters, so values are written into them. */

@@ -1,6 +1,6 @@
 package beamtime.icat;
 
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.StoreException;
 
 /** Connections that the JDK keeps open between the calls of the whole process. */
 final class KeptConnections {

@@ -1,7 +1,7 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 
 /** What ICAT keeps its catalogue in, as far as the endpoint tells; ICAT itself does not say. */
 final class KeptIn {

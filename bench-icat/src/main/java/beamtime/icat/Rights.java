@@ -1,7 +1,7 @@
 package beamtime.icat;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.LacksException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import java.util.Map;
 import java.util.TreeMap;
 

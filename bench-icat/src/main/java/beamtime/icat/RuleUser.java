@@ -1,7 +1,7 @@
 package beamtime.icat;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.GroupingBean;
 import beamtime.icat.soap.InvestigationBean;

@@ -1,6 +1,6 @@
 package beamtime.icat;
 
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Tls;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.IcatException;
 import beamtime.icat.soap.IcatPort;

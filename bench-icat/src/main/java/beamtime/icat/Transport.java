@@ -1,7 +1,7 @@
 package beamtime.icat;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Tls;
 import java.util.Optional;
 
 /** How calls are carried to ICAT. */

@@ -1,6 +1,6 @@
 package beamtime.icat;
 
-import beamtime.core.cli.BenchmarksJarContract;
+import beamtime.core.run.BenchmarksJarContract;
 import java.util.List;
 
 class IcatBenchmarksJarIT extends BenchmarksJarContract {

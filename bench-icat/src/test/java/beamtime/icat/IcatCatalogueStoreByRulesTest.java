@@ -3,13 +3,13 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.LacksException;
 import beamtime.core.store.Place;
 import java.util.Map;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.FacilityBean;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

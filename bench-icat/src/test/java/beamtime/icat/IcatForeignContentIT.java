@@ -2,7 +2,7 @@ package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.cli.JarRun;
+import beamtime.core.run.JarRun;
 import beamtime.core.store.BackendExtension;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.workload.GridProof;
 import java.net.URI;
 import java.util.List;

@@ -3,7 +3,7 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.StoreException;
 import org.junit.jupiter.api.Test;
 
 class IcatVersionTest {

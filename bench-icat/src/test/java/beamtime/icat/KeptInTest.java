@@ -2,8 +2,8 @@ package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package beamtime.icat;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatafileFormatBean;
 import beamtime.icat.soap.DatasetBean;

@@ -3,9 +3,9 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.UserBean;

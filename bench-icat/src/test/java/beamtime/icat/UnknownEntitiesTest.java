@@ -3,8 +3,8 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.StoreException;
 import beamtime.icat.soap.InvestigationBean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,5 +1,7 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
@@ -7,10 +9,8 @@ import beamtime.core.data.Investigation;
 import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;

@@ -1,12 +1,12 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
-import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.RunContext;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;

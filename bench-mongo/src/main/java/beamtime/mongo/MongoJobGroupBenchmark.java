@@ -1,10 +1,10 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobGroupBenchmark;
-import beamtime.core.workload.OnBackend;
 
 /** {@link JobGroupBenchmark} on MongoDB. */
 @OnBackend("mongodb")

@@ -6,12 +6,12 @@ import static beamtime.core.data.JobColumn.INPUT_BYTES;
 import static beamtime.core.data.JobColumn.SITE;
 import static beamtime.core.data.JobColumn.WALL_SECONDS;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;

@@ -1,10 +1,10 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;

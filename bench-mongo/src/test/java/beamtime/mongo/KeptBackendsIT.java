@@ -2,8 +2,8 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.cli.JarRun;
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.run.JarRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

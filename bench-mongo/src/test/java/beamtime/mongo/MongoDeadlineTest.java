@@ -1,7 +1,7 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.workload.DeadlineProof;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -2,12 +2,12 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.cli.JarRun;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
+import beamtime.core.run.JarRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,6 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.cli.IntervalLog;
-import beamtime.core.cli.JarRun;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
@@ -12,6 +10,8 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
+import beamtime.core.run.IntervalLog;
+import beamtime.core.run.JarRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.Place;
 import beamtime.core.store.SpreadRows;
 import com.mongodb.ConnectionString;

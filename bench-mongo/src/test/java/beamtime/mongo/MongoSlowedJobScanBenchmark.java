@@ -1,9 +1,9 @@
 package beamtime.mongo;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobScanBenchmark;
-import beamtime.core.workload.OnBackend;
 
 /** {@link JobScanBenchmark} on MongoDB, 10 % slower: what {@code .ci/verdicts} has to find. */
 @OnBackend("mongodb")

@@ -1,8 +1,8 @@
 package beamtime.mongo;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.TestCertificate;
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.TestCertificate;
+import beamtime.core.backend.Tls;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCredential;

@@ -3,11 +3,11 @@ package beamtime.testbed;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Kept;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.docker.DockerProvider;
 import beamtime.testbed.embedded.ElasticsearchServer;
 import beamtime.testbed.embedded.EmbeddedProvider;

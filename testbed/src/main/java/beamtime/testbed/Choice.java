@@ -1,6 +1,6 @@
 package beamtime.testbed;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.external.External;
 import beamtime.testbed.setting.Settings;
 import java.util.Optional;

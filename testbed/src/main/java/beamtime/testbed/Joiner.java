@@ -1,9 +1,9 @@
 package beamtime.testbed;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;

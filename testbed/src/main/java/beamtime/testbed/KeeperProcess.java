@@ -1,8 +1,8 @@
 package beamtime.testbed;
 
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;

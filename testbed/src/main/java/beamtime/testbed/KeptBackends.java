@@ -1,11 +1,11 @@
 package beamtime.testbed;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Kept;
-import beamtime.core.store.RoundTrip;
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.RoundTrip;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.link.LinkMeter;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;

@@ -1,9 +1,9 @@
 package beamtime.testbed;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.backend.Kept;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.EndpointFile;
-import beamtime.core.store.Kept;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Memory;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package beamtime.testbed;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;

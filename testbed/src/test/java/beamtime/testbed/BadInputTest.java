@@ -3,7 +3,7 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.ClassPathList;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Ports;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import beamtime.testbed.system.Inherited;
 import beamtime.testbed.system.Marked;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.host.Quantity;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
-import beamtime.core.store.Endpoint;
 import beamtime.testbed.probe.MongoProbe;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;

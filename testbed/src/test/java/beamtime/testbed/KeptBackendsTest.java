@@ -3,12 +3,12 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Kept;
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import java.io.IOException;
 import java.nio.file.Files;

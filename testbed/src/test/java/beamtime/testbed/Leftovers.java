@@ -2,7 +2,7 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

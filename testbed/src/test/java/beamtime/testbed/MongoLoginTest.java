@@ -3,9 +3,9 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.probe.MongoProbe;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;

@@ -1,6 +1,6 @@
 package beamtime.testbed;
 
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Testbed.Running;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

@@ -2,7 +2,7 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Unprivileged;

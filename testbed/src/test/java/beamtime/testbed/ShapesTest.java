@@ -3,9 +3,9 @@ package beamtime.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.system.Pause;
 import java.io.IOException;
 import java.nio.file.Path;

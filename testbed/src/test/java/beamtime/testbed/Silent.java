@@ -1,6 +1,6 @@
 package beamtime.testbed;
 
-import beamtime.core.store.Testbed;
+import beamtime.core.backend.Testbed;
 
 /** Nobody listens to the progress of a test. */
 public enum Silent implements Testbed.Progress {

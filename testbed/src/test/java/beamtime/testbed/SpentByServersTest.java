@@ -2,12 +2,12 @@ package beamtime.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.core.host.Quantity;
 import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Spent;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.Testbed.Running;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

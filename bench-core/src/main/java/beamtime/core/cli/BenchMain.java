@@ -1,7 +1,8 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.StoreException;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.launch.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

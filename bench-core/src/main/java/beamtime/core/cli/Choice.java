@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.launch.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

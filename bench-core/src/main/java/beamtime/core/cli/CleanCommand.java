@@ -1,10 +1,16 @@
 package beamtime.core.cli;
 
-import beamtime.core.cli.Leftovers.Leftover;
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed;
+import beamtime.core.cell.RunContext;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.ConsoleProgress;
+import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.Leftovers.Leftover;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.UsageException;
 import beamtime.core.store.RunId;
-import beamtime.core.store.Testbed;
-import beamtime.core.workload.RunContext;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import java.io.Console;

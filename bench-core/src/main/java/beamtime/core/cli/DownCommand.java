@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.Testbed;
+import beamtime.core.backend.Testbed;
+import beamtime.core.launch.Backends;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.Set;

@@ -1,5 +1,8 @@
 package beamtime.core.cli;
 
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.Nearest;
+import beamtime.core.launch.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.Kept;
+import beamtime.core.backend.Kept;
+import beamtime.core.launch.Columns;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,20 @@
 package beamtime.core.cli;
 
-import beamtime.core.load.Arrivals;
-import beamtime.core.load.Meeting;
+import beamtime.core.cell.ClientUse;
+import beamtime.core.launch.Build;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.MachineLock;
+import beamtime.core.launch.Nearest;
+import beamtime.core.launch.Parameters;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.SafetyNet;
+import beamtime.core.launch.UsageException;
+import beamtime.core.load.LoadRun;
+import beamtime.core.load.RigMessages;
+import beamtime.core.meeting.Meeting;
 import beamtime.core.result.JmhEntry;
+import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.ClientUse;
 import beamtime.core.workload.DrivenWorkload;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,8 +1,11 @@
 package beamtime.core.cli;
 
-import beamtime.core.load.FolderMeeting;
-import beamtime.core.load.Meeting;
-import beamtime.core.load.PlannedMeeting;
+import beamtime.core.launch.MachineLock;
+import beamtime.core.launch.Spans;
+import beamtime.core.launch.UsageException;
+import beamtime.core.meeting.FolderMeeting;
+import beamtime.core.meeting.Meeting;
+import beamtime.core.meeting.PlannedMeeting;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.launch.RunSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;

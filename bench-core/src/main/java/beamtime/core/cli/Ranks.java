@@ -1,7 +1,8 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.Slice;
+import beamtime.core.launch.UsageException;
 import beamtime.core.store.RunId;
-import beamtime.core.workload.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param job name that the scheduler gives to all of them and to no others; empty where it gives
  *     none
  */
-record Ranks(Slice slice, String job) {
+public record Ranks(Slice slice, String job) {
   private static final String ANY_JOB = "BEAMTIME_JOB";
 
   /**

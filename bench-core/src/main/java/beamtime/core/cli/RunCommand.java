@@ -1,11 +1,24 @@
 package beamtime.core.cli;
 
+import beamtime.core.backend.Testbed;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.ConsoleProgress;
+import beamtime.core.launch.MachineLock;
+import beamtime.core.launch.RunFolders;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.SafetyNet;
+import beamtime.core.launch.UsageException;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
-import beamtime.core.store.Testbed;
-import beamtime.core.workload.OnBackend;
+import beamtime.core.run.CleanUp;
+import beamtime.core.run.HostClient;
+import beamtime.core.run.HostMessages;
+import beamtime.core.run.Plan;
+import beamtime.core.run.ResultTable;
+import beamtime.core.run.Run;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

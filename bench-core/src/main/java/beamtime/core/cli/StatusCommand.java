@@ -1,7 +1,8 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.Kept;
-import beamtime.core.store.Testbed;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed;
+import beamtime.core.launch.Backends;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;

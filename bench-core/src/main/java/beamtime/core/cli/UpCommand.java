@@ -1,7 +1,10 @@
 package beamtime.core.cli;
 
-import beamtime.core.store.Kept;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.ConsoleProgress;
+import beamtime.core.launch.Listing;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

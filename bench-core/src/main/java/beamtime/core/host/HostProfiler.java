@@ -1,8 +1,8 @@
 package beamtime.core.host;
 
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.cell.Marks;
 import beamtime.core.owner.OwnedFolder;
-import beamtime.core.store.EndpointFile;
-import beamtime.core.workload.Marks;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package beamtime.core.host;
 
-import beamtime.core.workload.Marks;
+import beamtime.core.cell.Marks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;

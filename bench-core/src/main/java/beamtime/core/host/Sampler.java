@@ -1,6 +1,6 @@
 package beamtime.core.host;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;

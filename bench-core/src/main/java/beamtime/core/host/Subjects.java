@@ -2,7 +2,7 @@ package beamtime.core.host;
 
 import static java.util.stream.Collectors.toCollection;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Entity;
 import java.util.ArrayList;
 import java.util.HashMap;

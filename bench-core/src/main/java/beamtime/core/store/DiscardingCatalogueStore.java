@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;

@@ -1,5 +1,7 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.StoreException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.StoreException;
 import java.util.Optional;
 import java.util.Set;
 

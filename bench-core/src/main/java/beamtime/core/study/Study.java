@@ -1,6 +1,6 @@
 package beamtime.core.study;
 
-import beamtime.core.workload.Preset;
+import beamtime.core.cell.Preset;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Series;
+import beamtime.core.cell.ServerName;
 import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.CellName;
-import beamtime.core.workload.Series;
-import beamtime.core.workload.ServerName;
 import java.util.Map;
 import java.util.TreeMap;
 

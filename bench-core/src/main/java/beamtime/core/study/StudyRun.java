@@ -1,11 +1,11 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import beamtime.core.workload.CellName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,5 +1,10 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.RowCounters;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

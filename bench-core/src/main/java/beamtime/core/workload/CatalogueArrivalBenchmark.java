@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
@@ -122,7 +125,10 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     long from = created.getAndAdd(batch);
     store()
         .createDatafiles(
-            place, dataset, batch, i -> counters.sent(catalogue.datafile(0, 0, 0, from + i)));
+            place,
+            dataset,
+            batch,
+            i -> CatalogueChain.sent(counters, catalogue.datafile(0, 0, 0, from + i)));
     long stored = System.nanoTime();
     for (int i = 0; i < batch; i++) {
       latency.recordValue(Math.max(0, stored - due.due(first + i)));

@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
@@ -78,7 +81,10 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
       case MANY ->
           store()
               .createDatafiles(
-                  place, dataset, batch, i -> counters.sent(catalogue.datafile(0, 0, 0, from + i)));
+                  place,
+                  dataset,
+                  batch,
+                  i -> CatalogueChain.sent(counters, catalogue.datafile(0, 0, 0, from + i)));
       case SINGLE -> createSingly(from, counters);
     }
     return from;
@@ -86,7 +92,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
 
   private void createSingly(long from, RowCounters counters) {
     for (long k = from; k < from + batch; k++) {
-      store().create(place, dataset, counters.sent(catalogue.datafile(0, 0, 0, k)));
+      store().create(place, dataset, CatalogueChain.sent(counters, catalogue.datafile(0, 0, 0, k)));
     }
   }
 }

@@ -1,5 +1,7 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
@@ -87,5 +89,12 @@ public record CatalogueChain(List<Entity> entities, DatafilePath path) {
                       new WrongAnswerException("lost " + entity.name() + " below '" + above + "'"));
     }
     return parent;
+  }
+
+  /** Counts an entity that is sent, and returns it. */
+  static <E extends Entity> E sent(RowCounters counters, E entity) {
+    counters.rows++;
+    counters.payloadBytes += entity.payloadBytes();
+    return entity;
   }
 }

@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Entity;
@@ -123,7 +126,9 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   public String cycle(RowCounters counters) {
     CatalogueChain chain = chain(next.getAndIncrement());
     List<Entity> entities = chain.entities();
-    entities.subList(absentFrom.ordinal(), entities.size()).forEach(counters::sent);
+    entities
+        .subList(absentFrom.ordinal(), entities.size())
+        .forEach(entity -> CatalogueChain.sent(counters, entity));
     return around(
         () ->
             lookUps

@@ -1,6 +1,13 @@
 package beamtime.core.workload;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Slice;
+import beamtime.core.cell.WrongAnswerException;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,9 @@
 package beamtime.core.workload;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.DiscardingCatalogueStore;
-import beamtime.core.store.Endpoint;
 
 /** The floor of its workload: what the harness itself costs. */
 @OnBackend(OnBackend.FLOOR)

@@ -1,7 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.store.DiscardingJobStore;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.JobStore;
 
 /** The floor of its workload: what the harness itself costs. */

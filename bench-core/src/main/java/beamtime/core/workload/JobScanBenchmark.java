@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.JobPeriod;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.JobQuery;

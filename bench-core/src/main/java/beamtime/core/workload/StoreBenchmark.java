@@ -1,9 +1,19 @@
 package beamtime.core.workload;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Marks;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Series;
+import beamtime.core.cell.ServerName;
+import beamtime.core.cell.Signs;
+import beamtime.core.cell.Slice;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.store.Place;
 import beamtime.core.store.Store;
-import beamtime.core.store.StoreException;
 import beamtime.core.store.Tally;
 import java.time.Duration;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;

@@ -1,5 +1,9 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;

@@ -1,5 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Place;

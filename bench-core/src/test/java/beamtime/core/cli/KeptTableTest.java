@@ -2,8 +2,8 @@ package beamtime.core.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Kept;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.launch.Spans;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

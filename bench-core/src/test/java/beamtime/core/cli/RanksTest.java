@@ -3,7 +3,8 @@ package beamtime.core.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.workload.Slice;
+import beamtime.core.cell.Slice;
+import beamtime.core.launch.UsageException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

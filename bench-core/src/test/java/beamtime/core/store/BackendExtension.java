@@ -1,5 +1,8 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
 import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;

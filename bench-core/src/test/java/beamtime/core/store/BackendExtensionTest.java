@@ -7,6 +7,8 @@ import static org.junit.platform.testkit.engine.EventConditions.finishedWithFail
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
 
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -3,6 +3,7 @@ package beamtime.core.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Datafile;

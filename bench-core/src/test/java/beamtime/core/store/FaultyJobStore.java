@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;

@@ -1,5 +1,8 @@
 package beamtime.core.store;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,13 +2,13 @@ package beamtime.core.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.Series;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorJobScanBenchmark;
 import beamtime.core.workload.JobScanBenchmark;
-import beamtime.core.workload.OnBackend;
-import beamtime.core.workload.Series;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Param;

@@ -2,6 +2,8 @@ package beamtime.core.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Preset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

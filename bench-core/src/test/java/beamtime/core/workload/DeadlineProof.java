@@ -2,12 +2,15 @@ package beamtime.core.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.load.Demand;
-import beamtime.core.load.LoadPoint;
-import beamtime.core.load.Rig;
-import beamtime.core.load.Spectator;
-import beamtime.core.load.Timetable;
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Slice;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Rig;
+import beamtime.core.rig.Spectator;
+import beamtime.core.rig.Timetable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,13 @@ package beamtime.core.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Slice;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Scenario;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.FaultyWaveformStore.Fault;

@@ -1,9 +1,12 @@
 package beamtime.core.workload;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.RunContext;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.JobStore;
-import beamtime.core.store.StoreException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.List;

@@ -1,5 +1,7 @@
 package beamtime.core.workload;
 
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.Slice;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
@@ -7,7 +9,6 @@ import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.Place;
-import beamtime.core.store.StoreException;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;

@@ -2,8 +2,12 @@ package beamtime.core.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.LacksException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.RunContext;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;

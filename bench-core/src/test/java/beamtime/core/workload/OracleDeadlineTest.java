@@ -1,6 +1,6 @@
 package beamtime.core.workload;
 
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Endpoint;
 import java.util.Map;
 
 /** The oracle passes what others are judged by. */

@@ -1,7 +1,8 @@
 package beamtime.core.workload;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Endpoint;
 import beamtime.core.store.InMemoryCatalogueStore;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;

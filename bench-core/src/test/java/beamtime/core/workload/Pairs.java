@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.CellName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -2,6 +2,7 @@ package beamtime.core.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

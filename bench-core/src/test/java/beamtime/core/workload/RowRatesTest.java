@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.RowRates;
+import beamtime.core.cell.RunContext;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package beamtime.icat.study;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Endpoint;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.RunContext;
 import beamtime.core.store.Place;
 import beamtime.core.study.Samples;
-import beamtime.core.workload.RunContext;
 import beamtime.icat.IcatCatalogueStore;
 import beamtime.icat.IcatSettings;
 import java.io.IOException;

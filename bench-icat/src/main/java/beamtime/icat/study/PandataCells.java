@@ -1,8 +1,8 @@
 package beamtime.icat.study;
 
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.Series;
 import beamtime.core.study.StudyCell;
-import beamtime.core.workload.Preset;
-import beamtime.core.workload.Series;
 import beamtime.icat.IcatCatalogueArrivalBenchmark;
 import beamtime.icat.IcatCatalogueBurstBenchmark;
 import beamtime.icat.IcatCatalogueCycleBenchmark;

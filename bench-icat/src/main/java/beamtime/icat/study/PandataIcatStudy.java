@@ -1,11 +1,11 @@
 package beamtime.icat.study;
 
-import beamtime.core.store.StoreException;
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.RunContext;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyRun;
-import beamtime.core.workload.Preset;
-import beamtime.core.workload.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package beamtime.icat.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Preset;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.MachineRecord;
@@ -11,8 +13,6 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyRun;
-import beamtime.core.workload.CellName;
-import beamtime.core.workload.Preset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

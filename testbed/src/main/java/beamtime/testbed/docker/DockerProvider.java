@@ -3,9 +3,9 @@ package beamtime.testbed.docker;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.LinkedServer;

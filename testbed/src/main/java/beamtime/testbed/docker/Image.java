@@ -1,6 +1,6 @@
 package beamtime.testbed.docker;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import java.util.regex.Pattern;
 import org.testcontainers.utility.DockerImageName;
 

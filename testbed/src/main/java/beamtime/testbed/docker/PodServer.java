@@ -1,8 +1,8 @@
 package beamtime.testbed.docker;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.provider.FirstAnswer;
 import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.LogFile;

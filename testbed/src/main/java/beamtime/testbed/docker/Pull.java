@@ -1,6 +1,6 @@
 package beamtime.testbed.docker;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallbackTemplate;
 import com.github.dockerjava.api.model.PullResponseItem;

@@ -1,6 +1,6 @@
 package beamtime.testbed.docker;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import beamtime.testbed.setting.Settings;
 import java.io.IOException;
 

@@ -1,6 +1,6 @@
 package beamtime.testbed.docker;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Ways;
 import beamtime.testbed.system.Pause;

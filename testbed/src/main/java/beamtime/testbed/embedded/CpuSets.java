@@ -2,7 +2,7 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import beamtime.testbed.system.Reason;

@@ -2,8 +2,8 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.fetch.Archive;
 import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;

@@ -1,8 +1,8 @@
 package beamtime.testbed.embedded;
 
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.link.Link;

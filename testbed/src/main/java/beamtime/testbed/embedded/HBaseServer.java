@@ -2,8 +2,8 @@ package beamtime.testbed.embedded;
 
 import static java.util.stream.Collectors.joining;
 
+import beamtime.core.backend.Testbed.Progress;
 import beamtime.core.owner.Myself;
-import beamtime.core.store.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.probe.HBaseMasterProbe;

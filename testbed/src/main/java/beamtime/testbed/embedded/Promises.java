@@ -1,8 +1,8 @@
 package beamtime.testbed.embedded;
 
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.Owner;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Size;

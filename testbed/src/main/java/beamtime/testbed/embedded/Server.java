@@ -1,6 +1,6 @@
 package beamtime.testbed.embedded;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.provider.RunFolder;

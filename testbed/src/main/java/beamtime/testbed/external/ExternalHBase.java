@@ -1,6 +1,6 @@
 package beamtime.testbed.external;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.probe.HBaseProbe;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.setting.Option;

@@ -1,12 +1,12 @@
 package beamtime.testbed.external;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.StoreException;
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.backend.Tls;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.probe.RefusedException;
 import beamtime.testbed.provider.Provider;

@@ -1,7 +1,7 @@
 package beamtime.testbed.external;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;

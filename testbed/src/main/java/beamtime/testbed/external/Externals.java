@@ -1,7 +1,7 @@
 package beamtime.testbed.external;
 
-import beamtime.core.store.TestbedException;
-import beamtime.core.store.UriSecrets;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.backend.UriSecrets;
 import beamtime.testbed.probe.ElasticsearchProbe;
 import beamtime.testbed.probe.IcatProbe;
 import beamtime.testbed.probe.MongoProbe;

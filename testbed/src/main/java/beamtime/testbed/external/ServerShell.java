@@ -1,6 +1,6 @@
 package beamtime.testbed.external;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.util.List;

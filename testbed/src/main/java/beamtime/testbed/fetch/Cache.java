@@ -1,6 +1,6 @@
 package beamtime.testbed.fetch;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
 import beamtime.testbed.system.Trees;

@@ -1,6 +1,6 @@
 package beamtime.testbed.fetch;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package beamtime.testbed.fetch;
 
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Trees;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package beamtime.testbed.fetch;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferResource;

@@ -1,7 +1,7 @@
 package beamtime.testbed.link;
 
-import beamtime.core.store.Testbed;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.time.Duration;

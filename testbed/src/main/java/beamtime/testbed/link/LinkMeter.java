@@ -1,8 +1,8 @@
 package beamtime.testbed.link;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.RoundTrip;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.RoundTrip;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.probe.Ping;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package beamtime.testbed.link;
 
-import beamtime.core.store.LacksException;
+import beamtime.core.backend.LacksException;
 import beamtime.testbed.server.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;

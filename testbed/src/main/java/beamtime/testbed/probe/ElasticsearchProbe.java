@@ -1,7 +1,7 @@
 package beamtime.testbed.probe;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;

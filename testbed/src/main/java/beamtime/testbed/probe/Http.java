@@ -1,6 +1,6 @@
 package beamtime.testbed.probe;
 
-import beamtime.core.store.Tls;
+import beamtime.core.backend.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,8 +1,8 @@
 package beamtime.testbed.probe;
 
-import beamtime.core.store.Credentials;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Tls;
 import beamtime.core.store.Place;
-import beamtime.core.store.Tls;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCredential;

@@ -1,6 +1,6 @@
 package beamtime.testbed.provider;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Reason;

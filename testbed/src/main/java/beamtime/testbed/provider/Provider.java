@@ -1,7 +1,7 @@
 package beamtime.testbed.provider;
 
-import beamtime.core.store.Testbed.Progress;
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.setting.Settings;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package beamtime.testbed.provider;
 
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.OwnedFolder;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Disk;
 import beamtime.testbed.system.Reason;

@@ -1,6 +1,6 @@
 package beamtime.testbed.server;
 
-import beamtime.core.store.Testbed.Progress;
+import beamtime.core.backend.Testbed.Progress;
 import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.ClassPathList;

@@ -1,7 +1,7 @@
 package beamtime.testbed.setting;
 
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.OwnedFolder;
-import beamtime.core.store.TestbedException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

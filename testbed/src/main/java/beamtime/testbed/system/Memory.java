@@ -1,7 +1,7 @@
 package beamtime.testbed.system;
 
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.LinuxProcess;
-import beamtime.core.store.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Size;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package beamtime.testbed.system;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 
 /** Waiting that an interrupt ends as a failure of the start. */
 public final class Pause {

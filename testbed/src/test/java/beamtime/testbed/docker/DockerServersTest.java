@@ -3,10 +3,10 @@ package beamtime.testbed.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.Testbed.Running;
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
 import beamtime.testbed.Silent;

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.Credentials;
-import beamtime.core.store.Endpoint;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
 import beamtime.testbed.Silent;

@@ -3,7 +3,7 @@ package beamtime.testbed.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Settings;
 import java.lang.reflect.Constructor;
 import java.util.Map;

@@ -2,7 +2,7 @@ package beamtime.testbed.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.store.Testbed.Running;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
 import beamtime.testbed.RepeatedStarts;

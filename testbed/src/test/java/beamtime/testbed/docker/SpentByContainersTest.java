@@ -3,13 +3,13 @@ package beamtime.testbed.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.Testbed.Running;
 import beamtime.core.host.Quantity;
 import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
-import beamtime.core.store.Testbed;
-import beamtime.core.store.Testbed.Running;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.FiftyMegabytes;
 import beamtime.testbed.Folders;

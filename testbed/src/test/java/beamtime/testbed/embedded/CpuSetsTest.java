@@ -3,7 +3,7 @@ package beamtime.testbed.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.store.TestbedException;
+import beamtime.core.backend.TestbedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,20 @@
+package beamtime.core.backend;
+
+/** What an exception says of itself and of its causes, without the objects that it holds. */
+final class CauseText extends Exception {
+  private CauseText(Throwable told) {
+    super(told.toString(), of(told.getCause()));
+    setStackTrace(told.getStackTrace());
+  }
+
+  /** An exception and its causes as text; null for none. */
+  static CauseText of(Throwable told) {
+    return told == null ? null : new CauseText(told);
+  }
+
+  /** As the exception that it stands for. */
+  @Override
+  public String toString() {
+    return getMessage();
+  }
+}

@@ -1,0 +1,42 @@
+package beamtime.core.backend;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where a running backend is reached.
+ *
+ * @param backend {@code icat}, {@code hbase}, {@code elasticsearch} or {@code mongodb}
+ * @param provider {@code embedded}, {@code docker} or {@code external}
+ * @param version what the server says of itself
+ * @param address how a client reaches it; keys by backend: {@code uri} (Elasticsearch, MongoDB,
+ *     ICAT), {@code zookeeper} (HBase: host:port[/znode]), {@code user}; no secrets
+ * @param facts what a result must tell of the server: {@code pid} and {@code container} (several
+ *     with commas between), {@code data} (folders of what is stored, as the server sees them),
+ *     {@code log}, {@code heap}, settings that were changed; {@code shell} and {@code pids} where a
+ *     shell on its machine tells of its processes
+ */
+public record Endpoint(
+    String backend,
+    String provider,
+    String version,
+    Map<String, String> address,
+    Map<String, String> facts) {
+  public Endpoint {
+    address = Map.copyOf(address);
+    facts = Map.copyOf(facts);
+  }
+
+  /**
+   * The value at a key of the address; fails with a line that names the endpoint where it is
+   * missing.
+   */
+  public String address(String key) {
+    String value = address.get(key);
+    if (value == null) {
+      throw new StoreException(
+          "endpoint of " + backend + " has no '" + key + "': " + new TreeMap<>(address));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,224 @@
+package beamtime.core.cell;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.store.Place;
+import beamtime.core.store.RunId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What a fork finds of its run: the endpoints that the launcher started, and where to leave
+ * evidence.
+ *
+ * <p>The launcher names the folder of the run in the environment, which JMH hands on to its forks
+ * and does not publish. A fork without one was started from an IDE or by JMH alone: it joins a
+ * backend that is running or has one started.
+ *
+ * @param folder folder of the run, absent for a fork without a launcher
+ */
+public record RunContext(Optional<Path> folder) {
+  /** Environment variable that holds the folder of the run. */
+  public static final String RUN_FOLDER = "BEAMTIME_RUN";
+
+  private static final String SINGLE = OwnedFolder.PREFIX;
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
+  private static final String MACHINE = machine();
+
+  /** The context of this process. */
+  public static RunContext current() {
+    return new RunContext(Optional.ofNullable(System.getenv(RUN_FOLDER)).map(Path::of));
+  }
+
+  /**
+   * Folder for benchmarks that a user started singly, by its name told from that of a run: it bears
+   * the time as its kind.
+   */
+  public static String singleKind(Instant started) {
+    return SECOND.format(started);
+  }
+
+  /** The job that the run is part of; empty where no other machine has a part in it. */
+  public Optional<Job> job() {
+    return folder.flatMap(Job::of);
+  }
+
+  /**
+   * Whose places are that a fork writes and removes: the run's, by the time in the name of its
+   * folder; where it is part of a job, this machine's in it; for a fork without a launcher its own,
+   * by the time of its start.
+   */
+  public RunId runId() {
+    return job().map(Job::own).orElseGet(this::ownId);
+  }
+
+  private RunId ownId() {
+    Optional<Instant> named = folder.flatMap(RunContext::time);
+    return RunId.at(named.orElseGet(RunContext::startOfProcess), MACHINE + apart(named));
+  }
+
+  /**
+   * Whose places are to be removed when the run ends. What all machines of a job have loaded
+   * together is for the first of them to remove, once all have ended.
+   */
+  public Set<RunId> removed() {
+    return job()
+        .filter(job -> job.slice().rank() == 0)
+        .map(job -> Set.of(job.own(), job.id()))
+        .orElseGet(() -> Set.of(runId()));
+  }
+
+  /**
+   * Whose places are that are loaded once: the run's; where it is part of a job, the job's; for
+   * single benchmarks the user's, so that the next one finds on a backend that is kept up what this
+   * one has loaded.
+   */
+  public RunId dataId() {
+    return job().map(Job::id).orElseGet(this::ownDataId);
+  }
+
+  private RunId ownDataId() {
+    boolean ofRun = folder.filter(path -> !isSingle(path)).flatMap(RunContext::time).isPresent();
+    return ofRun ? ownId() : RunId.own(Myself.name(), MACHINE);
+  }
+
+  /** A place that no other fork uses. */
+  public Place freshPlace(String kind) {
+    String unique =
+        Long.toString(ProcessHandle.current().pid(), 36) + Long.toString(System.nanoTime(), 36);
+    return Place.of(runId(), kind, unique.replace("-", ""));
+  }
+
+  /** The place of data that is loaded once, named by its digest. */
+  public Place lastingPlace(String kind, String digest) {
+    return Place.of(dataId(), kind, digest);
+  }
+
+  /**
+   * Command that removes what is loaded once, for a shell, with the properties of this process.
+   *
+   * @param jar benchmarks.jar of the backend's module
+   */
+  public String removal(String jar) {
+    StringBuilder command = new StringBuilder("java ");
+    testbedProperties()
+        .forEach((name, value) -> command.append(quoted("-D" + name + "=" + value)).append(' '));
+    return command + "-jar " + quoted(jar) + " clean --yes --run=" + dataId();
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private String apart(Optional<Instant> named) {
+    return named.isPresent()
+        ? folder.orElseThrow().toAbsolutePath().toString()
+        : Long.toString(ProcessHandle.current().pid());
+  }
+
+  private static boolean isSingle(Path folder) {
+    return folder.getFileName().toString().startsWith(SINGLE);
+  }
+
+  /** The first 14 digits in the name of a run's folder, such as 20260131-235959. */
+  private static Optional<Instant> time(Path folder) {
+    String digits = folder.getFileName().toString().replaceAll("[^0-9]", "");
+    return RunId.parse(digits.substring(0, Math.min(14, digits.length()))).flatMap(RunId::time);
+  }
+
+  private static Instant startOfProcess() {
+    return ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+  }
+
+  /** Users have the same names on many machines of a laboratory, which may share a backend. */
+  private static String machine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unnamed";
+    }
+  }
+
+  /** Folder with one file for each endpoint. */
+  public static Path endpoints(Path folder) {
+    return folder.resolve("endpoints");
+  }
+
+  /** File with the endpoint of a server. */
+  public static Path endpointFile(Path folder, ServerName server) {
+    return endpoints(folder).resolve(server + ".properties");
+  }
+
+  /** File with the evidence of a cell. */
+  public static Path evidenceFile(Path folder, CellName cell) {
+    return folder.resolve("evidence").resolve(cell.fileName() + ".properties");
+  }
+
+  /** The endpoint of a backend. */
+  public Endpoint endpoint(String backend) {
+    if (backend.equals(OnBackend.FLOOR)) {
+      return new Endpoint(backend, "in-process", "", Map.of(), Map.of());
+    }
+    if (folder.isPresent()) {
+      Path file = endpointFile(folder.get(), ServerName.ofThisJvm(backend));
+      if (Files.exists(file)) {
+        return EndpointFile.read(file);
+      }
+    }
+    for (Testbed testbed : ServiceLoader.load(Testbed.class)) {
+      if (testbed.backends().contains(backend)) {
+        return testbed.join(backend, testbedProperties());
+      }
+    }
+    throw new TestbedException(
+        "no endpoint of "
+            + backend
+            + ": put the module testbed on the class path, or start the benchmark by benchmarks.jar");
+  }
+
+  /** Leaves the evidence of a cell in the folder of the run; does nothing without one. */
+  public void write(CellName cell, Evidence evidence) {
+    if (folder.isEmpty()) {
+      return;
+    }
+    Properties file = new Properties();
+    evidence.recorded().forEach(file::setProperty);
+    Path path = evidenceFile(folder.get(), cell);
+    try {
+      Files.createDirectories(path.getParent());
+      try (Writer out = Files.newBufferedWriter(path, StandardCharsets.UTF_8)) {
+        file.store(out, cell.toString());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("evidence of " + cell + " can't be written to " + path, e);
+    }
+  }
+
+  private static Map<String, String> testbedProperties() {
+    Map<String, String> found = new TreeMap<>();
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.equals("testbed") || name.startsWith("testbed."))
+        .forEach(name -> found.put(name, System.getProperty(name)));
+    return found;
+  }
+}

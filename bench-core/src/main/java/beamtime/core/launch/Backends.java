@@ -1,0 +1,272 @@
+package beamtime.core.launch;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.backend.LacksException;
+import beamtime.core.backend.RoundTrip;
+import beamtime.core.backend.Testbed;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.ServerName;
+import beamtime.core.result.BackendRecord;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/** The backends of a run: started side by side, once, and stopped when closed. */
+public final class Backends implements AutoCloseable {
+  private final Map<String, Testbed.Running> running = new ConcurrentHashMap<>();
+  private final Map<String, String> failures = new ConcurrentHashMap<>();
+  private final Map<String, String> lacks = new ConcurrentHashMap<>();
+  private final SafetyNet safetyNet = new SafetyNet("stop-backends", this::stopAll);
+
+  private Backends() {}
+
+  /** Every testbed on the class path. */
+  public static List<Testbed> testbeds() {
+    return ServiceLoader.load(Testbed.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /** Every backend that they can run. */
+  public static Set<String> known() {
+    Set<String> known = new TreeSet<>();
+    testbeds().forEach(testbed -> known.addAll(testbed.backends()));
+    return known;
+  }
+
+  /** Properties that the testbeds understand, with their meaning. */
+  static Map<String, String> properties() {
+    Map<String, String> all = new LinkedHashMap<>();
+    testbeds().forEach(testbed -> all.putAll(testbed.properties()));
+    return all;
+  }
+
+  /** Where a backend is reached that is up without us; empty where it would have to be started. */
+  public static Optional<Endpoint> find(
+      String name, Map<String, String> properties, Testbed.Progress progress) {
+    return testbedOf(name).find(name, properties, progress);
+  }
+
+  /**
+   * Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}.
+   *
+   * @param names of servers, by which all is asked for later
+   */
+  public static Backends start(
+      Collection<String> names,
+      Map<String, String> properties,
+      Testbed.Progress progress,
+      Path runFolder) {
+    return all(
+        names,
+        runFolder,
+        name -> {
+          ServerName server = ServerName.parse(name);
+          return testbedOf(server.backend())
+              .start(server.backend(), linked(properties, server), progress);
+        });
+  }
+
+  private static Map<String, String> linked(Map<String, String> properties, ServerName server) {
+    Map<String, String> own = new TreeMap<>(properties);
+    if (!server.roundTrip().isEmpty()) {
+      own.put(Testbed.ROUND_TRIP, server.roundTrip());
+    }
+    return own;
+  }
+
+  /**
+   * The same, but a kept backend that fits the properties is joined instead. For single benchmarks
+   * alone: what lies in a kept server from earlier ones would show in the results of a run.
+   */
+  public static Backends joinOrStart(
+      Collection<String> names,
+      Map<String, String> properties,
+      Testbed.Progress progress,
+      Path runFolder) {
+    Map<String, String> asked = new TreeMap<>(properties);
+    asked.remove(Testbed.LOGS); // where its log lies makes no server another one
+    return all(
+        names,
+        runFolder,
+        name -> {
+          Testbed testbed = testbedOf(name);
+          return testbed
+              .joinKept(name, asked, progress)
+              .orElseGet(() -> testbed.start(name, properties, progress));
+        });
+  }
+
+  private static Backends all(
+      Collection<String> names, Path runFolder, Function<String, Testbed.Running> source) {
+    Backends backends = new Backends();
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      Map<String, Future<?>> starts = new LinkedHashMap<>();
+      for (String name : new TreeSet<>(names)) {
+        starts.put(name, threads.submit(() -> backends.add(name, source, runFolder)));
+      }
+      for (Map.Entry<String, Future<?>> start : starts.entrySet()) {
+        try {
+          start.getValue().get();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          backends.close();
+          throw new TestbedException("interrupted while " + start.getKey() + " started", e);
+        } catch (ExecutionException e) {
+          backends.note(start.getKey(), e.getCause());
+        }
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+    return backends;
+  }
+
+  private void add(String name, Function<String, Testbed.Running> source, Path runFolder) {
+    Testbed.Running backend = source.apply(name);
+    running.put(name, backend);
+    EndpointFile.write(
+        RunContext.endpointFile(runFolder, ServerName.parse(name)), backend.endpoint());
+  }
+
+  /** The testbed that can run a backend. */
+  public static Testbed testbedOf(String name) {
+    return testbeds().stream()
+        .filter(testbed -> testbed.backends().contains(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TestbedException(
+                    "no testbed can run the backend '"
+                        + name
+                        + "'; "
+                        + Nearest.hint(name, known())));
+  }
+
+  private void note(String name, Throwable thrown) {
+    if (thrown instanceof LacksException) {
+      lacks.put(name, thrown.getMessage());
+    } else {
+      failures.put(
+          name, thrown instanceof TestbedException ? thrown.getMessage() : thrown.toString());
+    }
+  }
+
+  /** What the backend lacks of what the properties ask for, so that it is left out. */
+  public Optional<String> lack(String name) {
+    return Optional.ofNullable(lacks.get(name));
+  }
+
+  /** Why the backend is not up; empty while it is. */
+  public Optional<String> failure(String name) {
+    String atStart = failures.get(name);
+    if (atStart != null) {
+      return Optional.of(atStart);
+    }
+    Testbed.Running backend = running.get(name);
+    return backend == null ? Optional.empty() : Optional.ofNullable(backend.failure());
+  }
+
+  /** Why nothing should be asked of the backend: it is not up, or does not answer. */
+  public Optional<String> unfit(String name) {
+    return failure(name).or(() -> silence(name));
+  }
+
+  /** Why a request may have failed though the backend is up: it hangs, or it lacks something. */
+  public Optional<String> trouble(String name) {
+    return silence(name).or(() -> shortage(name));
+  }
+
+  /** With what it lacks, for which it may hang. */
+  private Optional<String> silence(String name) {
+    return Optional.ofNullable(running.get(name))
+        .map(Testbed.Running::silence)
+        .map(why -> shortage(name).map(what -> what + "; ").orElse("") + why);
+  }
+
+  private Optional<String> shortage(String name) {
+    return Optional.ofNullable(running.get(name)).map(Testbed.Running::shortage);
+  }
+
+  /**
+   * Fails where one is not up.
+   *
+   * @throws UsageException that says why
+   */
+  public void requireUp(Collection<String> names) {
+    for (String name : names) {
+      lack(name)
+          .or(() -> failure(name))
+          .ifPresent(
+              why -> {
+                throw new UsageException(why);
+              });
+    }
+  }
+
+  /** Where the backend is reached; empty where it could not be started. */
+  public Optional<Endpoint> endpoint(String name) {
+    return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);
+  }
+
+  /** Names of the backends that stay up when they are closed, with whatever was left in them. */
+  public Set<String> stayingUp() {
+    Set<String> names = new TreeSet<>();
+    running.forEach(
+        (name, backend) -> {
+          if (backend.staysUp()) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+
+  /**
+   * The link to the backend as it is now; empty where there is none.
+   *
+   * @throws TestbedException where the backend does not answer
+   */
+  public Optional<RoundTrip> roundTrip(String name) {
+    return Optional.ofNullable(running.get(name)).flatMap(Testbed.Running::roundTrip);
+  }
+
+  /** What a record tells of them, by the names of their servers. */
+  public List<BackendRecord> records(Collection<String> names) {
+    return names.stream().map(this::record).toList();
+  }
+
+  private BackendRecord record(String name) {
+    Optional<Endpoint> at = endpoint(name);
+    return new BackendRecord(
+        name,
+        at.map(Endpoint::provider).orElse(""),
+        at.map(Endpoint::version).orElse(""),
+        new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
+        new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
+        lack(name).or(() -> failure(name)).orElse(""));
+  }
+
+  private void stopAll() {
+    running.values().parallelStream().forEach(Testbed.Running::close);
+  }
+
+  @Override
+  public void close() {
+    stopAll();
+    safetyNet.close();
+  }
+}

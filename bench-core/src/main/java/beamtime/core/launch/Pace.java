@@ -1,0 +1,97 @@
+package beamtime.core.launch;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.Series;
+import beamtime.core.study.StudyCell;
+import java.time.Duration;
+
+/**
+ * How long JMH runs a cell, or how often.
+ *
+ * @param forks JVMs, one after the other
+ * @param warmups iterations that are not counted
+ * @param warmupMillis length of each
+ * @param iterations iterations that are counted
+ * @param iterationMillis length of each
+ * @param series what an iteration is, where it is not a time
+ * @param timeoutSeconds after which JMH gives an iteration up, loading and proving included
+ */
+public record Pace(
+    int forks,
+    int warmups,
+    int warmupMillis,
+    int iterations,
+    int iterationMillis,
+    Series series,
+    int timeoutSeconds) {
+  /**
+   * A floor does nothing: a fifth of the time gives it the same number of samples and no less
+   * certainty.
+   */
+  private static final int FLOOR_DIVISOR = 5;
+
+  /** For 32 clients behind a slow link. */
+  private static final int SERIES_TIMEOUT = 1800;
+
+  public static Pace of(Preset preset) {
+    int timeout =
+        switch (preset) {
+          case SMOKE -> 60;
+          case QUICK -> 900;
+          case LAB -> 7200;
+        };
+    return new Pace(
+        preset.forks(),
+        preset.warmups(),
+        preset.warmupMillis(),
+        preset.iterations(),
+        preset.iterationMillis(),
+        Series.NONE,
+        timeout);
+  }
+
+  /** The same in another number of JVMs. */
+  public Pace withForks(int count) {
+    return new Pace(
+        count, warmups, warmupMillis, iterations, iterationMillis, series, timeoutSeconds);
+  }
+
+  public Pace forFloor() {
+    return new Pace(
+        1,
+        warmups,
+        warmupMillis / FLOOR_DIVISOR,
+        iterations,
+        iterationMillis / FLOOR_DIVISOR,
+        series,
+        timeoutSeconds);
+  }
+
+  /** Repeats in one JVM. */
+  public static Pace of(StudyCell cell) {
+    return new Pace(
+        1,
+        cell.warmups(),
+        cell.millis(),
+        cell.repeats(),
+        cell.millis(),
+        cell.series(),
+        SERIES_TIMEOUT);
+  }
+
+  /** How long iterations take of themselves; nothing where they are counted. */
+  public Duration planned() {
+    return series.counts()
+        ? Duration.ZERO
+        : Duration.ofMillis((long) warmups * warmupMillis + (long) iterations * iterationMillis);
+  }
+
+  /** The same as options of JMH's command line. */
+  public String jmhOptions() {
+    return series.counts()
+        ? "-bm ss -tu ms -f %d -wi %d -wbs %d -i %d -bs %d -t %d"
+            .formatted(forks, warmups, series.times(), iterations, series.times(), series.clients())
+        : "-f %d -wi %d -w %dms -i %d -r %dms"
+            .formatted(forks, warmups, warmupMillis, iterations, iterationMillis);
+  }
+}

@@ -1,0 +1,76 @@
+package beamtime.core.launch;
+
+import beamtime.core.workload.BenchmarkShape;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The parameters of benchmarks and the values that they may have. */
+public final class Parameters {
+  /** What stands in place of values where any whole number will do. */
+  private static final List<String> NUMBER = List.of("a whole number");
+
+  private Parameters() {}
+
+  /** By name: all values of an enum, {@link #NUMBER}, or an empty list for any text. */
+  public static Map<String, List<String>> of(Collection<BenchmarkShape> shapes) {
+    Map<String, List<String>> known = new TreeMap<>();
+    for (BenchmarkShape shape : shapes) {
+      for (Field field : shape.paramFields()) {
+        known.put(field.getName(), values(field.getType()));
+      }
+    }
+    return known;
+  }
+
+  private static List<String> values(Class<?> type) {
+    if (type == int.class || type == long.class) {
+      return NUMBER;
+    }
+    Object[] constants = type.getEnumConstants();
+    return constants == null
+        ? List.of()
+        : Arrays.stream(constants).map(constant -> ((Enum<?>) constant).name()).toList();
+  }
+
+  private static boolean isAllowed(String value, List<String> allowed) {
+    return allowed.isEmpty()
+        || (allowed.equals(NUMBER) ? value.matches("-?\\d{1,9}") : allowed.contains(value));
+  }
+
+  /** What is wrong with given values, one line each. */
+  public static List<String> problems(
+      Map<String, List<String>> given, Map<String, List<String>> known, String where) {
+    return given.entrySet().stream()
+        .flatMap(
+            entry -> {
+              List<String> allowed = known.get(entry.getKey());
+              if (allowed == null) {
+                return List.of(
+                    "unknown parameter '"
+                        + entry.getKey()
+                        + "' ("
+                        + where
+                        + "); "
+                        + Nearest.hint(entry.getKey(), known.keySet()))
+                    .stream();
+              }
+              return entry.getValue().stream()
+                  .filter(value -> !isAllowed(value, allowed))
+                  .map(
+                      value ->
+                          "unknown value '"
+                              + value
+                              + "' of parameter "
+                              + entry.getKey()
+                              + " ("
+                              + where
+                              + "); "
+                              + Nearest.hint(value, allowed));
+            })
+        .toList();
+  }
+}

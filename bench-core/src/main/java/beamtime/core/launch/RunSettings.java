@@ -1,0 +1,203 @@
+package beamtime.core.launch;
+
+import beamtime.core.backend.UriSecrets;
+import beamtime.core.cell.Preset;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * What a user may set for a run, checked as a whole.
+ *
+ * @param preset how long and how large
+ * @param study set of cells to run in place of the preset's; empty for none
+ * @param include cells to run, by a part of their name; absent for all
+ * @param backends backends to run; empty for all
+ * @param params values of parameters that replace the preset's
+ * @param forks JVMs in which each cell is measured, one after the other; the floor has one
+ * @param patience how long a run waits for another to end
+ * @param testbed properties of the testbed
+ * @param given all of it as the user wrote it, for the record
+ */
+public record RunSettings(
+    Preset preset,
+    String study,
+    Optional<Pattern> include,
+    List<String> backends,
+    Map<String, List<String>> params,
+    int forks,
+    Duration patience,
+    Map<String, String> testbed,
+    Map<String, String> given) {
+  private static final Duration DEFAULT_WAIT = Duration.ofSeconds(60);
+  private static final String PARAM = "bench.param.";
+  private static final String FORKS = "bench.forks";
+
+  /** Ten times what {@code lab} has; more would rather be two runs. */
+  private static final int MOST_FORKS = 50;
+
+  /** Properties of a run itself, with their meaning. */
+  static Map<String, String> properties() {
+    Map<String, String> known = new LinkedHashMap<>();
+    known.put("bench.preset", "smoke, quick or lab; quick unless given");
+    known.put(
+        "bench.study",
+        "a publication to repeat, in place of the preset's grid; its preset smoke is a small one");
+    known.put(
+        "bench.include",
+        "regular expression; cells whose name it is found in, such as JobScan\\[hbase");
+    known.put("bench.backends", "names joined by commas; all unless given");
+    known.put("bench.param.<name>", "values joined by commas, in place of the preset's");
+    known.put(
+        FORKS,
+        "JVMs for each cell, 1 to 50, those of contestants in alternating order; the preset's unless given");
+    known.put(
+        "bench.wait",
+        "seconds to wait while another run has the machine; 60 unless given, 0: none");
+    return known;
+  }
+
+  private static Map<String, String> systemProperties() {
+    Map<String, String> given = new TreeMap<>();
+    for (String name : System.getProperties().stringPropertyNames()) {
+      if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
+        given.put(name, System.getProperty(name));
+      }
+    }
+    return given;
+  }
+
+  /**
+   * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
+   *
+   * @param more properties that were given as options, which count before those
+   */
+  public static RunSettings ofThisJvm(Map<String, String> more) {
+    Map<String, String> given = systemProperties();
+    given.putAll(more);
+    return of(given, Backends.properties());
+  }
+
+  /**
+   * Reads properties as a user gave them.
+   *
+   * @param given names and values
+   * @param testbedProperties names that the testbed understands
+   * @throws UsageException that tells all problems at once
+   */
+  static RunSettings of(Map<String, String> given, Map<String, String> testbedProperties) {
+    List<String> problems = new ArrayList<>();
+    Map<String, List<String>> params = new TreeMap<>();
+    Map<String, String> testbed = new TreeMap<>();
+    Optional<Pattern> include = Optional.empty();
+    List<String> backends = List.of();
+    Preset preset = Preset.QUICK;
+    String study = "";
+    OptionalInt forks = OptionalInt.empty();
+    Duration patience = DEFAULT_WAIT;
+    for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
+      String name = entry.getKey();
+      String value = entry.getValue().strip();
+      if (name.equals("bench.preset")) {
+        preset = preset(value, problems);
+      } else if (name.equals("bench.study")) {
+        study = value;
+      } else if (name.equals("bench.include")) {
+        include = pattern(value, problems);
+      } else if (name.equals("bench.backends")) {
+        backends = words(value);
+      } else if (name.equals(FORKS)) {
+        forks = forks(value, problems);
+      } else if (name.equals("bench.wait")) {
+        patience = seconds(value, problems);
+      } else if (name.startsWith(PARAM)) {
+        params.put(name.substring(PARAM.length()), words(value));
+      } else if (testbedProperties.containsKey(name)) {
+        testbed.put(name, value);
+        if (value.contains("://")) {
+          UriSecrets.problem(name, value).ifPresent(problems::add);
+        }
+      } else {
+        TreeSet<String> known = new TreeSet<>(properties().keySet());
+        known.addAll(testbedProperties.keySet());
+        problems.add("unknown property '" + name + "'; " + Nearest.hint(name, known));
+      }
+    }
+    if (!study.isEmpty() && !params.isEmpty()) {
+      problems.add("bench.param." + params.keySet().iterator().next() + ": a study sets its own");
+    }
+    if (!study.isEmpty() && forks.isPresent()) {
+      problems.add(FORKS + ": a study sets its own");
+    }
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    return new RunSettings(
+        preset,
+        study,
+        include,
+        backends,
+        params,
+        forks.orElse(preset.forks()),
+        patience,
+        testbed,
+        new TreeMap<>(given));
+  }
+
+  private static Preset preset(String value, List<String> problems) {
+    for (Preset preset : Preset.values()) {
+      if (preset.label().equals(value)) {
+        return preset;
+      }
+    }
+    List<String> labels = Arrays.stream(Preset.values()).map(Preset::label).toList();
+    problems.add("unknown preset '" + value + "' (bench.preset); " + Nearest.hint(value, labels));
+    return Preset.QUICK;
+  }
+
+  private static OptionalInt forks(String value, List<String> problems) {
+    if (value.matches("\\d{1,2}")) {
+      int count = Integer.parseInt(value);
+      if (count > 0 && count <= MOST_FORKS) {
+        return OptionalInt.of(count);
+      }
+    }
+    problems.add("'" + value + "' (" + FORKS + ") is no number of JVMs from 1 to " + MOST_FORKS);
+    return OptionalInt.empty();
+  }
+
+  private static Duration seconds(String value, List<String> problems) {
+    if (value.matches("\\d{1,9}")) {
+      return Duration.ofSeconds(Long.parseLong(value));
+    }
+    problems.add(
+        "'" + value + "' (bench.wait) is no number of seconds: write 60, or 0 not to wait");
+    return DEFAULT_WAIT;
+  }
+
+  private static Optional<Pattern> pattern(String value, List<String> problems) {
+    try {
+      return Optional.of(Pattern.compile(value));
+    } catch (PatternSyntaxException e) {
+      problems.add(
+          "'" + value + "' (bench.include) is no regular expression: " + e.getDescription());
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> words(String value) {
+    return Arrays.stream(value.split(",", -1))
+        .map(String::strip)
+        .filter(w -> !w.isEmpty())
+        .toList();
+  }
+}

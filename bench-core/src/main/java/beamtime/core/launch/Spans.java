@@ -1,0 +1,34 @@
+package beamtime.core.launch;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+
+/** Spans of time as people write them: {@code 500us}, {@code 20ms}, {@code 1.5s}, {@code 2m}. */
+public final class Spans implements CommandLine.ITypeConverter<Duration> {
+  private static final Pattern SHAPE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s|m|h)");
+  private static final Map<String, Double> NANOS =
+      Map.of("us", 1e3, "ms", 1e6, "s", 1e9, "m", 60e9, "h", 3600e9);
+
+  @Override
+  public Duration convert(String text) {
+    Matcher shape = SHAPE.matcher(text.strip());
+    if (!shape.matches()) {
+      throw new CommandLine.TypeConversionException(
+          "'" + text + "' is no span of time: write 500us, 20ms, 1.5s, 2m or 1h");
+    }
+    return Duration.ofNanos(
+        Math.round(Double.parseDouble(shape.group(1)) * NANOS.get(shape.group(2))));
+  }
+
+  /** As {@link #convert} reads it. */
+  public static String text(Duration span) {
+    long nanos = span.toNanos();
+    if (nanos % 1_000_000_000 == 0) {
+      return nanos / 1_000_000_000 + "s";
+    }
+    return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + "ms" : nanos / 1_000 + "us";
+  }
+}

@@ -1,0 +1,244 @@
+package beamtime.core.load;
+
+import beamtime.core.launch.CodeDigest;
+import beamtime.core.launch.Columns;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.rig.Scalability;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.StoreBenchmark;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The points of a load as they come in, and what is known of all of them in the end. */
+final class LoadPoints {
+  private final BenchmarkShape shape;
+  private final RigMessages.Request request;
+  private final String heap;
+  private final String code;
+  private final List<CellRecord> cells = new ArrayList<>();
+  private final List<JmhFile.Entry> entries = new ArrayList<>();
+  private final List<Scalability.Load> loads = new ArrayList<>();
+  private SortedMap<String, String> evidence = new TreeMap<>();
+  private SortedMap<String, String> point = new TreeMap<>();
+  private Optional<RigMessages.Finished> end = Optional.empty();
+
+  LoadPoints(BenchmarkShape shape, RigMessages.Request request, String heap) {
+    this.shape = shape;
+    this.request = request;
+    this.heap = heap;
+    this.code = CodeDigest.of(shape.type());
+  }
+
+  /** Data is there, and answers were right. */
+  void prepared(SortedMap<String, String> proof) {
+    evidence = proof;
+  }
+
+  /** A point begins, told from others by these parameters. */
+  void begins(SortedMap<String, String> params) {
+    point = params;
+  }
+
+  /** What tells the point from others that is under way. */
+  SortedMap<String, String> point() {
+    return point;
+  }
+
+  List<CellRecord> cells() {
+    return List.copyOf(cells);
+  }
+
+  List<JmhFile.Entry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** What a search found, or why it found nothing; empty where nothing was searched. */
+  Optional<String> found() {
+    return end.map(RigMessages.Finished::found).filter(text -> !text.isEmpty());
+  }
+
+  /** Whether a search found nothing. */
+  boolean isFruitless() {
+    return end.filter(RigMessages.Finished::fruitless).isPresent();
+  }
+
+  /**
+   * A point has ended.
+   *
+   * @param observation of its hold
+   * @param died why the backend is no longer up; empty while it is
+   * @param rerun command that runs it again
+   */
+  CellRecord ended(
+      RigMessages.Ended ended, Observation observation, Optional<String> died, String rerun)
+      throws IOException {
+    LoadRecord load = ended.record();
+    boolean broke = load.delivery() == Delivery.BROKE;
+    Optional<JmhFile.Entry> entry = Optional.empty();
+    if (!broke && !ended.rates().isEmpty()) {
+      JmhFile.Entry written = entry(ended, observation);
+      entry = Optional.of(written);
+      entries.add(written);
+    }
+    if (!broke && load.generator().valid()) {
+      loads.add(new Scalability.Load(load.drive().clients(), ended.rates()));
+    }
+    Outcome outcome =
+        broke ? ended.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED : Outcome.MEASURED;
+    String cause = broke ? died.orElse(load.cause()) : "";
+    CellRecord cell =
+        cell(outcome, cause, entry, Optional.of(load), rerun)
+            .provenBy(evidence.isEmpty() ? evidence : joined(evidence, facts(observation)));
+    cells.add(cell);
+    point = new TreeMap<>();
+    return cell;
+  }
+
+  private JmhFile.Entry entry(RigMessages.Ended ended, Observation observation) throws IOException {
+    SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
+    secondary.putAll(observation.metrics(ended.record().operations()));
+    DriveRecord drive = ended.record().drive();
+    return new JmhEntry(
+            shape.jmhName(),
+            RigProcess.jvmArgs(heap),
+            drive.clients(),
+            params(),
+            (int) Math.ceil(drive.warmupSeconds()),
+            ended.rates(),
+            secondary)
+        .written();
+  }
+
+  private SortedMap<String, String> params() {
+    SortedMap<String, String> all = new TreeMap<>(request.params());
+    all.putAll(point);
+    return all;
+  }
+
+  private CellRecord cell(
+      Outcome outcome,
+      String cause,
+      Optional<JmhFile.Entry> entry,
+      Optional<LoadRecord> load,
+      String rerun) {
+    return new CellRecord(
+        shape.workload(),
+        shape.backend(),
+        params(),
+        shape.jmhName(),
+        code,
+        outcome,
+        cause,
+        entry.map(JmhFile.Entry::score),
+        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
+        Optional.empty(),
+        Optional.empty(),
+        load,
+        evidence,
+        "logs/rig.log",
+        rerun);
+  }
+
+  /** How client and server were observed, and what that cost. */
+  private static SortedMap<String, String> facts(Observation observation) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    observation.observed().forEach((name, how) -> facts.put("fact.observed." + name, how));
+    facts.put(
+        "fact.observed.cost", String.format(Locale.ROOT, "%.4f of a core", observation.cost()));
+    return facts;
+  }
+
+  /** The rig ended in the midst of a point, or before the first. */
+  void broke(String cause, String rerun) {
+    cells.add(cell(Outcome.FAILED, cause, Optional.empty(), Optional.empty(), rerun));
+  }
+
+  /**
+   * All points have ended; returns what the user must be told of the read-back.
+   *
+   * @param died why the backend is no longer up; empty while it is
+   * @param rerun command that runs the whole again
+   */
+  Optional<String> finished(RigMessages.Finished last, Optional<String> died, String rerun) {
+    end = Optional.of(last);
+    if (last.wrong()) {
+      cells.replaceAll(cell -> cell.refuted(last.problem()));
+      entries.clear();
+    } else if (last.problem().isEmpty()) {
+      evidence = last.evidence();
+      cells.replaceAll(cell -> cell.provenBy(joined(cell.evidence(), evidence)));
+    }
+    String problem = last.wrong() ? last.problem() : died.orElse(last.problem());
+    if (cells.isEmpty()) {
+      Outcome outcome = last.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED;
+      cells.add(cell(outcome, problem, Optional.empty(), Optional.empty(), rerun));
+      return Optional.empty();
+    }
+    if (problem.isEmpty() || last.wrong()) {
+      return Optional.empty();
+    }
+    SortedMap<String, String> fact = new TreeMap<>(Map.of("fact.read-back", problem));
+    cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell.evidence(), fact)) : cell);
+    return Optional.of("what was written could not be read back: " + problem);
+  }
+
+  private static SortedMap<String, String> joined(
+      Map<String, String> earlier, Map<String, String> later) {
+    SortedMap<String, String> all = new TreeMap<>(earlier);
+    all.putAll(later);
+    return all;
+  }
+
+  /**
+   * A search tries rates that are too high: where it found one, those that broke are no failure.
+   */
+  List<CellRecord> failures() {
+    boolean mayBreak = found().isPresent() && !isFruitless();
+    return cells.stream()
+        .filter(cell -> cell.outcome().isFailure())
+        .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)
+        .toList();
+  }
+
+  /** What a sweep says as a whole; empty where it is none. */
+  Optional<ScalabilityRecord> scalability() {
+    return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
+        ? Optional.of(ScalabilityRecords.of(Scalability.of(loads, StoreBenchmark.SEED)))
+        : Optional.empty();
+  }
+
+  /** A point in words. */
+  static String summary(CellRecord cell) {
+    if (cell.outcome() != Outcome.MEASURED) {
+      return "broke: " + cell.cause();
+    }
+    LoadRecord load = cell.load().orElseThrow();
+    String p99 =
+        load.latency()
+            .map(PercentilesRecord::p99)
+            .map(millis -> ", p99 " + Columns.number(millis) + " ms")
+            .orElse("");
+    String errors = load.failed() == 0 ? "" : ", " + load.failed() + " errors";
+    String invalid = load.generator().valid() ? "" : "; INVALID: " + load.generator().limit();
+    String shortfall = load.cause().isEmpty() ? "" : "; fell short: " + load.cause();
+    return String.format(Locale.ROOT, "%s ops/s", Columns.number(load.delivered()))
+        + p99
+        + errors
+        + shortfall
+        + invalid;
+  }
+}

@@ -1,0 +1,226 @@
+package beamtime.core.load;
+
+import beamtime.core.launch.Columns;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.run.ResultTable;
+import com.github.freva.asciitable.ColumnData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/**
+ * One table of a load run: a line for each point, times in milliseconds; below it why a point does
+ * not count, and the fit of a sweep.
+ *
+ * <p>A point that broke or whose answers were wrong has no numbers. Columns are left out that no
+ * point has anything for.
+ */
+public final class LoadTable {
+  private static final double MILLIS = 1e3;
+  private static final String NONE = "-";
+
+  private LoadTable() {}
+
+  /** The table, and what the points say together. */
+  public static String of(List<CellRecord> points, Optional<ScalabilityRecord> sweep) {
+    List<String> lines = new ArrayList<>();
+    lines.add(Columns.table(points, columns(points)));
+    lines.add("Times are in milliseconds; latency counts from the instant an operation was due.");
+    points.stream()
+        .filter(cell -> measured(cell).filter(load -> !load.generator().valid()).isPresent())
+        .map(cell -> point(cell) + " is not valid: " + cell.load().get().generator().limit())
+        .forEach(lines::add);
+    sweep.ifPresent(law -> lines.add(scalability(law)));
+    return String.join("\n", lines);
+  }
+
+  private static List<ColumnData<CellRecord>> columns(List<CellRecord> points) {
+    List<ColumnData<CellRecord>> columns = new ArrayList<>();
+    columns.add(Columns.left("point", LoadTable::point));
+    addIfAny(columns, points, "planned", LoadTable::planned);
+    columns.add(Columns.right("ops/s", ResultTable::score));
+    columns.add(Columns.right("error", ResultTable::error));
+    columns.add(Columns.right("errors", LoadTable::errors));
+    columns.add(time("p50", LoadRecord::latency, PercentilesRecord::p50));
+    columns.add(time("p90", LoadRecord::latency, PercentilesRecord::p90));
+    columns.add(time("p99", LoadRecord::latency, PercentilesRecord::p99));
+    columns.add(
+        Columns.right(
+            "p99.9",
+            cell ->
+                measured(cell)
+                    .flatMap(LoadRecord::latency)
+                    .flatMap(PercentilesRecord::p999)
+                    .map(LoadTable::millis)
+                    .orElse(NONE)));
+    columns.add(time("max", LoadRecord::latency, PercentilesRecord::max));
+    columns.add(time("service p99", LoadRecord::service, PercentilesRecord::p99));
+    if (points.stream().flatMap(cell -> cell.load().stream()).anyMatch(LoadTable::waits)) {
+      columns.add(time("waiting p99", LoadRecord::waiting, PercentilesRecord::p99));
+    }
+    addIfAny(columns, points, "late", cell -> frames(cell, DeadlineRecord.Missed::late));
+    addIfAny(columns, points, "dropped", cell -> frames(cell, DeadlineRecord.Missed::dropped));
+    addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
+    addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
+    columns.add(Columns.left("outcome", LoadTable::outcome));
+    columns.add(Columns.left("valid", LoadTable::valid));
+    columns.add(Columns.left("verified", ResultTable::verified));
+    return columns;
+  }
+
+  private static void addIfAny(
+      List<ColumnData<CellRecord>> columns,
+      List<CellRecord> points,
+      String header,
+      Function<CellRecord, String> value) {
+    if (points.stream().anyMatch(cell -> !value.apply(cell).isEmpty())) {
+      columns.add(Columns.right(header, value));
+    }
+  }
+
+  private static ColumnData<CellRecord> time(
+      String header,
+      Function<LoadRecord, Optional<PercentilesRecord>> times,
+      Function<PercentilesRecord, Double> time) {
+    return Columns.right(
+        header,
+        cell -> measured(cell).flatMap(times).map(time).map(LoadTable::millis).orElse(NONE));
+  }
+
+  private static boolean waits(LoadRecord load) {
+    return load.waiting().isPresent();
+  }
+
+  private static Optional<LoadRecord> measured(CellRecord cell) {
+    return cell.load().filter(load -> cell.outcome() == Outcome.MEASURED);
+  }
+
+  private static String point(CellRecord cell) {
+    return cell.load().map(LoadTable::point).orElseGet(() -> params(cell.params()));
+  }
+
+  private static String point(LoadRecord load) {
+    DriveRecord drive = load.drive();
+    return switch (drive.mode()) {
+      case CLOSED -> clients(drive);
+      case OPEN -> rate(load) + "/s " + drive.arrivals();
+      case DEADLINES -> rate(load) + " frames/s, " + clients(drive);
+    };
+  }
+
+  private static String clients(DriveRecord drive) {
+    return drive.clients() == 1 ? "1 client" : drive.clients() + " clients";
+  }
+
+  private static String rate(LoadRecord load) {
+    return load.planned().map(PointNames::rate).orElse("?");
+  }
+
+  private static String params(Map<String, String> params) {
+    return params.entrySet().stream()
+        .map(e -> e.getKey() + "=" + e.getValue())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String planned(CellRecord cell) {
+    return cell.load().flatMap(LoadRecord::planned).map(Columns::number).orElse("");
+  }
+
+  private static String errors(CellRecord cell) {
+    return cell.load().map(load -> String.format(Locale.ROOT, "%,d", load.failed())).orElse(NONE);
+  }
+
+  private static String frames(CellRecord cell, ToLongFunction<DeadlineRecord.Missed> missed) {
+    return cell.load()
+        .flatMap(LoadRecord::deadlines)
+        .map(frames -> String.format(Locale.ROOT, "%,d", missed.applyAsLong(frames.total())))
+        .orElse("");
+  }
+
+  private static String cpu(CellRecord cell, String metric) {
+    return Optional.ofNullable(cell.secondary().get(metric))
+        .map(score -> millis(score.value() * MILLIS))
+        .orElse("");
+  }
+
+  /** To 10 ns where it is short: a floor takes less than a microsecond. */
+  private static String millis(double time) {
+    return time < 0.1 ? String.format(Locale.ROOT, "%.5f", time) : Columns.number(time);
+  }
+
+  private static String outcome(CellRecord cell) {
+    return cell.outcome() == Outcome.WRONG_ANSWER
+        ? "wrong answer"
+        : cell.load()
+            .map(
+                load ->
+                    switch (load.delivery()) {
+                      case MET -> "met";
+                      case FELL_SHORT -> "fell short";
+                      case BROKE -> "broke";
+                    })
+            .orElse("broke");
+  }
+
+  private static String valid(CellRecord cell) {
+    return measured(cell).map(load -> load.generator().valid() ? "yes" : "NO").orElse(NONE);
+  }
+
+  private static String scalability(ScalabilityRecord sweep) {
+    return sweep
+        .fit()
+        .map(LoadTable::fit)
+        .orElseGet(() -> "Universal Scalability Law: no fit, " + sweep.reason());
+  }
+
+  private static String fit(ScalabilityRecord.Fit fit) {
+    return String.format(
+            Locale.ROOT,
+            "Universal Scalability Law (with 95 %% intervals): lambda %s, sigma %s, kappa %s;"
+                + " the points lie %.1f %% off\n",
+            interval(fit.lambda(), Columns::number, " ops/s"),
+            interval(fit.sigma(), LoadTable::coefficient, ""),
+            interval(fit.kappa(), LoadTable::coefficient, ""),
+            fit.deviation() * 100)
+        + peak(fit);
+  }
+
+  private static String peak(ScalabilityRecord.Fit fit) {
+    return fit.peakClients().isPresent() && fit.peakThroughput().isPresent()
+        ? "peak "
+            + interval(fit.peakThroughput().get(), Columns::number, " ops/s")
+            + " at "
+            + interval(fit.peakClients().get(), LoadTable::clients, " clients")
+        : fit.peakNote();
+  }
+
+  private static String interval(
+      ScalabilityRecord.Estimate estimate, Function<Double, String> number, String unit) {
+    return number.apply(estimate.value())
+        + unit
+        + " ("
+        + number.apply(estimate.low())
+        + " to "
+        + number.apply(estimate.high())
+        + ")";
+  }
+
+  private static String coefficient(double value) {
+    return String.format(Locale.ROOT, "%.2g", value);
+  }
+
+  private static String clients(double value) {
+    return String.format(Locale.ROOT, "%.0f", value);
+  }
+}

@@ -1,0 +1,58 @@
+package beamtime.core.meeting;
+
+import beamtime.core.store.RunId;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedMap;
+
+/** How the machines that drive one workload together come to begin at the same instants. */
+public interface Meeting extends AutoCloseable {
+  /** Of one machine. */
+  Meeting ALONE = new Alone();
+
+  /** Whose places are that all of them read. */
+  RunId job();
+
+  /** What this machine's record must tell of it, such as how far its clock is off. */
+  SortedMap<String, String> facts();
+
+  /**
+   * The first machine tells that what all read is loaded; the others wait until it has.
+   *
+   * @throws BrokenOffException where it gave up
+   */
+  void loaded() throws IOException, InterruptedException;
+
+  /**
+   * Tells that this machine is ready for a point, waits until all are, and returns when it begins.
+   *
+   * @param point number of the point, from 0
+   * @param longest how long a point can take, to the end of its drain
+   * @throws BrokenOffException where another machine gave up, or this one is too late
+   */
+  Instant start(int point, Duration longest) throws IOException, InterruptedException;
+
+  /**
+   * Tells that this machine has ended; on the first one, waits until all others have.
+   *
+   * @return those that did not, a line each, on the first machine
+   */
+  List<String> ended() throws IOException, InterruptedException;
+
+  /** Tells the others why this machine can't go on. */
+  void gaveUp(String why) throws IOException;
+
+  @Override
+  void close();
+
+  /** The machines can't go on together. The message is one line. */
+  final class BrokenOffException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    BrokenOffException(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package beamtime.core.meeting;
+
+import beamtime.core.store.RunId;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Machines that do not meet at all: each was told when the first point begins, and the others
+ * follow at distances that leave every machine the time to end. What one of them does, the others
+ * do not know.
+ */
+public final class PlannedMeeting implements Meeting {
+  /** For clients that are interrupted at the end of the drain, and for a record to be written. */
+  private static final Duration BETWEEN = Duration.ofSeconds(5);
+
+  private final Instant first;
+  private final RunId job;
+  private final Clock clock;
+
+  /**
+   * A plan.
+   *
+   * @param first when the first point begins
+   * @param name of the job, which tells it from others that begin at the same instant
+   */
+  public PlannedMeeting(Instant first, String name, Clock clock) {
+    this.first = first;
+    this.clock = clock;
+    job = RunId.at(first, name);
+  }
+
+  @Override
+  public RunId job() {
+    return job;
+  }
+
+  @Override
+  public SortedMap<String, String> facts() {
+    return new TreeMap<>();
+  }
+
+  /** Does nothing: a machine that needs the data looks for it until it is there. */
+  @Override
+  public void loaded() {}
+
+  @Override
+  public Instant start(int point, Duration longest) throws IOException {
+    Instant start = first.plus(longest.plus(BETWEEN).multipliedBy(point));
+    Duration late = Duration.between(start, clock.instant());
+    if (!late.isNegative()) {
+      throw new BrokenOffException(
+          "ready for its start at "
+              + start
+              + " only "
+              + late.toMillis()
+              + " ms after it: choose a later instant (--start-at)");
+    }
+    return start;
+  }
+
+  /** Leaves the others the time to end. */
+  @Override
+  public List<String> ended() throws InterruptedException {
+    Thread.sleep(BETWEEN.toMillis());
+    return List.of();
+  }
+
+  @Override
+  public void gaveUp(String why) {}
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,210 @@
+package beamtime.core.merge;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.rig.JoinedLogs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A point that several machines have driven together.
+ *
+ * @param cell what became of it
+ * @param rates operations in each whole second that all machines held it
+ * @param entry of the JMH file; absent where it has no number
+ */
+record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> entry) {
+  /** One machine's share in it. */
+  private record Share(RankRun run, CellRecord cell, LoadRecord load) {}
+
+  /**
+   * Merges a point.
+   *
+   * @param name of its cell
+   * @param missing ranks whose runs are not there
+   * @param folder in which its histograms are to be
+   */
+  static MergedPoint of(String name, List<RankRun> ranks, List<Integer> missing, Path folder)
+      throws IOException {
+    List<Share> shares = new ArrayList<>();
+    for (RankRun rank : ranks) {
+      rank.point(name)
+          .ifPresent(
+              cell -> cell.load().ifPresent(load -> shares.add(new Share(rank, cell, load))));
+    }
+    CellRecord some =
+        ranks.stream().flatMap(rank -> rank.point(name).stream()).findFirst().orElseThrow();
+    List<String> causes = causes(name, ranks);
+    Outcome outcome = outcome(name, ranks);
+    SortedMap<String, String> params = params(some, ranks.size());
+    if (shares.size() < ranks.size()) {
+      // What only some of them did is no point of all; it stays with their own runs.
+      return new MergedPoint(
+          cell(some, params, outcome, causes, Optional.empty(), Optional.empty(), ranks),
+          List.of(),
+          Optional.empty());
+    }
+    List<LoadRecord> loads = shares.stream().map(Share::load).toList();
+    JoinedLogs histograms = histograms(shares);
+    String file = file(some, params);
+    histograms.write(folder.resolve(file), some.workload() + " of " + ranks.size() + " machines");
+    LoadRecord load = MergedLoads.of(loads, missing, histograms, file);
+    List<Double> rates = rates(shares);
+    Optional<JmhFile.Entry> entry = Optional.empty();
+    if (outcome == Outcome.MEASURED && !rates.isEmpty()) {
+      entry = Optional.of(entry(some, shares, load, params, rates).written());
+    }
+    return new MergedPoint(
+        cell(some, params, outcome, causes, entry, Optional.of(load), ranks), rates, entry);
+  }
+
+  /** A point that a machine did not come to has failed, whatever the others did. */
+  private static Outcome outcome(String name, List<RankRun> ranks) {
+    Outcome worst = Outcome.MEASURED;
+    for (RankRun rank : ranks) {
+      Outcome own = rank.point(name).map(CellRecord::outcome).orElse(Outcome.FAILED);
+      if (badness(own) > badness(worst)) {
+        worst = own;
+      }
+    }
+    return worst;
+  }
+
+  private static int badness(Outcome outcome) {
+    return switch (outcome) {
+      case MEASURED -> 0;
+      case LEFT_OUT -> 1;
+      case MISSING -> 2;
+      case FAILED -> 3;
+      case WRONG_ANSWER -> 4;
+    };
+  }
+
+  private static List<String> causes(String name, List<RankRun> ranks) {
+    List<String> causes = new ArrayList<>();
+    for (RankRun rank : ranks) {
+      String cause = rank.point(name).map(CellRecord::cause).orElse("did not come to it");
+      if (!cause.isEmpty()) {
+        causes.add("rank " + rank.rank() + ": " + cause);
+      }
+    }
+    return causes;
+  }
+
+  private static JoinedLogs histograms(List<Share> shares) throws IOException {
+    List<Path> logs = new ArrayList<>();
+    for (Share share : shares) {
+      if (share.load().histogram().isEmpty()) {
+        throw new IOException(
+            share.run().folder() + " has no histograms of " + share.cell().name());
+      }
+      logs.add(share.run().folder().resolve(share.load().histogram()));
+    }
+    return JoinedLogs.of(logs);
+  }
+
+  /** Those of each machine, but for the clients, who are all machines'. */
+  private static SortedMap<String, String> params(CellRecord some, int ranks) {
+    SortedMap<String, String> params = new TreeMap<>(some.params());
+    params.computeIfPresent(
+        "clients", (name, own) -> Integer.toString(Integer.parseInt(own) * ranks));
+    return params;
+  }
+
+  private static String file(CellRecord some, Map<String, String> params) {
+    return "cells/" + new CellName(some.workload(), some.backend(), params).fileName() + ".hlog";
+  }
+
+  private static List<Double> rates(List<Share> shares) {
+    List<List<Double>> all = shares.stream().map(share -> share.run().rates(share.cell())).toList();
+    int seconds = all.stream().mapToInt(List::size).min().orElseThrow();
+    List<Double> sums = new ArrayList<>();
+    for (int second = 0; second < seconds; second++) {
+      int k = second;
+      sums.add(all.stream().mapToDouble(rates -> rates.get(k)).sum());
+    }
+    return sums;
+  }
+
+  private static JmhEntry entry(
+      CellRecord some,
+      List<Share> shares,
+      LoadRecord load,
+      SortedMap<String, String> params,
+      List<Double> rates) {
+    SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(load));
+    MergedResources resources = new MergedResources();
+    shares.forEach(share -> resources.add(share.cell().secondary(), share.load().operations()));
+    secondary.putAll(resources.metrics());
+    return new JmhEntry(
+        some.benchmark(),
+        List.of(),
+        load.drive().clients(),
+        params,
+        (int) Math.ceil(load.drive().warmupSeconds()),
+        rates,
+        secondary);
+  }
+
+  private static CellRecord cell(
+      CellRecord some,
+      SortedMap<String, String> params,
+      Outcome outcome,
+      List<String> causes,
+      Optional<JmhFile.Entry> entry,
+      Optional<LoadRecord> load,
+      List<RankRun> ranks) {
+    return new CellRecord(
+        some.workload(),
+        some.backend(),
+        params,
+        some.benchmark(),
+        some.code(),
+        outcome,
+        String.join("; ", causes),
+        entry.map(JmhFile.Entry::score),
+        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
+        Optional.empty(),
+        some.link(),
+        load,
+        evidence(some, ranks),
+        "",
+        some.rerun());
+  }
+
+  /** What all machines have proven; nothing where one has not. */
+  private static SortedMap<String, String> evidence(CellRecord some, List<RankRun> ranks) {
+    List<CellRecord> cells =
+        ranks.stream().flatMap(rank -> rank.point(some.name()).stream()).toList();
+    if (!cells.stream().allMatch(CellRecord::verified)) {
+      return new TreeMap<>();
+    }
+    SortedMap<String, String> evidence = new TreeMap<>(some.evidence());
+    evidence
+        .entrySet()
+        .removeIf(
+            one ->
+                !cells.stream()
+                    .allMatch(cell -> one.getValue().equals(cell.evidence().get(one.getKey()))));
+    evidence.put("rows", Long.toString(sum(cells, "rows", 10)));
+    evidence.put("checksum", Long.toHexString(sum(cells, "checksum", 16)));
+    return evidence;
+  }
+
+  /** Checksums are wrapping sums themselves. */
+  private static long sum(List<CellRecord> cells, String key, int radix) {
+    return cells.stream()
+        .mapToLong(cell -> Long.parseUnsignedLong(cell.evidence().getOrDefault(key, "0"), radix))
+        .sum();
+  }
+}

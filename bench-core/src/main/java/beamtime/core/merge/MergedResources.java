@@ -1,0 +1,68 @@
+package beamtime.core.merge;
+
+import beamtime.core.host.Sampler;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.result.Score;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the machines spent at one point. Clients add up. The server is the same for all, so that the
+ * first machine which could observe it tells of it alone. What a machine spent as a whole stays
+ * with its own run.
+ *
+ * <p>Peaks of clients add up too, though they need not have been at the same time: the sum is as
+ * much as all of them together took at most.
+ */
+final class MergedResources {
+  private static final String CLIENT = Sampler.CLIENT + ".";
+  private static final String SERVER = Sampler.SERVER + ".";
+  private static final String EACH = "/op";
+
+  private final Map<String, Sum> sums = new TreeMap<>();
+  private boolean served;
+  private long operations;
+
+  /** An amount of all operations, or a rate or level. */
+  private record Sum(double amount, String unit) {
+    Sum plus(Sum other) {
+      return new Sum(amount + other.amount, unit);
+    }
+  }
+
+  /**
+   * Adds one machine.
+   *
+   * @param metrics of its point
+   * @param own operations that it did
+   */
+  void add(Map<String, Score> metrics, long own) {
+    operations += own;
+    boolean sees = metrics.keySet().stream().anyMatch(name -> name.startsWith(SERVER));
+    metrics.forEach(
+        (name, score) -> {
+          if (name.startsWith(CLIENT) || name.startsWith(SERVER) && !served) {
+            sums.merge(name, sum(score, own), Sum::plus);
+          }
+        });
+    served |= sees;
+  }
+
+  private static Sum sum(Score score, long own) {
+    double amount = score.unit().endsWith(EACH) ? score.value() * own : score.value();
+    return new Sum(amount, score.unit());
+  }
+
+  SortedMap<String, JmhEntry.Metric> metrics() {
+    SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>();
+    sums.forEach(
+        (name, sum) ->
+            metrics.put(
+                name,
+                new JmhEntry.Metric(
+                    sum.unit().endsWith(EACH) ? sum.amount() / operations : sum.amount(),
+                    sum.unit())));
+    return metrics;
+  }
+}

@@ -1,0 +1,129 @@
+package beamtime.core.merge;
+
+import beamtime.core.cell.Job;
+import beamtime.core.launch.UsageException;
+import beamtime.core.load.RankSettings;
+import beamtime.core.result.BackendRecord;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What one machine left of a load that several have driven together.
+ *
+ * @param folder of its run
+ * @param record of its run
+ * @param entries of its JMH file
+ * @param job which of the machines it was
+ */
+public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, Job job) {
+  public static RankRun read(Path folder) throws IOException {
+    RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
+    Job job =
+        RankSettings.of(record)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        folder + " is no part of a load by several machines: nothing to merge"));
+    return new RankRun(folder, record, JmhFile.read(folder.resolve(JmhFile.NAME)), job);
+  }
+
+  int rank() {
+    return job.slice().rank();
+  }
+
+  /** Its points, by what tells them apart. */
+  SortedMap<String, CellRecord> points() {
+    SortedMap<String, CellRecord> points = new TreeMap<>();
+    record.cells().forEach(cell -> points.put(cell.name(), cell));
+    return points;
+  }
+
+  Optional<CellRecord> point(String name) {
+    return Optional.ofNullable(points().get(name));
+  }
+
+  /** Operations in each second of a point's hold; none where it has no number. */
+  List<Double> rates(CellRecord cell) {
+    return entries.stream()
+        .filter(entry -> params(entry.json()).equals(cell.params()))
+        .findFirst()
+        .map(JmhFile.Entry::samples)
+        .orElse(List.of());
+  }
+
+  private static Map<String, String> params(JsonNode entry) {
+    Map<String, String> params = new TreeMap<>();
+    entry.path("params").properties().forEach(e -> params.put(e.getKey(), e.getValue().asText()));
+    return params;
+  }
+
+  /** Whether it came to its end: otherwise points may be missing. */
+  private boolean isComplete() {
+    return record.failures().isEmpty() && !record.finished().isEmpty();
+  }
+
+  /** How it differs from another machine's of the same job, one line each. */
+  List<String> differences(RankRun first) {
+    List<String> problems = new ArrayList<>();
+    compare("job", first.job.id(), job.id(), problems);
+    compare("ranks", first.job.slice().ranks(), job.slice().ranks(), problems);
+    compare("version", build(first.record), build(record), problems);
+    compare("preset", first.record.preset(), record.preset(), problems);
+    compare("seed", first.record.seed(), record.seed(), problems);
+    compare("backend", backends(first.record), backends(record), problems);
+    if (problems.isEmpty()) {
+      points().forEach((name, cell) -> compare(first, name, cell, problems));
+      first.points().keySet().stream()
+          .filter(name -> point(name).isEmpty() && isComplete())
+          .forEach(name -> problems.add("it has no " + name));
+    }
+    return problems.stream().map(problem -> folder + ": " + problem).toList();
+  }
+
+  private static void compare(RankRun first, String name, CellRecord cell, List<String> problems) {
+    Optional<CellRecord> same = first.point(name);
+    if (same.isEmpty()) {
+      if (first.isComplete()) {
+        problems.add(first.folder + " has no " + name);
+      }
+      return;
+    }
+    compare("benchmark", same.get().benchmark(), cell.benchmark(), problems);
+    if (same.get().verified() && cell.verified()) {
+      compare("data", data(same.get()), data(cell), problems);
+    }
+  }
+
+  private static String data(CellRecord cell) {
+    return cell.evidence().getOrDefault("data", "");
+  }
+
+  private static String build(RunRecord record) {
+    return record.version() + " " + record.commit();
+  }
+
+  private static List<String> backends(RunRecord record) {
+    return record.backends().stream().map(RankRun::backend).toList();
+  }
+
+  private static String backend(BackendRecord backend) {
+    return backend.name() + " " + backend.version();
+  }
+
+  private static void compare(String what, Object first, Object other, List<String> problems) {
+    if (!first.equals(other)) {
+      problems.add("its " + what + " is " + other + ", that of the first is " + first);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package beamtime.core.rig;
+
+import beamtime.core.workload.FrameLedger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The bounded queue between pulses and clients. Instants are nanoseconds from the start.
+ * Thread-safe.
+ *
+ * <p>No thread fills it. Nothing but a client takes frames out, so what it held when a pulse fell
+ * due is still known when someone next looks: frames are let in, or dropped, then, as of the
+ * instant at which they fell due. So there is no producer that could be late, and each count is
+ * exact.
+ */
+final class FrameQueue {
+  private final Pulses pulses;
+  private final FrameLedger ledger;
+  private final int pvs;
+  private final int batch;
+  private final int capacity;
+
+  /** Clients that a pulse can occupy. */
+  private final int takers;
+
+  /** Frames that wait, in the order in which they fell due: drops leave gaps between. */
+  private final Deque<Batch> waiting = new ArrayDeque<>();
+
+  private long length;
+  private long nextPulse;
+  private long nextTurn;
+
+  /** An empty queue. */
+  FrameQueue(Demand.Deadlines demand, Pulses pulses, FrameLedger ledger) {
+    this.pulses = pulses;
+    this.ledger = ledger;
+    pvs = demand.pvs();
+    batch = demand.batch();
+    capacity = demand.queue();
+    takers = (pvs - 1) / batch + 1;
+  }
+
+  /**
+   * Frames that follow each other.
+   *
+   * @param from the first
+   * @param frames how many; 0 for none
+   */
+  record Batch(long from, int frames) {
+    private static final Batch NONE = new Batch(0, 0);
+
+    boolean isEmpty() {
+      return frames == 0;
+    }
+
+    long end() {
+      return from + frames;
+    }
+  }
+
+  Pulses pulses() {
+    return pulses;
+  }
+
+  FrameLedger ledger() {
+    return ledger;
+  }
+
+  /** The sequence number of a frame: the pulse at which it fell due. */
+  long pulse(long frame) {
+    return frame / pvs;
+  }
+
+  /** A batch cut where the pulses meet, so that the frames of each part fell due together. */
+  List<Batch> parts(Batch batch) {
+    List<Batch> parts = new ArrayList<>();
+    for (long from = batch.from(); from < batch.end(); ) {
+      long end = Math.min(batch.end(), (pulse(from) + 1) * pvs);
+      parts.add(new Batch(from, (int) (end - from)));
+      from = end;
+    }
+    return parts;
+  }
+
+  /** Lets in what has fallen due until an instant. */
+  synchronized void admitUntil(long now) {
+    for (; nextPulse < pulses.end() && pulses.due(nextPulse) <= now; nextPulse++) {
+      int free = (int) Math.min(pvs, capacity - length);
+      ledger.due(free);
+      if (free > 0) {
+        append(nextPulse * pvs, free);
+      }
+    }
+  }
+
+  private void append(long from, int frames) {
+    Batch last = waiting.peekLast();
+    if (last != null && last.end() == from) {
+      waiting.removeLast();
+      waiting.addLast(new Batch(last.from(), last.frames() + frames));
+    } else {
+      waiting.addLast(new Batch(from, frames));
+    }
+    length += frames;
+  }
+
+  /** The next frames to be stored by one request, as of an instant; they are noted as sent. */
+  synchronized Batch take(long now) {
+    admitUntil(now);
+    Batch first = waiting.pollFirst();
+    if (first == null) {
+      return Batch.NONE;
+    }
+    Batch taken = new Batch(first.from(), Math.min(batch, first.frames()));
+    if (taken.frames() < first.frames()) {
+      waiting.addFirst(new Batch(taken.end(), first.frames() - taken.frames()));
+    }
+    length -= taken.frames();
+    ledger.sent(taken.from(), taken.frames());
+    return taken;
+  }
+
+  /**
+   * When a client that found the queue empty is to look again: it takes the next turn that no other
+   * waits for. So a pulse wakes the clients that it occupies, and lets the others sleep.
+   */
+  synchronized long awaitTurn() {
+    nextTurn = Math.max(nextTurn, nextPulse * takers);
+    long pulse = Math.min(nextTurn++ / takers, pulses.end());
+    return pulses.due(pulse);
+  }
+
+  /** Ends it: what nobody has taken until an instant is taken by nobody. */
+  synchronized List<Batch> close(long now) {
+    admitUntil(now);
+    ledger.close();
+    List<Batch> left = new ArrayList<>(waiting);
+    waiting.clear();
+    return left;
+  }
+}

@@ -1,0 +1,86 @@
+package beamtime.core.rig;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * An interval log of HdrHistogram's format 1.3, as its usual tools read it: a line for each second,
+ * in nanoseconds, with its greatest value in milliseconds. The latency bears no tag, so that tools
+ * which know none show it; {@link #SERVICE} and {@link #WAITING} bear theirs.
+ */
+public final class HistogramLog implements AutoCloseable {
+  /** Tag of the service time. */
+  public static final String SERVICE = "service";
+
+  /** Tag of the waiting time. */
+  public static final String WAITING = "waiting";
+
+  private final Path path;
+  private final PrintStream file;
+  private final HistogramLogWriter log;
+
+  /**
+   * Begins a log.
+   *
+   * @param comment what it is of
+   * @param startMillis since the epoch; instants in the log count from it
+   */
+  public HistogramLog(Path path, String comment, long startMillis) throws IOException {
+    this.path = path;
+    file = new PrintStream(path.toFile(), StandardCharsets.UTF_8);
+    log = new HistogramLogWriter(file);
+    comment.lines().forEach(log::outputComment);
+    log.outputLogFormatVersion();
+    log.outputStartTime(startMillis);
+    log.setBaseTime(startMillis);
+    log.outputLegend();
+  }
+
+  /** Adds a second; empty histograms are left out. */
+  public void write(Second second) {
+    write(second, second.times().latency(), null);
+    write(second, second.times().waiting(), WAITING);
+    if (second.times().service() != second.times().latency()) {
+      write(second, second.times().service(), SERVICE);
+    }
+    file.flush();
+  }
+
+  private void write(Second second, Histogram histogram, String tag) {
+    if (histogram.getTotalCount() > 0) {
+      // The histogram is the second's, which others read too.
+      Histogram copy = histogram.copy();
+      copy.setTag(tag);
+      copy.setStartTimeStamp(second.startMillis());
+      copy.setEndTimeStamp(second.endMillis());
+      write(copy);
+    }
+  }
+
+  /** Adds an interval that has its times and its tag. */
+  void write(Histogram interval) {
+    log.outputIntervalHistogram(interval);
+  }
+
+  /** Whether something could not be written, such as on a full disk. */
+  public boolean hasFailed() {
+    return file.checkError();
+  }
+
+  /**
+   * Ends the log.
+   *
+   * @throws IOException where something of it could not be written, now or before
+   */
+  @Override
+  public void close() throws IOException {
+    log.close();
+    if (hasFailed()) {
+      throw new IOException("could not write all of " + path);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package beamtime.core.rig;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/** What the time that counts has brought, second by second, and what is to be said of it. */
+final class Hold {
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  /** So long may everything fail before a point is given up: a failover's usual time. */
+  private static final int FAILING_SECONDS = 5;
+
+  /**
+   * A point has met its rate that has sent so much of what was due; the rest is its last instants'.
+   */
+  private static final double DELIVERED = 0.99;
+
+  private static final double P99 = 99;
+
+  private final Shift shift;
+  private final Demand demand;
+  private final GeneratorMeter meter;
+  private final Optional<FrameRun> frames;
+  private final List<Double> rates = new ArrayList<>();
+  private final Histogram latency = Recording.emptyHistogram();
+  private final Histogram service = Recording.emptyHistogram();
+  private final Histogram waiting = Recording.emptyHistogram();
+  private final Histogram woken = Recording.emptyHistogram();
+  private long from;
+  private long wallMinusClock;
+  private long cpu;
+  private long gc;
+  private long done;
+  private long failed;
+  private int failing;
+  private long lastGood;
+  private double seconds;
+  private double cpuShare;
+  private double gcShare;
+
+  Hold(Shift shift, Demand demand, GeneratorMeter meter, Optional<FrameRun> frames) {
+    this.shift = shift;
+    this.demand = demand;
+    this.meter = meter;
+    this.frames = frames;
+  }
+
+  void begin() {
+    cpu = meter.cpuNanos();
+    gc = meter.gcMillis();
+    from = shift.holdStart();
+    lastGood = from;
+    wallMinusClock = System.currentTimeMillis() - millis(shift.clock().now());
+    woken.reset();
+  }
+
+  /** The rig's own thread was woken so many nanoseconds late. */
+  void woken(long late) {
+    woken.recordValue(Recording.within(late));
+  }
+
+  /** When the next whole second is over, or the hold. */
+  long nextSecond() {
+    long whole = (shift.clock().now() - shift.holdStart()) / SECOND + 1;
+    return Math.min(shift.holdStart() + whole * SECOND, shift.holdEnd());
+  }
+
+  /**
+   * Takes what the last second brought; gives the point up where everything has failed for long.
+   */
+  void second(Spectator spectator) {
+    long now = shift.end();
+    long length = now - from;
+    Second second = take(now);
+    if (length >= SECOND / 2) {
+      rates.add(second.operations() * (double) SECOND / length);
+    }
+    if (second.operations() > 0) {
+      failing = 0;
+      lastGood = now;
+    } else if (second.errors() > 0) {
+      failing++;
+    }
+    if (failing >= FAILING_SECONDS) {
+      shift.give(failures(now));
+    }
+    spectator.second(second);
+  }
+
+  private String failures(long now) {
+    return String.format(
+        Locale.ROOT,
+        "nothing but failures for %.0f s, the last: %s",
+        (now - lastGood) / (double) SECOND,
+        shift.errors().last());
+  }
+
+  private Second take(long now) {
+    Second.Times times = shift.held().interval();
+    latency.add(times.latency());
+    service.add(times.service());
+    waiting.add(times.waiting());
+    long allDone = shift.held().done();
+    long allFailed = shift.errors().total();
+    Second second =
+        new Second(
+            wallMinusClock + millis(from),
+            wallMinusClock + millis(now),
+            allDone - done,
+            allFailed - failed,
+            times);
+    done = allDone;
+    failed = allFailed;
+    from = now;
+    return second;
+  }
+
+  private static long millis(long nanos) {
+    return TimeUnit.NANOSECONDS.toMillis(nanos);
+  }
+
+  void end() {
+    seconds = (from - shift.holdStart()) / (double) SECOND;
+    if (rates.isEmpty() && seconds > 0) {
+      rates.add(done / seconds);
+    }
+    double nanos = Math.max(1, shift.clock().now() - shift.holdStart());
+    cpuShare = (meter.cpuNanos() - cpu) / nanos / Runtime.getRuntime().availableProcessors();
+    gcShare = TimeUnit.MILLISECONDS.toNanos(meter.gcMillis() - gc) / nanos;
+  }
+
+  /** The point, once everything is drained. */
+  LoadPoint point(Spectator spectator) {
+    Second drained = take(Math.max(from, shift.clock().now()));
+    if (drained.times().latency().getTotalCount() > 0 || drained.errors() > 0) {
+      spectator.second(drained);
+    }
+    return new LoadPoint(
+        demand,
+        outcome(drained),
+        done,
+        seconds,
+        rates,
+        new Second.Times(latency, service, waiting),
+        shift.unsent(),
+        shift.unended(),
+        shift.errors().byKind(),
+        generator(),
+        frames.map(FrameRun::frames));
+  }
+
+  private Generator generator() {
+    Histogram late = demand instanceof Demand.Closed ? woken : shift.held().tardiness();
+    return new Generator(
+        cpuShare, gcShare, late.getValueAtPercentile(P99), latency.getValueAtPercentile(P99));
+  }
+
+  private LoadOutcome outcome(Second drained) {
+    if (shift.cause() != null) {
+      return new LoadOutcome.Broke(shift.cause(), shift.isWrong());
+    }
+    long end = shift.holdStart() + Math.round(seconds * SECOND);
+    if (shift.unended() > 0) {
+      return new LoadOutcome.Broke(
+          String.format(
+              Locale.ROOT,
+              "operations that had no answer %.0f s after the hold: %d",
+              (from - end) / (double) SECOND,
+              shift.unended()));
+    }
+    boolean recovered = drained.times().service().getTotalCount() > 0;
+    if (failing > 0 && end - lastGood >= FAILING_SECONDS * SECOND && !recovered) {
+      return new LoadOutcome.Broke(failures(end));
+    }
+    if (done == 0) {
+      return new LoadOutcome.Broke(
+          failed == 0 ? "no operation ended within the hold" : failures(end));
+    }
+    if (frames.isPresent()) {
+      return frames.get().outcome();
+    }
+    return demand instanceof Demand.Open ? delivered((Demand.Open) demand) : new LoadOutcome.Met();
+  }
+
+  /** An operation that failed was not delivered, nor was one that was sent too late. */
+  private LoadOutcome delivered(Demand.Open open) {
+    long due = shift.held().due();
+    double late =
+        shift.quota().isSet()
+            ? shift.quota().lag() / (double) SECOND * open.share()
+            : due - shift.held().sent();
+    return late + failed > Math.max(1, due * (1 - DELIVERED))
+        ? new LoadOutcome.FellShort(open.share(), done / seconds)
+        : new LoadOutcome.Met();
+  }
+}

@@ -1,0 +1,167 @@
+package beamtime.core.rig;
+
+import beamtime.core.rig.RateFinding.Probe;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/**
+ * Looks for the highest rate that a backend really delivers while the 99th percentile of its
+ * latency stays below a bound.
+ *
+ * <p>It doubles the rate until one does not hold, halves the bracket until its ends are close, and
+ * runs the best rate once more. Where that run disagrees it steps down, each time twice as far,
+ * until a rate holds twice in turn.
+ *
+ * @param first rate that is tried first, in operations a second; no lower one is
+ * @param highest rate that is tried
+ * @param bound that the 99th percentile of the latency must stay below, in nanoseconds
+ * @param resolution ratio of the two ends of the bracket at which it is close enough
+ * @param most runs after which the search ends, found or not
+ */
+public record RateSearch(double first, double highest, long bound, double resolution, int most) {
+  /** Finer than most machines repeat themselves. */
+  public static final double RESOLUTION = 1.05;
+
+  /** A dozen doublings, five halvings, and as many again to confirm. */
+  public static final int MOST = 32;
+
+  private static final double FINEST = 1.01;
+  private static final double P99 = 99;
+  private static final double MILLI = 1e6;
+
+  /** Rates that are computed are rounded: what a person may want to type again. */
+  private static final MathContext ROUNDED = new MathContext(3);
+
+  private static final MathContext TOLD = new MathContext(4);
+
+  public RateSearch {
+    if (!(first > 0 && first <= highest) || Double.isInfinite(highest)) {
+      throw new IllegalArgumentException(
+          "from %s/s to %s/s: rates are positive, and rise".formatted(first, highest));
+    }
+    if (bound <= 0) {
+      throw new IllegalArgumentException("bound of " + bound + " ns: must be positive");
+    }
+    if (!(resolution >= FINEST)) {
+      throw new IllegalArgumentException("resolution " + resolution + ": at least " + FINEST);
+    }
+    if (most < 2) {
+      throw new IllegalArgumentException(most + " runs: the second confirms the first");
+    }
+  }
+
+  /**
+   * Searches.
+   *
+   * @param run one point in open loop, at so many operations a second
+   */
+  public RateFinding find(DoubleFunction<LoadPoint> run) {
+    return new Search(run).find();
+  }
+
+  private Optional<String> objection(LoadPoint point) {
+    if (point.outcome() instanceof LoadOutcome.Broke broke) {
+      return Optional.of("it broke: " + broke.cause());
+    }
+    if (point.generator().limit().isPresent()) {
+      return point.generator().limit();
+    }
+    if (point.outcome() instanceof LoadOutcome.FellShort fell) {
+      return Optional.of("only " + figure(fell.delivered()) + "/s were delivered");
+    }
+    if (!point.errors().isEmpty()) {
+      return Optional.of("operations failed: " + point.errors());
+    }
+    long p99 = point.times().latency().getValueAtPercentile(P99);
+    return p99 < bound
+        ? Optional.empty()
+        : Optional.of(
+            "p99 was " + figure(p99 / MILLI) + " ms, not below " + figure(bound / MILLI) + " ms");
+  }
+
+  private static String figure(double value) {
+    return new BigDecimal(value).round(TOLD).stripTrailingZeros().toPlainString();
+  }
+
+  /** One search, as far as it has come. */
+  private final class Search {
+    private final DoubleFunction<LoadPoint> run;
+    private final List<Probe> probes = new ArrayList<>();
+
+    Search(DoubleFunction<LoadPoint> run) {
+      this.run = run;
+    }
+
+    private RateFinding find() {
+      Probe holds = probe(first);
+      if (!holds.holds()) {
+        return unconfirmed("not even the first rate held: " + told(holds));
+      }
+      Probe fails = null;
+      while (fails == null && holds.rate() < highest && left() > 1) {
+        Probe next = probe(Math.min(2 * holds.rate(), highest));
+        holds = next.holds() ? next : holds;
+        fails = next.holds() ? null : next;
+      }
+      while (fails != null && fails.rate() > resolution * holds.rate() && left() > 1) {
+        Probe middle = probe(rounded(Math.sqrt(holds.rate() * fails.rate())));
+        holds = middle.holds() ? middle : holds;
+        fails = middle.holds() ? fails : middle;
+      }
+      return confirmed(holds.rate(), ceiling(fails));
+    }
+
+    private String ceiling(Probe fails) {
+      if (fails != null) {
+        return told(fails);
+      }
+      return left() > 1 ? "no higher rate was asked for" : "no more runs were asked for";
+    }
+
+    private RateFinding confirmed(double best, String why) {
+      double rate = best;
+      String ceiling = why;
+      Probe again = probe(rate);
+      for (double step = resolution; !again.holds(); step *= step) {
+        if (again.point().outcome() instanceof LoadOutcome.Broke) {
+          return unconfirmed("a rate that had held did not again: " + told(again));
+        }
+        if (rate <= first || left() < 2) {
+          return unconfirmed("no rate held twice, the last: " + told(again));
+        }
+        ceiling = told(again);
+        rate = Math.max(first, rounded(rate / step));
+        again = probe(rate);
+        again = again.holds() ? probe(rate) : again;
+      }
+      return new RateFinding.Confirmed(rate, ceiling, probes);
+    }
+
+    private RateFinding unconfirmed(String reason) {
+      return new RateFinding.Unconfirmed(reason, probes);
+    }
+
+    private Probe probe(double rate) {
+      LoadPoint point = run.apply(rate);
+      Probe probe = new Probe(rate, point, objection(point));
+      probes.add(probe);
+      return probe;
+    }
+
+    private int left() {
+      return most - probes.size();
+    }
+
+    private static double rounded(double rate) {
+      return new BigDecimal(rate).round(ROUNDED).doubleValue();
+    }
+
+    private static String told(Probe probe) {
+      return "at " + figure(probe.rate()) + "/s " + probe.objection().orElse("");
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package beamtime.core.run;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.RunContext;
+import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.Parameters;
+import beamtime.core.launch.Parent;
+import beamtime.core.run.HostMessages.CleanRequest;
+import beamtime.core.run.HostMessages.ListReply;
+import beamtime.core.run.HostMessages.ListRequest;
+import beamtime.core.run.HostMessages.Request;
+import beamtime.core.run.HostMessages.RunRequest;
+import beamtime.core.run.HostMessages.StudyReply;
+import beamtime.core.run.HostMessages.StudyRequest;
+import beamtime.core.study.StudyRun;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Runs cells of one module for the launcher, in a process with that module's class path: one
+ * request a line on standard input, one answer a line on standard output, both JSON. JMH forks from
+ * here, so that a fork sees the module alone.
+ */
+final class CellHost {
+  private CellHost() {}
+
+  /** The process's own {@code main}; without arguments. */
+  public static void main(String... args) throws IOException {
+    serve();
+    System.exit(0); // a client library may have left threads
+  }
+
+  /** Answers requests until standard input ends. */
+  private static void serve() throws IOException {
+    Parent.watch();
+    PrintStream answers =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    System.setOut(System.err); // whatever a library prints must not end up between answers
+    BufferedReader requests =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Listing listing = Listing.ofClassPath();
+    ForkRunner runner = new ForkRunner();
+    for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+      Request request = HostMessages.read(line, Request.class);
+      answers.println(HostMessages.line(answer(listing, runner, request)));
+    }
+  }
+
+  private static Object answer(Listing listing, ForkRunner runner, Request request) {
+    if (request instanceof ListRequest list) {
+      return list(listing, list);
+    }
+    if (request instanceof RunRequest run) {
+      return runner.run(run);
+    }
+    return request instanceof StudyRequest study
+        ? conclude(study)
+        : clean(listing, (CleanRequest) request);
+  }
+
+  private static StudyReply conclude(StudyRequest request) {
+    try {
+      StudyRun run = StudyRun.read(RunContext.current().folder().orElseThrow());
+      return new StudyReply(Studies.named(request.study()).orElseThrow().conclude(run), "");
+    } catch (IOException | StoreException e) {
+      return new StudyReply("", e.getMessage());
+    }
+  }
+
+  private static Leftovers.Cleaned clean(Listing listing, CleanRequest request) {
+    RunContext context = RunContext.current();
+    return Leftovers.clean(
+        context.endpoint(request.backend()), listing.shapes(), context.removed()::contains);
+  }
+
+  private static ListReply list(Listing listing, ListRequest request) {
+    List<Listed> cells =
+        request.study().isEmpty()
+            ? listing.cells(request.preset(), request.params(), request.forks())
+            : Studies.named(request.study())
+                .map(study -> listing.cells(study, request.preset()))
+                .orElse(List.of());
+    return new ListReply(cells, Parameters.of(listing.shapes()), Studies.names());
+  }
+}

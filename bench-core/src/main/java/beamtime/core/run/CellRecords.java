@@ -1,0 +1,128 @@
+package beamtime.core.run;
+
+import beamtime.core.backend.Testbed;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.ServerName;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Rerun;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LinkRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Records of a run's cells as they are known, in the order of its plan. */
+final class CellRecords {
+  private final RunSettings settings;
+  private final Backends backends;
+  private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
+
+  CellRecords(RunSettings settings, Plan plan, Backends backends) {
+    this.settings = settings;
+    this.backends = backends;
+    for (Plan.Planned planned : plan.cells()) {
+      put(planned, without(planned, Outcome.MISSING, "the run ended before it"));
+    }
+  }
+
+  void put(Plan.Planned planned, CellRecord record) {
+    records.put(planned.cell(), record);
+  }
+
+  List<CellRecord> all() {
+    return List.copyOf(records.values());
+  }
+
+  /** Whether nothing more is to be measured of a cell. */
+  boolean hasEnded(Plan.Planned planned) {
+    return records.get(planned.cell()).outcome() != Outcome.MISSING;
+  }
+
+  /** How many cells have ended, with or without a number. */
+  int ended() {
+    return (int)
+        records.values().stream().filter(cell -> cell.outcome() != Outcome.MISSING).count();
+  }
+
+  /** A cell without a number. */
+  CellRecord without(Plan.Planned planned, Outcome outcome, String cause) {
+    return record(planned, outcome, cause, Optional.empty(), Optional.empty(), new TreeMap<>());
+  }
+
+  /** A cell that was measured. */
+  CellRecord measured(
+      Plan.Planned planned,
+      JmhFile.Entry entry,
+      Optional<LinkRecord> link,
+      SortedMap<String, String> evidence) {
+    return record(planned, Outcome.MEASURED, "", Optional.of(entry), link, evidence);
+  }
+
+  private CellRecord record(
+      Plan.Planned planned,
+      Outcome outcome,
+      String cause,
+      Optional<JmhFile.Entry> entry,
+      Optional<LinkRecord> link,
+      SortedMap<String, String> evidence) {
+    CellName cell = planned.cell();
+    Optional<Score> score = entry.map(JmhFile.Entry::score);
+    return new CellRecord(
+        cell.workload(),
+        cell.backend(),
+        cell.params(),
+        planned.benchmark(),
+        planned.listed().code(),
+        outcome,
+        cause,
+        score,
+        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
+        score.flatMap(own -> floorShare(cell, own)),
+        link,
+        Optional.empty(),
+        evidence,
+        log(cell),
+        rerun(planned));
+  }
+
+  /** A cell's time is 1 / score where the score is a rate, and the score where it is a time. */
+  private Optional<Double> floorShare(CellName cell, Score own) {
+    return records.entrySet().stream()
+        .filter(e -> e.getKey().backend().equals(OnBackend.FLOOR))
+        .filter(e -> !cell.backend().equals(OnBackend.FLOOR) && Plan.isFloorOf(e.getKey(), cell))
+        .flatMap(e -> e.getValue().score().stream())
+        .map(
+            floor ->
+                own.growsWithSpeed() ? own.value() / floor.value() : floor.value() / own.value())
+        .findFirst();
+  }
+
+  /** File of JMH's output of a cell, relative to the run's folder. */
+  static String log(CellName cell) {
+    return "logs/" + cell.fileName() + ".log";
+  }
+
+  private String rerun(Plan.Planned planned) {
+    Map<String, String> testbed = new TreeMap<>();
+    if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
+      testbed.putAll(settings.testbed());
+      String roundTrip = ServerName.parse(planned.server()).roundTrip();
+      if (!roundTrip.isEmpty()) {
+        testbed.put(Testbed.ROUND_TRIP, roundTrip);
+      }
+      backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
+    }
+    Listed listed = planned.listed();
+    return new Rerun(planned.host().jar(), testbed)
+        .command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
+  }
+}

@@ -1,0 +1,131 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.RowRates;
+import beamtime.core.cell.ServerName;
+import beamtime.core.host.HostProfiler;
+import beamtime.core.launch.JavaCommand;
+import beamtime.core.launch.Pace;
+import beamtime.core.result.SeparateForks;
+import beamtime.core.run.HostMessages.RunReply;
+import beamtime.core.run.HostMessages.RunRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Has JMH run cells fork by fork, and keeps its results of each until the cell's last fork: other
+ * cells, those of other processes too, run between them.
+ */
+final class ForkRunner {
+  /** By the file of the cell's result. */
+  private final Map<String, List<RunResult>> kept = new HashMap<>();
+
+  /** Runs one fork, and writes the result of all that the cell has had so far. */
+  RunReply run(RunRequest request) {
+    List<RunResult> earlier = kept.getOrDefault(request.result(), List.of());
+    if (earlier.size() != request.fork()) {
+      return new HostMessages.Failed(
+          "the process that held the results of its earlier forks has ended, and they with it");
+    }
+    try {
+      Collection<RunResult> results = results(request);
+      if (results.size() != 1) {
+        return new HostMessages.Failed(
+            "JMH left " + results.size() + " results; see " + request.log());
+      }
+      List<RunResult> forks = new ArrayList<>(earlier);
+      forks.addAll(results);
+      keep(request, forks);
+      new SeparateForks(forks).write(Path.of(request.result()));
+      return new HostMessages.Done();
+    } catch (RunnerException e) {
+      kept.remove(request.result());
+      return JmhFailure.reply(e, request.log());
+    } catch (IOException e) {
+      kept.remove(request.result());
+      return new HostMessages.Failed(e.getMessage());
+    }
+  }
+
+  private void keep(RunRequest request, List<RunResult> forks) {
+    if (forks.size() < request.pace().forks()) {
+      kept.put(request.result(), forks);
+    } else {
+      kept.remove(request.result());
+    }
+  }
+
+  private static Collection<RunResult> results(RunRequest request)
+      throws RunnerException, IOException {
+    try (PrintStream log = log(request)) {
+      return new Runner(
+              options(request), OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL))
+          .run();
+    }
+  }
+
+  /** JMH's own option would begin the file anew with each fork. */
+  private static PrintStream log(RunRequest request) throws IOException {
+    OutputStream file =
+        Files.newOutputStream(
+            Path.of(request.log()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    PrintStream log = new PrintStream(file, true, StandardCharsets.UTF_8);
+    if (request.pace().forks() > 1) {
+      log.printf("%n# Fork %d of %d of this run%n", request.fork() + 1, request.pace().forks());
+    }
+    return log;
+  }
+
+  private static Options options(RunRequest request) {
+    Pace pace = request.pace();
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(request.benchmark()) + "$")
+            .forks(1)
+            .jvmArgs(JavaCommand.published())
+            .warmupIterations(pace.warmups())
+            .measurementIterations(pace.iterations())
+            .timeout(TimeValue.seconds(pace.timeoutSeconds()))
+            .shouldFailOnError(true)
+            .addProfiler(RowRates.class)
+            .addProfiler(HostProfiler.class);
+    request.params().forEach(options::param);
+    if (pace.series().counts()) {
+      options
+          .mode(Mode.SingleShotTime)
+          .timeUnit(TimeUnit.MILLISECONDS)
+          .threads(pace.series().clients())
+          .warmupBatchSize(pace.series().times())
+          .measurementBatchSize(pace.series().times());
+    } else {
+      options
+          .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
+          .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
+    }
+    if (!ServerName.parse(request.server()).roundTrip().isEmpty()) {
+      options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
+    }
+    return options.build();
+  }
+}

@@ -1,0 +1,176 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.RunContext;
+import beamtime.core.launch.JavaCommand;
+import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.ProcessTrees;
+import beamtime.core.owner.OwnedFolder;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The launcher's side of a {@link CellHost}: starts the process anew where it has died. */
+public final class HostClient implements AutoCloseable {
+  private final Path jar;
+  private final Path runFolder;
+  private final OwnedFolder temporary;
+  private Process process;
+  private boolean closed;
+  private BufferedReader answers;
+  private BufferedWriter requests;
+
+  /**
+   * Of a module.
+   *
+   * @param temporary for what it and its forks leave for a while
+   */
+  public HostClient(Path jar, Path runFolder, OwnedFolder temporary) {
+    this.jar = jar;
+    this.runFolder = runFolder;
+    this.temporary = temporary;
+  }
+
+  Path jar() {
+    return jar;
+  }
+
+  public HostMessages.ListReply list(HostMessages.ListRequest request) {
+    try {
+      return ask(request, HostMessages.ListReply.class, Guard.after(60));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** Runs a cell; a host that dies or does not answer in time is a failed cell. */
+  public HostMessages.RunReply run(HostMessages.RunRequest request, Guard guard) {
+    try {
+      return ask(request, HostMessages.RunReply.class, guard);
+    } catch (IOException e) {
+      kill();
+      return new HostMessages.Failed(e.getMessage());
+    }
+  }
+
+  /**
+   * Concludes a study, which may measure with programs that are not ours; a host that dies is told
+   * of.
+   */
+  public HostMessages.StudyReply conclude(String study, int guardSeconds) {
+    try {
+      return ask(
+          new HostMessages.StudyRequest(study),
+          HostMessages.StudyReply.class,
+          Guard.after(guardSeconds));
+    } catch (IOException e) {
+      kill();
+      return new HostMessages.StudyReply("", e.getMessage());
+    }
+  }
+
+  /** Removes this run's places from a backend; a host that can't is told of. */
+  public Leftovers.Cleaned clean(String backend, int seconds) {
+    try {
+      return ask(
+          new HostMessages.CleanRequest(backend), Leftovers.Cleaned.class, Guard.after(seconds));
+    } catch (IOException e) {
+      kill();
+      return new Leftovers.Cleaned(0, List.of(e.getMessage()));
+    }
+  }
+
+  private <T> T ask(HostMessages.Request request, Class<T> type, Guard guard) throws IOException {
+    ensureStarted();
+    requests.write(HostMessages.line(request));
+    requests.newLine();
+    requests.flush();
+    BufferedReader from = answers;
+    CompletableFuture<String> line =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return from.readLine();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    try {
+      String answer = guarded(line, guard);
+      if (answer == null) {
+        throw new IOException(
+            "the process that runs " + jar.getFileName() + " ended; see " + log());
+      }
+      return HostMessages.read(answer, type);
+    } catch (ExecutionException e) {
+      throw new IOException(
+          "the process that runs " + jar.getFileName() + " broke off; see " + log(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private static String guarded(CompletableFuture<String> line, Guard guard)
+      throws IOException, InterruptedException, ExecutionException {
+    while (true) {
+      try {
+        return line.get(1, TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        Optional<String> passed = guard.passed();
+        if (passed.isPresent()) {
+          throw new IOException(passed.get() + "; JMH was stopped", e);
+        }
+      }
+    }
+  }
+
+  private synchronized void ensureStarted() throws IOException {
+    if (closed) {
+      throw new IOException("the run is ending");
+    }
+    if (process != null && process.isAlive()) {
+      return;
+    }
+    List<String> command = JavaCommand.command(temporary);
+    command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
+    builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
+    process = builder.start();
+    answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    requests =
+        new BufferedWriter(
+            new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+  }
+
+  private Path log() {
+    return runFolder
+        .resolve("logs")
+        .resolve("host-" + jar.getParent().getParent().getFileName() + ".log");
+  }
+
+  /** Ends the process and what it forked, for good. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    kill();
+  }
+
+  private synchronized void kill() {
+    if (process != null) {
+      ProcessTrees.kill(process.toHandle());
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Pace;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.List;
+import java.util.Map;
+
+/** What a launcher asks of a {@link CellHost} and what that answers, one line of JSON each. */
+public final class HostMessages {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private HostMessages() {}
+
+  /** A line of the host's standard input. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+  @JsonSubTypes({
+    @Type(value = ListRequest.class, name = "list"),
+    @Type(value = RunRequest.class, name = "run"),
+    @Type(value = StudyRequest.class, name = "study"),
+    @Type(value = CleanRequest.class, name = "clean")
+  })
+  sealed interface Request {}
+
+  /**
+   * Asks for the cells of a preset, or of a study where its name is not empty; parameters that are
+   * given replace the preset's values, and so does the number of forks.
+   */
+  record ListRequest(Preset preset, String study, Map<String, List<String>> params, int forks)
+      implements Request {}
+
+  /**
+   * All cells of the module for a request, the values that each parameter may have, empty for free
+   * ones, and the names of its studies.
+   */
+  record ListReply(List<Listed> cells, Map<String, List<String>> params, List<String> studies) {}
+
+  /**
+   * Asks for one fork of a cell to be run, with files for JMH's result of all forks so far and for
+   * its output, which is appended.
+   *
+   * @param fork how many forks of the cell this process has run before
+   */
+  record RunRequest(
+      String benchmark,
+      Map<String, String> params,
+      Pace pace,
+      int fork,
+      String server,
+      String result,
+      String log)
+      implements Request {}
+
+  /** How a fork went. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+  @JsonSubTypes({
+    @Type(value = Done.class, name = "done"),
+    @Type(value = Wrong.class, name = "wrong"),
+    @Type(value = Lacks.class, name = "lacks"),
+    @Type(value = Failed.class, name = "failed")
+  })
+  sealed interface RunReply {}
+
+  /** Its result is written. */
+  record Done() implements RunReply {}
+
+  /** The backend gave a wrong answer, told in one line. */
+  record Wrong(String cause) implements RunReply {}
+
+  /** The backend lacks what the cell needs, told in one line. */
+  record Lacks(String cause) implements RunReply {}
+
+  /** There is no result for another reason, told in one line. */
+  record Failed(String cause) implements RunReply {}
+
+  /** Asks for a study to be concluded, all of whose cells have ended. */
+  record StudyRequest(String study) implements Request {}
+
+  /** Its tables, or one line why there are none. */
+  public record StudyReply(String tables, String problem) {}
+
+  /** Asks for the places of this run to be removed from a backend that stays up. */
+  record CleanRequest(String backend) implements Request {}
+
+  static String line(Object message) {
+    try {
+      return JSON.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a message between our processes can't be written", e);
+    }
+  }
+
+  static <T> T read(String line, Class<T> type) throws JsonProcessingException {
+    return JSON.readValue(line, type);
+  }
+}

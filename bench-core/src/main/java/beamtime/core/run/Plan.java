@@ -1,0 +1,186 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Nearest;
+import beamtime.core.launch.Parameters;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.UsageException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The cells of a run, workload by workload, each workload's floors first, and the order in which
+ * they run: contestants side by side, fork by fork.
+ */
+public record Plan(List<Planned> cells) {
+  /** A cell, JMH's name of its benchmark, and the module that has it. */
+  public record Planned(CellName cell, Listed listed, HostClient host) {
+    /** JMH's name of the benchmark. */
+    String benchmark() {
+      return listed.benchmark();
+    }
+
+    /** Name of the server that it is measured on. */
+    String server() {
+      return listed.server();
+    }
+  }
+
+  private static final Comparator<Planned> ORDER =
+      Comparator.comparing((Planned planned) -> planned.cell().workload())
+          .thenComparing(planned -> !planned.cell().backend().equals(OnBackend.FLOOR))
+          .thenComparing(planned -> planned.cell().params().toString())
+          .thenComparing(planned -> planned.cell().backend());
+
+  /**
+   * Chooses cells.
+   *
+   * @throws UsageException where a name is unknown or nothing is left
+   */
+  public static Plan of(List<HostClient> hosts, RunSettings settings) {
+    HostMessages.ListRequest request =
+        new HostMessages.ListRequest(
+            settings.preset(), settings.study(), settings.params(), settings.forks());
+    Set<String> studies = new TreeSet<>();
+    Map<String, List<String>> knownParams = new TreeMap<>();
+    Map<String, Planned> all = new TreeMap<>();
+    for (HostClient host : hosts) {
+      HostMessages.ListReply reply = host.list(request);
+      knownParams.putAll(reply.params());
+      studies.addAll(reply.studies());
+      for (Listed listed : reply.cells()) {
+        // every module carries the floors; the first one's are as good as any
+        all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
+      }
+    }
+    requireStudy(settings.study(), studies);
+    check(settings, knownParams, all);
+    List<Planned> chosen = new ArrayList<>();
+    for (Planned planned : all.values()) {
+      if (!isFloor(planned) && matches(planned, settings)) {
+        chosen.add(planned);
+      }
+    }
+    if (chosen.isEmpty()) {
+      String include = settings.include().map(Pattern::pattern).orElse("");
+      throw new UsageException(
+          "no cell matches bench.include='"
+              + include
+              + "' in preset "
+              + settings.preset().label()
+              + "; "
+              + Nearest.hint(include, workloads(all)));
+    }
+    for (Planned floor : all.values()) {
+      if (isFloor(floor)
+          && chosen.stream().anyMatch(cell -> isFloorOf(floor.cell(), cell.cell()))) {
+        chosen.add(floor);
+      }
+    }
+    chosen.sort(ORDER);
+    return new Plan(List.copyOf(chosen));
+  }
+
+  private static void requireStudy(String study, Set<String> known) {
+    if (!study.isEmpty() && !known.contains(study)) {
+      throw new UsageException(
+          "unknown study '" + study + "' (bench.study); " + Nearest.hint(study, known));
+    }
+  }
+
+  /** Every fork of every cell, in the order in which they run: contest by contest. */
+  List<Turn> turns() {
+    return contests().stream().flatMap(contest -> Turn.ofContest(contest).stream()).toList();
+  }
+
+  /**
+   * Cells that are to be compared, and their floor first: the same workload with the same values of
+   * the parameters that all of its cells have. What only some have is a backend's own.
+   */
+  private Collection<List<Planned>> contests() {
+    Map<String, Set<String>> shared = new TreeMap<>();
+    for (Planned planned : cells) {
+      Set<String> names = planned.cell().params().keySet();
+      shared
+          .computeIfAbsent(planned.cell().workload(), key -> new TreeSet<>(names))
+          .retainAll(names);
+    }
+    Map<CellName, List<Planned>> contests = new LinkedHashMap<>();
+    for (Planned planned : cells) {
+      CellName cell = planned.cell();
+      Map<String, String> same = new TreeMap<>(cell.params());
+      same.keySet().retainAll(shared.get(cell.workload()));
+      contests
+          .computeIfAbsent(new CellName(cell.workload(), "", same), key -> new ArrayList<>())
+          .add(planned);
+    }
+    return contests.values();
+  }
+
+  /** Names of the servers that have to run. */
+  public Set<String> servers() {
+    Set<String> names = new TreeSet<>();
+    cells.forEach(planned -> names.add(planned.server()));
+    names.remove(OnBackend.FLOOR);
+    return names;
+  }
+
+  /**
+   * Whether the floor runs the same workload with the same parameters; a backend may have more of
+   * its own.
+   */
+  static boolean isFloorOf(CellName floor, CellName cell) {
+    return floor.workload().equals(cell.workload())
+        && cell.params().entrySet().containsAll(floor.params().entrySet());
+  }
+
+  private static Set<String> workloads(Map<String, Planned> all) {
+    Set<String> names = new TreeSet<>();
+    all.values().forEach(planned -> names.add(planned.cell().workload()));
+    return names;
+  }
+
+  private static boolean isFloor(Planned planned) {
+    return planned.cell().backend().equals(OnBackend.FLOOR);
+  }
+
+  private static boolean matches(Planned planned, RunSettings settings) {
+    CellName cell = planned.cell();
+    return (settings.backends().isEmpty() || settings.backends().contains(cell.backend()))
+        && settings
+            .include()
+            .map(p -> p.matcher(cell.toString()).find() || p.matcher(planned.benchmark()).find())
+            .orElse(true);
+  }
+
+  private static void check(
+      RunSettings settings, Map<String, List<String>> knownParams, Map<String, Planned> all) {
+    List<String> problems =
+        new ArrayList<>(Parameters.problems(settings.params(), knownParams, "bench.param"));
+    Set<String> backends = new TreeSet<>();
+    all.values().forEach(planned -> backends.add(planned.cell().backend()));
+    backends.remove(OnBackend.FLOOR);
+    for (String backend : settings.backends()) {
+      if (!backends.contains(backend)) {
+        problems.add(
+            "unknown backend '"
+                + backend
+                + "' (bench.backends); "
+                + Nearest.hint(backend, backends));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package beamtime.core.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.cell.Preset;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunSettingsTest {
+  private static final Map<String, String> TESTBED =
+      Map.of("testbed", "", "testbed.hbase.heap", "");
+
+  @Test
+  void takesTheQuickPresetUnlessTold() {
+    assertThat(RunSettings.of(Map.of(), TESTBED).preset()).isEqualTo(Preset.QUICK);
+  }
+
+  @Test
+  void readsParametersAndTestbedProperties() {
+    RunSettings settings =
+        RunSettings.of(
+            Map.of(
+                "bench.preset",
+                "smoke",
+                "bench.param.period",
+                "DAY, WEEK",
+                "testbed.hbase.heap",
+                "1g"),
+            TESTBED);
+    assertThat(settings.preset()).isEqualTo(Preset.SMOKE);
+    assertThat(settings.params()).containsExactly(Map.entry("period", List.of("DAY", "WEEK")));
+    assertThat(settings.testbed()).containsExactly(Map.entry("testbed.hbase.heap", "1g"));
+  }
+
+  @Test
+  void refusesASecretBeforeItCanGetIntoARecord() {
+    String uri = "mongodb://db/?authMechanismProperties=AWS_SESSION_TOKEN:hush";
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(
+                    Map.of("testbed.mongodb.uri", uri), Map.of("testbed.mongodb.uri", "")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("testbed.mongodb.uri holds a secret")
+        .hasMessageNotContaining("hush");
+  }
+
+  @Test
+  void waitsAMinuteForAnotherRunUnlessTold() {
+    assertThat(RunSettings.of(Map.of(), TESTBED).patience()).isEqualTo(Duration.ofMinutes(1));
+    assertThat(RunSettings.of(Map.of("bench.wait", "0"), TESTBED).patience()).isZero();
+  }
+
+  @Test
+  void aStudySetsItsOwnParameters() {
+    assertThat(RunSettings.of(Map.of("bench.study", "pandata-icat"), TESTBED).study())
+        .isEqualTo("pandata-icat");
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(
+                    Map.of("bench.study", "pandata-icat", "bench.param.batch", "1"), TESTBED))
+        .hasMessageContaining("bench.param.batch: a study sets its own");
+  }
+
+  @Test
+  void hasThePresetsForksUnlessTold() {
+    assertThat(RunSettings.of(Map.of("bench.preset", "lab"), TESTBED).forks()).isEqualTo(5);
+    assertThat(RunSettings.of(Map.of(), TESTBED).forks()).isEqualTo(1);
+    assertThat(RunSettings.of(Map.of("bench.forks", "3"), TESTBED).forks()).isEqualTo(3);
+    assertThat(RunSettings.of(Map.of("bench.forks", "50"), TESTBED).forks()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "51", "100", "two", "", "1.5"})
+  void refusesANumberOfForksThatIsNone(String forks) {
+    assertThatThrownBy(() -> RunSettings.of(Map.of("bench.forks", forks), TESTBED))
+        .hasMessageContaining("'" + forks + "' (bench.forks) is no number of JVMs from 1 to 50");
+  }
+
+  @Test
+  void aStudySetsItsOwnForks() {
+    assertThatThrownBy(
+            () ->
+                RunSettings.of(Map.of("bench.study", "pandata-icat", "bench.forks", "3"), TESTBED))
+        .hasMessageContaining("bench.forks: a study sets its own");
+  }
+
+  @Test
+  void tellsAllProblemsAtOnceWithTheNearestNames() {
+    Map<String, String> given =
+        Map.of(
+            "bench.preset", "smok",
+            "bench.inclde", "Job",
+            "testbed.hbase.heep", "1g",
+            "bench.wait", "soon",
+            "bench.include", "*");
+    assertThatThrownBy(() -> RunSettings.of(given, TESTBED))
+        .isInstanceOfSatisfying(
+            UsageException.class,
+            e ->
+                assertThat(e.problems())
+                    .hasSize(5)
+                    .anyMatch(p -> p.contains("'soon' (bench.wait)"))
+                    .anyMatch(p -> p.contains("unknown preset 'smok'") && p.contains("'smoke'"))
+                    .anyMatch(p -> p.contains("'bench.inclde'") && p.contains("'bench.include'"))
+                    .anyMatch(
+                        p ->
+                            p.contains("'testbed.hbase.heep'")
+                                && p.contains("'testbed.hbase.heap'"))
+                    .anyMatch(p -> p.contains("no regular expression")));
+  }
+}

@@ -1,0 +1,176 @@
+package beamtime.core.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.Score;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class LoadTableTest {
+  private static final PercentilesRecord TIMES =
+      new PercentilesRecord(985, 1.5, 2.5, 40.25, Optional.empty(), 52);
+
+  @Test
+  void showsAClosedLoop() {
+    assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), Map.of())))
+        .containsExactly(
+            "| point     | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | outcome | valid | verified |",
+            "| 8 clients | 1,235 | ± 6.780 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |       9.750 | met     | yes   | yes      |");
+  }
+
+  @Test
+  void showsAnOpenLoopWithWhatWasPlannedAndItsWaiting() {
+    assertThat(rows(measured(open(), Map.of())))
+        .containsExactly(
+            "| point         | planned | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | waiting p99 | outcome    | valid | verified |",
+            "| 100/s poisson |   100.0 | 98.50 | ± 6.780 |      3 | 1.500 | 2.500 | 40.25 |     - | 52.00 |       40.25 |       40.25 | fell short | yes   | yes      |");
+  }
+
+  @Test
+  void showsFramesThatMissedTheirDeadlines() {
+    assertThat(rows(measured(LoadSamples.deadlines(), Map.of())))
+        .containsExactly(
+            "| point                   | planned | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | late | dropped | outcome    | valid | verified |",
+            "| 140 frames/s, 4 clients |   140.0 | 139.8 | ± 6.780 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |       4.000 |    5 |       2 | fell short | yes   | yes      |");
+  }
+
+  @Test
+  void showsWhatServerAndClientSpendWhereItWasObserved() {
+    Map<String, Score> spent =
+        Map.of(
+            "server.cpu.s_op", new Score(0.00125, Double.NaN, "s/op"),
+            "client.cpu.s_op", new Score(0.00005, Double.NaN, "s/op"));
+    assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), spent)))
+        .containsExactly(
+            "| point     | ops/s |   error | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | server cpu/op | client cpu/op | outcome | valid | verified |",
+            "| 8 clients | 1,235 | ± 6.780 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |       9.750 |         1.250 |       0.05000 | met     | yes   | yes      |");
+  }
+
+  @Test
+  void showsTimesOfLessThanAMicrosecond() {
+    PercentilesRecord ofFloor =
+        new PercentilesRecord(10, 0.0002, 0.00045, 0.0999, Optional.empty(), 0.1);
+    LoadRecord floor = LoadSamples.open(Optional.of(ofFloor), Optional.empty(), Optional.empty());
+    assertThat(rows(measured(floor, Map.of())).toList().get(1))
+        .contains("| 0.00020 | 0.00045 | 0.09990 |     - | 0.100 |           - |");
+  }
+
+  @Test
+  void showsNoNumberOfAPointThatBrokeOrAnsweredWrong() {
+    assertThat(
+            rows(
+                cell(Outcome.WRONG_ANSWER, Optional.of(open()), Map.of()),
+                cell(Outcome.FAILED, Optional.empty(), Map.of())))
+        .containsExactly(
+            "| point                 | planned | ops/s | error | errors | p50 | p90 | p99 | p99.9 | max | service p99 | waiting p99 | outcome      | valid | verified   |",
+            "| 100/s poisson         |   100.0 |     - |       |      3 |   - |   - |   - |     - |   - |           - |           - | wrong answer | -     | no: wrong  |",
+            "| clients=16 period=DAY |         |     - |       |      - |   - |   - |   - |     - |   - |           - |           - | broke        | -     | no: failed |");
+  }
+
+  @Test
+  void saysWhyAPointDoesNotCount() {
+    GeneratorRecord busy = new GeneratorRecord(0.97, 310, 4.5, "it used 97 % of its processors");
+    String table =
+        LoadTable.of(List.of(measured(LoadSamples.closed(busy), Map.of())), Optional.empty());
+    assertThat(table.lines().filter(line -> line.startsWith("| 8 clients")))
+        .singleElement()
+        .asString()
+        .contains("| met     | NO    |");
+    assertThat(table).endsWith("\n8 clients is not valid: it used 97 % of its processors");
+  }
+
+  @Test
+  void tellsTheFitOfASweepAndItsPeak() {
+    ScalabilityRecord.Fit fit =
+        fit(
+            Optional.of(new Estimate(98.9949, 96.2, 103.7)),
+            Optional.of(new Estimate(25189.5, 24001, 26000.25)),
+            "");
+    assertThat(below(ScalabilityRecord.of(fit)))
+        .containsExactly(
+            "Times are in milliseconds; latency counts from the instant an operation was due.",
+            "Universal Scalability Law (with 95 % intervals): lambda 1,001 ops/s (990.0 to 1,010), sigma 0.020 (0.018 to 0.022), kappa 0.00010 (9.1e-05 to 0.00011); the points lie 1.3 % off",
+            "peak 25,190 ops/s (24,001 to 26,000) at 99 clients (96 to 104)");
+  }
+
+  @Test
+  void tellsWhyASweepHasNoPeak() {
+    ScalabilityRecord.Fit fit = fit(Optional.empty(), Optional.empty(), "no peak up to 1000");
+    assertThat(below(ScalabilityRecord.of(fit))).last().isEqualTo("no peak up to 1000");
+  }
+
+  @Test
+  void tellsWhyASweepHasNoFit() {
+    assertThat(below(ScalabilityRecord.none("5 loads were measured")))
+        .last()
+        .isEqualTo("Universal Scalability Law: no fit, 5 loads were measured");
+  }
+
+  private static ScalabilityRecord.Fit fit(
+      Optional<Estimate> clients, Optional<Estimate> throughput, String note) {
+    return new ScalabilityRecord.Fit(
+        new Estimate(1000.5, 990, 1010),
+        new Estimate(0.02, 0.0181, 0.0222),
+        new Estimate(0.0001, 0.000091, 0.00011),
+        clients,
+        throughput,
+        note,
+        0.0125);
+  }
+
+  private static LoadRecord open() {
+    return LoadSamples.open(Optional.of(TIMES), Optional.of(TIMES), Optional.of(TIMES));
+  }
+
+  private static Stream<String> rows(CellRecord... cells) {
+    return LoadTable.of(List.of(cells), Optional.empty())
+        .lines()
+        .filter(line -> line.startsWith("|"))
+        .map(String::strip);
+  }
+
+  private static Stream<String> below(ScalabilityRecord sweep) {
+    CellRecord cell = measured(LoadSamples.closed(LoadSamples.idle()), Map.of());
+    return LoadTable.of(List.of(cell), Optional.of(sweep))
+        .lines()
+        .filter(line -> !line.startsWith("|") && !line.startsWith("+"));
+  }
+
+  private static CellRecord measured(LoadRecord load, Map<String, Score> secondary) {
+    return cell(Outcome.MEASURED, Optional.of(load), secondary);
+  }
+
+  private static CellRecord cell(
+      Outcome outcome, Optional<LoadRecord> load, Map<String, Score> secondary) {
+    return new CellRecord(
+        "JobScan",
+        "hbase",
+        new TreeMap<>(Map.of("clients", "16", "period", "DAY")),
+        "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "0123456789ab",
+        outcome,
+        outcome == Outcome.MEASURED ? "" : "a cause",
+        outcome == Outcome.MEASURED
+            ? Optional.of(new Score(load.orElseThrow().delivered(), 6.78, "ops/s"))
+            : Optional.empty(),
+        new TreeMap<>(secondary),
+        Optional.empty(),
+        Optional.empty(),
+        load,
+        new TreeMap<>(Map.of("data", "0")),
+        "",
+        "");
+  }
+}

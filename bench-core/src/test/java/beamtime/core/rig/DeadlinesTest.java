@@ -1,0 +1,199 @@
+package beamtime.core.rig;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.FaultyWaveformStore;
+import beamtime.core.workload.FaultyWaveformStore.Fault;
+import beamtime.core.workload.FrameCount;
+import java.time.Duration;
+import java.util.Map;
+import java.util.SortedMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Frames of four PVs, ten a second of each, after a warm-up of ten pulses over a hold of ten; every
+ * request takes 10 ms but for those that are chosen.
+ */
+class DeadlinesTest {
+  private static final Waveforms WAVEFORMS = new Waveforms(42, 4, 25, PointType.INT32, 10, 12);
+  private static final long MS = 1_000_000;
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final FakeClock clock = new FakeClock(12_345);
+  private final FaultyWaveformStore store = new FaultyWaveformStore().with(() -> pass(10));
+  private Acquisition frames;
+
+  @Test
+  void framesThatAreStoredBeforeTheirSuccessorsAreDueMeetTheirDeadlines() {
+    LoadPoint point = run(1, 4, 8);
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(count(point)).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
+    assertThat(point.frames().orElseThrow().warmUp()).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
+    assertThat(byPv(point).values()).containsOnly(new FrameCount(10, 10, 0, 0, 0, 0)).hasSize(4);
+    assertThat(point.operations()).isEqualTo(40);
+    assertThat(point.rate()).isEqualTo(40);
+    assertThat(point.times().latency().getTotalCount()).isEqualTo(40);
+    assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(10);
+    assertThat(point.generator().tardiness()).isZero();
+    assertThat(frames.prove().read().rows()).isEqualTo(80);
+  }
+
+  /**
+   * The request of pulse 12 ends at 1.55 s: that pulse and the two that waited meanwhile are late,
+   * the one at 1.5 s found both places of the queue taken.
+   */
+  @Test
+  void aStallMakesFramesLateAndThenDropsThem() {
+    store.with(() -> pass(350), 0, 12);
+    LoadPoint point = run(1, 4, 8);
+    assertThat(count(point)).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
+    assertThat(byPv(point).values()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0));
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(40, 24));
+    assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(350);
+    assertThat(point.times().latency().getTotalCount()).isEqualTo(36);
+    assertThat(milliseconds(point.times().waiting().getMaxValue())).isEqualTo(250);
+    assertThat(point.with(frames.prove()).outcome()).isEqualTo(point.outcome());
+    assertThat(frames.prove().read().rows()).isEqualTo(76);
+  }
+
+  /** Two requests a pulse: the second, of the PVs 2 and 3, ends at 1.30 s or just after. */
+  @Test
+  void aFrameIsLateFromTheInstantAtWhichTheNextOfItsPvIsDue() {
+    store.with(() -> pass(90), 2, 12);
+    assertThat(count(run(1, 2, 8)).late()).isZero();
+    store.with(() -> pass(91), 2, 12);
+    assertThat(byPv(run(1, 2, 8)).values())
+        .extracting(FrameCount::late)
+        .containsExactlyInAnyOrder(0L, 0L, 1L, 1L);
+    assertThat(frames.ledger().counts(12, 13))
+        .extracting(FrameCount::late)
+        .containsExactly(0L, 0L, 1L, 1L);
+  }
+
+  @Test
+  void aSecondClientTakesWhatTheFirstCanNot() {
+    store.with(() -> pass(350), 0, 12);
+    LoadPoint point = run(2, 4, 8);
+    assertThat(count(point)).isEqualTo(new FrameCount(40, 40, 4, 0, 0, 0));
+    assertThat(frames.ledger().counts(12, 13)).extracting(FrameCount::late).containsOnly(1L);
+  }
+
+  @Test
+  void theWarmUpIsCountedApartAndReadBackAllTheSame() {
+    store.with(() -> pass(350), 0, 2);
+    LoadPoint point = run(1, 4, 8);
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(point.frames().orElseThrow().warmUp())
+        .isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
+    assertThat(frames.prove().fault()).isEmpty();
+    assertThat(frames.prove().read().rows()).isEqualTo(76);
+  }
+
+  @Test
+  void framesOfAFailedRequestCountAsFailed() {
+    store.with(Fault.REFUSED, 1, 13).with(Fault.STORED_AND_REFUSED, 1, 15);
+    LoadPoint point = run(1, 4, 8);
+    assertThat(count(point)).isEqualTo(new FrameCount(40, 32, 0, 0, 8, 0));
+    assertThat(point.errors()).containsExactly(Map.entry("faulty store: refused # frames", 8L));
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(40, 32));
+    assertThat(frames.prove().fault()).isEmpty();
+    assertThat(frames.prove().unacknowledged()).isEqualTo(4);
+  }
+
+  @Test
+  void aStoreThatLosesAFrameBreaksThePoint() {
+    store.with(Fault.LOST, 1, 3).with(Fault.LOST, 2, 19);
+    LoadPoint before = run(1, 4, 8);
+    assertThat(before.outcome()).isEqualTo(new LoadOutcome.Met());
+    LoadPoint point = before.with(frames.prove());
+    assertThat(point.frames().orElseThrow().lost())
+        .hasSize(2)
+        .containsEntry(frames.pv(1), 1L)
+        .containsEntry(frames.pv(2), 1L);
+    assertThat(point.outcome())
+        .isInstanceOfSatisfying(
+            LoadOutcome.Broke.class,
+            broke ->
+                assertThat(broke.cause())
+                    .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19"));
+  }
+
+  @Test
+  void aCountOfFramesEndsWithTheirPulse() {
+    LoadPoint point = run(2, 4, 8, 18);
+    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(count(point)).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0));
+    assertThat(point.seconds()).isEqualTo(0.5);
+    assertThat(point.rate()).isEqualTo(40);
+  }
+
+  /** Nothing is taken after 1.2 s: one request is under way, and the queue is full when it ends. */
+  @Test
+  void aStoreThatAnswersNoMoreLeavesFramesUnsent() {
+    store.with(() -> pass(3_600_000), 0, 12);
+    LoadPoint point = run(1, 4, 8);
+    assertThat(count(point)).isEqualTo(new FrameCount(40, 8, 0, 20, 4, 8));
+    assertThat(point.unsent()).isEqualTo(8);
+    assertThat(point.unended()).isEqualTo(4);
+    assertThat(point.outcome()).isInstanceOf(LoadOutcome.Broke.class);
+    assertThat(frames.prove().fault()).isEmpty();
+  }
+
+  private LoadPoint run(int clients, int batch, int queue) {
+    return run(clients, batch, queue, 0);
+  }
+
+  private LoadPoint run(int clients, int batch, int queue, long count) {
+    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, batch);
+    Timetable timetable = new Timetable(Duration.ZERO, SECOND, SECOND, count, SECOND);
+    return new Rig(clock, clock, new Nothing(), new Nobody())
+        .run(
+            Demand.Deadlines.of(frames, clients).withQueue(queue),
+            timetable,
+            frames,
+            i -> frames::store);
+  }
+
+  private void pass(long milliseconds) {
+    try {
+      clock.pass(milliseconds * MS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static FrameCount count(LoadPoint point) {
+    return point.frames().orElseThrow().held();
+  }
+
+  private static SortedMap<String, FrameCount> byPv(LoadPoint point) {
+    return point.frames().orElseThrow().byPv();
+  }
+
+  /** Histograms tell values apart that differ by a thousandth. */
+  private static long milliseconds(long nanos) {
+    return Math.round(nanos / (double) MS);
+  }
+
+  /** A generator that takes nothing. */
+  private record Nothing() implements GeneratorMeter {
+    @Override
+    public long cpuNanos() {
+      return 0;
+    }
+
+    @Override
+    public long gcMillis() {
+      return 0;
+    }
+  }
+
+  /** Looks away. */
+  private record Nobody() implements Spectator {
+    @Override
+    public void failed(String kind, Throwable failure) {}
+  }
+}

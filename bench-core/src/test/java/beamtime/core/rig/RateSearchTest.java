@@ -1,0 +1,228 @@
+package beamtime.core.rig;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.cell.Slice;
+import beamtime.core.data.Mix64;
+import beamtime.core.rig.RateFinding.Confirmed;
+import beamtime.core.rig.RateFinding.Probe;
+import beamtime.core.rig.RateFinding.Unconfirmed;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleFunction;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The search, against servers whose answer is known. */
+class RateSearchTest {
+  private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long BOUND = 20 * MILLI;
+  private static final Generator GOOD = new Generator(0.1, 0, 0, 2 * MILLI);
+  private static final RateSearch SEARCH =
+      new RateSearch(10, 1e6, BOUND, RateSearch.RESOLUTION, RateSearch.MOST);
+
+  @ParameterizedTest
+  @ValueSource(doubles = {11, 99.6, 1000, 12_345, 700_001})
+  void aSharpKneeIsFound(double knee) {
+    Confirmed found = confirmed(SEARCH.find(sharp(knee)));
+    assertThat(found.rate()).isBetween(knee / 1.06, knee);
+    assertThat(last(found).rate()).isEqualTo(found.rate());
+    assertThat(found.ceiling()).contains("p99 was 200 ms, not below 20 ms");
+    assertThat(found.probes()).hasSizeLessThan(25);
+  }
+
+  @Test
+  void theRateDoublesAndThenTheBracketIsHalved() {
+    assertThat(SEARCH.find(sharp(100)).probes())
+        .extracting(Probe::rate)
+        .containsExactly(10.0, 20.0, 40.0, 80.0, 160.0, 113.0, 95.1, 104.0, 99.5, 99.5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9})
+  void whatIsConfirmedOfANoisyServerHeldTwiceInTurn(long seed) {
+    AtomicInteger turn = new AtomicInteger();
+    RateFinding finding =
+        SEARCH.find(
+            rate -> {
+              double noise =
+                  (Mix64.at(Mix64.stream(seed, 0), turn.getAndIncrement()) >>> 11) * 0x1p-53;
+              return rate < 1000 * (0.8 + 0.4 * noise) ? met(rate, MILLI) : met(rate, 50 * MILLI);
+            });
+    Confirmed found = confirmed(finding);
+    assertThat(found.rate()).isBetween(400.0, 1200.0);
+    assertThat(last(found).holds()).isTrue();
+    assertThat(last(found).rate()).isEqualTo(found.rate());
+    assertThat(found.probes())
+        .filteredOn(probe -> probe.rate() == found.rate() && probe.holds())
+        .hasSizeGreaterThanOrEqualTo(2);
+  }
+
+  @Test
+  void aServerThatCanNotDoTheFirstRateIsToldSo() {
+    Unconfirmed none = unconfirmed(SEARCH.find(sharp(5)));
+    assertThat(none.reason())
+        .isEqualTo("not even the first rate held: at 10/s p99 was 200 ms, not below 20 ms");
+    assertThat(none.probes()).hasSize(1);
+  }
+
+  @Test
+  void aServerWithoutLimitReachesTheHighestRate() {
+    RateSearch search = new RateSearch(10, 1000, BOUND, 1.05, 32);
+    Confirmed found = confirmed(search.find(rate -> met(rate, MILLI)));
+    assertThat(found.rate()).isEqualTo(1000);
+    assertThat(found.ceiling()).isEqualTo("no higher rate was asked for");
+    assertThat(found.probes())
+        .extracting(Probe::rate)
+        .containsExactly(10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1000.0, 1000.0);
+  }
+
+  @Test
+  void aConfirmationThatFailsStepsDownAndConfirmsAgain() {
+    AtomicInteger runs = new AtomicInteger();
+    Confirmed found =
+        confirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 90).apply(rate)));
+    assertThat(found.probes()).extracting(Probe::rate).endsWith(99.5, 99.5, 94.8, 86.0, 86.0);
+    assertThat(found.rate()).isEqualTo(86.0);
+    assertThat(found.ceiling()).startsWith("at 94.8/s p99");
+  }
+
+  @Test
+  void aConfirmationThatNeverSucceedsIsToldSo() {
+    AtomicInteger runs = new AtomicInteger();
+    Unconfirmed none =
+        unconfirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 1).apply(rate)));
+    assertThat(none.reason()).startsWith("no rate held twice, the last: at 10/s p99");
+  }
+
+  @Test
+  void aServerThatBreaksWhereItHeldEndsTheSearch() {
+    AtomicInteger runs = new AtomicInteger();
+    Unconfirmed none =
+        unconfirmed(
+            SEARCH.find(
+                rate ->
+                    runs.incrementAndGet() < 10
+                        ? sharp(100).apply(rate)
+                        : point(
+                            rate, new LoadOutcome.Broke("refused", false), MILLI, none(), GOOD)));
+    assertThat(none.reason())
+        .isEqualTo("a rate that had held did not again: at 99.5/s it broke: refused");
+    assertThat(none.probes()).hasSize(10);
+  }
+
+  @Test
+  void aRateThatIsNotDeliveredDoesNotHold() {
+    Confirmed found =
+        confirmed(
+            SEARCH.find(
+                rate ->
+                    rate < 100
+                        ? met(rate, MILLI)
+                        : point(rate, new LoadOutcome.FellShort(rate, 100), MILLI, none(), GOOD)));
+    assertThat(found.rate()).isEqualTo(99.5);
+    assertThat(found.ceiling()).isEqualTo("at 104/s only 100/s were delivered");
+  }
+
+  @Test
+  void aRateWithErrorsDoesNotHold() {
+    SortedMap<String, Long> one = new TreeMap<>();
+    one.put("busy", 1L);
+    Confirmed found =
+        confirmed(
+            SEARCH.find(
+                rate ->
+                    rate < 100
+                        ? met(rate, MILLI)
+                        : point(rate, new LoadOutcome.Met(), MILLI, one, GOOD)));
+    assertThat(found.rate()).isEqualTo(99.5);
+    assertThat(found.ceiling()).isEqualTo("at 104/s operations failed: {busy=1}");
+  }
+
+  @Test
+  void aGeneratorThatIsTheLimitIsNotTakenForTheServers() {
+    Generator busy = new Generator(0.97, 0, 0, 2 * MILLI);
+    Confirmed found =
+        confirmed(
+            SEARCH.find(
+                rate ->
+                    rate < 100
+                        ? met(rate, MILLI)
+                        : point(rate, new LoadOutcome.Met(), 90 * MILLI, none(), busy)));
+    assertThat(found.ceiling()).startsWith("at 104/s the generator was the limit");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5, 9})
+  void noMoreRunsThanAllowed(int most) {
+    RateSearch search = new RateSearch(10, 1e6, BOUND, 1.05, most);
+    Confirmed found = confirmed(search.find(sharp(100)));
+    assertThat(found.probes()).hasSize(most);
+    assertThat(found.rate()).isLessThanOrEqualTo(100);
+  }
+
+  @Test
+  void whatMakesNoSenseIsRefused() {
+    assertThatThrownBy(() -> new RateSearch(10, 5, BOUND, 1.05, 32))
+        .hasMessage("from 10.0/s to 5.0/s: rates are positive, and rise");
+    assertThatThrownBy(() -> new RateSearch(10, 50, 0, 1.05, 32)).hasMessageContaining("bound");
+    assertThatThrownBy(() -> new RateSearch(10, 50, 1, 1, 32)).hasMessageContaining("resolution");
+    assertThatThrownBy(() -> new RateSearch(10, 50, 1, 2, 1)).hasMessageContaining("1 runs");
+  }
+
+  /** Fast below a rate, ten times as slow as the bound from there on. */
+  private static DoubleFunction<LoadPoint> sharp(double knee) {
+    return rate -> met(rate, rate < knee ? 2 * MILLI : 10 * BOUND);
+  }
+
+  private static LoadPoint met(double rate, long latency) {
+    return point(rate, new LoadOutcome.Met(), latency, none(), GOOD);
+  }
+
+  private static SortedMap<String, Long> none() {
+    return new TreeMap<>();
+  }
+
+  private static LoadPoint point(
+      double rate,
+      LoadOutcome outcome,
+      long latency,
+      SortedMap<String, Long> errors,
+      Generator generator) {
+    Histogram times = Recording.emptyHistogram();
+    times.recordValue(latency);
+    return new LoadPoint(
+        new Demand.Open(4, rate, Arrivals.Process.EVEN, 1, Slice.WHOLE),
+        outcome,
+        1,
+        1,
+        List.of(1.0),
+        new Second.Times(times, times, times),
+        0,
+        0,
+        errors,
+        generator,
+        Optional.empty());
+  }
+
+  private static Probe last(RateFinding finding) {
+    return finding.probes().get(finding.probes().size() - 1);
+  }
+
+  private static Confirmed confirmed(RateFinding finding) {
+    assertThat(finding).isInstanceOf(Confirmed.class);
+    return (Confirmed) finding;
+  }
+
+  private static Unconfirmed unconfirmed(RateFinding finding) {
+    assertThat(finding).isInstanceOf(Unconfirmed.class);
+    return (Unconfirmed) finding;
+  }
+}

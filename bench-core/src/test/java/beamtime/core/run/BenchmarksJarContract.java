@@ -1,0 +1,305 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A module's {@code benchmarks.jar} as its user runs it: in a process of its own, on a real
+ * backend.
+ */
+public abstract class BenchmarksJarContract {
+  /** Fields that JMH 1.37's JSON format writes for every benchmark. */
+  private static final Set<String> JMH_FIELDS =
+      Set.of(
+          "jmhVersion",
+          "benchmark",
+          "mode",
+          "threads",
+          "forks",
+          "jvm",
+          "jvmArgs",
+          "jdkVersion",
+          "vmName",
+          "vmVersion",
+          "warmupIterations",
+          "warmupTime",
+          "warmupBatchSize",
+          "measurementIterations",
+          "measurementTime",
+          "measurementBatchSize",
+          "primaryMetric",
+          "secondaryMetrics");
+
+  /** Other builds of this machine may be measuring. */
+  private static final List<String> PATIENT =
+      // its processes are looked at, and a container's are not our children
+      List.of("-Dbench.wait=600", "-Dtestbed=embedded");
+
+  @TempDir private Path folder;
+
+  /** Backend of the module. */
+  protected abstract String backend();
+
+  /** A workload of the module that is quick to run. */
+  protected abstract String workload();
+
+  /** Options of JMH that make it load no more than a test should. */
+  protected List<String> small() {
+    return List.of();
+  }
+
+  /** JMH's names of the workloads of the module. */
+  protected abstract List<String> benchmarks();
+
+  /** Whether the backend can be reached through a link. */
+  protected boolean canBeLinked() {
+    return true;
+  }
+
+  @Test
+  void listsTheWorkloadsOfTheModuleAndTheFloors() throws Exception {
+    JarRun list = java(JarRun.NOBODY_WATCHES, "-l");
+    assertThat(list.code()).isZero();
+    assertThat(list.lines()).containsAll(benchmarks());
+    assertThat(list.lines())
+        .contains("beamtime.core.workload.FloorJobScanBenchmark.scan")
+        .contains("beamtime.core.workload.JobGeneratorBenchmark.row");
+    String ownPackage = benchmarks().get(0).replaceAll("\\.[^.]+\\.[^.]+$", ".");
+    assertThat(list.lines().stream().filter(line -> line.startsWith(ownPackage)))
+        .filteredOn(line -> !line.contains("ClientCost"))
+        .containsExactlyInAnyOrderElementsOf(benchmarks());
+  }
+
+  @Test
+  void refusesAnUnknownParameterWithTheNearestName() throws Exception {
+    JarRun refused = java(JarRun.NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("unknown parameter 'invstigations'").contains("nearest:");
+    assertThat(refused.text()).doesNotContain("\tat ");
+  }
+
+  @Test
+  void refusesABenchmarkThatIsNotThere() throws Exception {
+    JarRun refused = java(JarRun.NOBODY_WATCHES, "JobScann");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
+  }
+
+  @Test
+  void runsOneBenchmarkWithJmhsOwnOptions() throws Exception {
+    Path result = folder.resolve("own.json");
+    List<String> options = new ArrayList<>(small());
+    options.addAll(List.of("^beamtime\\..*(?<!Floor)" + workload() + "Benchmark", "-e", "Floor"));
+    // a window of a second is the shortest of which anything can be told
+    options.addAll(List.of("-f", "1", "-t", "4", "-wi", "0", "-i", "1", "-r", "1200ms"));
+    options.addAll(List.of("-rf", "json", "-rff", result.toString()));
+    JarRun run = java(JarRun.NOBODY_WATCHES, options.toArray(String[]::new));
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(JmhFile.read(result))
+        .isNotEmpty()
+        .allSatisfy(BenchmarksJarContract::tellsWhatClientAndServerSpent)
+        .allSatisfy(BenchmarksJarContract::hasWholeRowsInEachOperation);
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void leavesARecordWithAnEvidenceForEveryCell() throws Exception {
+    JarRun run =
+        run(JarRun.NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isZero();
+    Path left = runFolder();
+    RunRecord record = RunFile.read(left.resolve(RunFile.NAME));
+    assertThat(record.failures()).isEmpty();
+    assertThat(record.finished()).isNotEmpty();
+    assertThat(record.cells())
+        .extracting(CellRecord::backend)
+        .containsExactlyInAnyOrder("floor", backend());
+    assertThat(record.cells()).allMatch(CellRecord::verified);
+    assertThat(record.cells())
+        .allSatisfy(cell -> assertThat(cell.code()).as(cell.name()).matches("[0-9a-f]{12}"));
+    assertThat(record.cells())
+        .extracting(cell -> cell.evidence().get("fact.observed"))
+        .allMatch(observed -> observed.startsWith("client: process tree of "))
+        .anyMatch(observed -> observed.endsWith("server: not observable: there is no server"))
+        .anyMatch(observed -> observed.contains("; server: process tree of "));
+    assertThat(run.text()).contains("| " + workload() + " ").contains("results: " + left);
+    List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
+    assertThat(entries).hasSize(record.cells().size());
+    assertThat(entries).allSatisfy(BenchmarksJarContract::hasJmhsFields);
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void throughALinkItIsMeasuredOrLeftOutWithTheReason() throws Exception {
+    JarRun run =
+        run(
+            JarRun.NOBODY_WATCHES,
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload(),
+            "-Dtestbed.link.rtt=20ms");
+    assertThat(run.code()).as(run.text()).isZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    CellRecord cell =
+        record.cells().stream()
+            .filter(any -> any.backend().equals(backend()))
+            .findFirst()
+            .orElseThrow();
+    if (canBeLinked()) {
+      assertThat(cell.verified()).isTrue();
+      // differences of medians, of which a busy machine may take a part, but no whole way
+      assertThat(cell.link().orElseThrow().before()).isGreaterThan(10);
+      assertThat(cell.link().orElseThrow().after()).isGreaterThan(10);
+      assertThat(record.backends().get(0).facts()).containsEntry("link", "20 ms round trip, relay");
+      assertThat(run.text()).contains(" rtt | verified |");
+    } else {
+      assertThat(cell.outcome()).isEqualTo(Outcome.LEFT_OUT);
+      assertThat(cell.cause()).contains(backend(), "testbed.link.rtt");
+      assertThat(run.text()).contains("LEFT OUT " + cell.name() + ": " + cell.cause());
+    }
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void keepsWhatWasMeasuredWhenTheBackendIsKilled() throws Exception {
+    JarRun run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                killBackend();
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells()).hasSize(2);
+    for (CellRecord cell : record.cells()) {
+      if (cell.backend().equals("floor")) {
+        assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+      } else {
+        assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(cell.cause()).contains(backend()).contains(".log");
+        assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
+      }
+    }
+    assertThat(run.text()).doesNotContain("\tat ");
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void leavesNothingBehindWhenItIsInterrupted() throws Exception {
+    JarRun run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                launcher.toHandle().destroy(); // unlike Process.destroy it leaves the output open
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells())
+        .extracting(CellRecord::outcome)
+        .containsExactly(Outcome.MEASURED, Outcome.MISSING);
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
+    run.assertNothingRuns();
+  }
+
+  private static void tellsWhatClientAndServerSpent(JmhFile.Entry entry) {
+    for (String name :
+        List.of(
+            "client.cpu.s_op",
+            "client.memory.peak.B",
+            "server.cpu.s_op",
+            "server.disk.written.B_op",
+            "server.memory.peak.B",
+            "server.net.received.B_op",
+            "server.net.sent.B_op")) {
+      assertThat(entry.secondary()).containsKey(name);
+    }
+    for (String name : List.of("client.cpu.s_op", "server.cpu.s_op", "server.net.received.B_op")) {
+      assertThat(entry.secondary().get(name).value()).as(name).isPositive();
+    }
+  }
+
+  private static void hasJmhsFields(JmhFile.Entry entry) {
+    Set<String> fields = new TreeSet<>();
+    entry.json().fieldNames().forEachRemaining(fields::add);
+    assertThat(fields).containsAll(JMH_FIELDS);
+    fields.removeAll(JMH_FIELDS);
+    assertThat(fields).containsExactly("params");
+    assertThat(entry.json().path("params").size()).isPositive();
+    JsonNode primary = entry.json().path("primaryMetric");
+    for (String field :
+        List.of(
+            "score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData")) {
+      assertThat(primary.has(field)).as(field).isTrue();
+    }
+    hasWholeRowsInEachOperation(entry);
+  }
+
+  /** As many in each: what their rate is by the score of operations. */
+  private static void hasWholeRowsInEachOperation(JmhFile.Entry entry) {
+    assertThat(entry.secondary()).containsKeys("rows", "payloadBytes");
+    double each = entry.secondary().get("rows").value() / entry.score().value();
+    assertThat(each).as("rows of an operation").isCloseTo(Math.rint(each), within(1e-6));
+  }
+
+  private void killBackend() {
+    try {
+      String pid =
+          Files.readAllLines(runFolder().resolve("endpoints").resolve(backend() + ".properties"))
+              .stream()
+              .filter(line -> line.startsWith("fact.pid="))
+              .findFirst()
+              .orElseThrow()
+              .substring("fact.pid=".length());
+      ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path runFolder() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+      return runs.findFirst().orElseThrow().toRealPath();
+    }
+  }
+
+  private JarRun run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "run",
+                "--jar=" + JarRun.JAR.toAbsolutePath(),
+                "--runs=" + folder.resolve("runs"),
+                "-Dtestbed=embedded"));
+    args.addAll(List.of(properties));
+    return java(eachLine, args.toArray(String[]::new));
+  }
+
+  private static JarRun java(BiConsumer<Process, String> eachLine, String... args)
+      throws Exception {
+    return JarRun.of(PATIENT, eachLine, args);
+  }
+}

@@ -1,0 +1,88 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.launch.MachineLock;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+
+/**
+ * A module's {@code benchmarks.jar} in a process of its own: how it ended, what it printed, and
+ * every process that it was seen to have started.
+ */
+public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
+  /** The jar that the build has just made. */
+  public static final Path JAR = Path.of("target", "benchmarks.jar");
+
+  /** What a JVM says first that got options from the build. */
+  private static final String OPTIONS_TAKEN = "NOTE: Picked up JDK_JAVA_OPTIONS:";
+
+  /** For {@link #of}, where nothing is to be done while it runs. */
+  public static final BiConsumer<Process, String> NOBODY_WATCHES = (process, line) -> {};
+
+  /**
+   * Runs it to its end.
+   *
+   * @param jvm options before {@code -jar}
+   * @param eachLine called for each line that it prints
+   */
+  public static JarRun of(List<String> jvm, BiConsumer<Process, String> eachLine, String... args)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvm);
+    // as many at once as have folders of their own: other builds measure nothing, either
+    command.add("-D" + MachineLock.FOLDER + "=" + temporary(jvm));
+    command.addAll(List.of("-jar", JAR.toString()));
+    command.addAll(List.of(args));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    List<String> lines = new ArrayList<>();
+    Set<ProcessHandle> started = new HashSet<>();
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        if (line.startsWith(OPTIONS_TAKEN)) {
+          continue;
+        }
+        lines.add(line);
+        process.descendants().forEach(started::add);
+        eachLine.accept(process, line);
+      }
+    }
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return new JarRun(process.exitValue(), lines, started);
+  }
+
+  private static String temporary(List<String> jvm) {
+    String option = "-Djava.io.tmpdir=";
+    return jvm.stream()
+        .filter(given -> given.startsWith(option))
+        .map(given -> given.substring(option.length()))
+        .findFirst()
+        .orElseGet(() -> System.getProperty("java.io.tmpdir"));
+  }
+
+  /** All that it printed. */
+  public String text() {
+    return String.join("\n", lines);
+  }
+
+  /** Fails where one of these processes lives on. */
+  public void assertNothingRuns() throws InterruptedException {
+    assertThat(started).as("servers, hosts and forks").isNotEmpty();
+    for (int tries = 0; tries < 100 && started.stream().anyMatch(ProcessHandle::isAlive); tries++) {
+      Thread.sleep(100); // a killed process is gone a moment after its parent has given it up
+    }
+    assertThat(started).as(text()).noneMatch(ProcessHandle::isAlive);
+  }
+}

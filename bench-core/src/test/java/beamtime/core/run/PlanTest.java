@@ -1,0 +1,53 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.launch.Nearest;
+import beamtime.core.launch.Parameters;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.FloorJobScanBenchmark;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+  private final CellName cell =
+      new CellName("JobScan", "hbase", Map.of("period", "DAY", "filters", "1", "layout", "CELLS"));
+
+  @Test
+  void findsTheFloorOfACellWhateverItsBackendHasOfItsOwn() {
+    assertThat(Plan.isFloorOf(floor("JobScan", "DAY"), cell)).isTrue();
+    assertThat(Plan.isFloorOf(floor("JobScan", "WEEK"), cell)).isFalse();
+    assertThat(Plan.isFloorOf(floor("JobGroup", "DAY"), cell)).isFalse();
+  }
+
+  @Test
+  void namesTheNearestOfWhatExists() {
+    assertThat(Nearest.hint("smok", List.of("lab", "quick", "smoke")))
+        .startsWith("nearest: 'smoke'");
+    assertThat(Nearest.hint("HBASE", List.of("mongodb", "hbase"))).startsWith("nearest: 'hbase'");
+    assertThat(Nearest.hint("x", List.of())).isEqualTo("there are none");
+  }
+
+  @Test
+  void tellsWhichValuesOfParametersDoNotExist() {
+    Map<String, List<String>> known = Map.of("period", List.of("DAY", "WEEK"), "batch", List.of());
+    assertThat(
+            Parameters.problems(
+                Map.of("period", List.of("DAY", "WEEKS"), "batch", List.of("7")), known, "-p"))
+        .singleElement()
+        .asString()
+        .contains("'WEEKS'", "parameter period", "'WEEK'");
+    Map<String, List<String>> declared =
+        Parameters.of(BenchmarkShape.of(FloorJobScanBenchmark.class));
+    assertThat(Parameters.problems(Map.of("days", List.of("7", "x")), declared, "-p"))
+        .singleElement()
+        .asString()
+        .contains("'x'", "parameter days", "whole number");
+  }
+
+  private static CellName floor(String workload, String period) {
+    return new CellName(workload, "floor", Map.of("period", period, "filters", "1"));
+  }
+}

@@ -1,0 +1,125 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.launch.Columns;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LinkRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ResultTableTest {
+  @Test
+  void showsScoreWithErrorFloorAndProof() {
+    String table =
+        ResultTable.of(
+            List.of(
+                cell(
+                    Outcome.MEASURED,
+                    Optional.of(new Score(1234.5, 6.78, "ops/s")),
+                    Optional.of(0.0512)),
+                cell(
+                    Outcome.MEASURED,
+                    Optional.of(new Score(0.5, Double.NaN, "ops/s")),
+                    Optional.empty()),
+                cell(Outcome.FAILED, Optional.empty(), Optional.empty())));
+    assertThat(table.lines().filter(line -> line.startsWith("| Job")).map(String::strip))
+        .containsExactly(
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 | 5.12 % ! | yes        |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 0.500 |     n/a | ops/s |  12.00 |          | yes        |",
+            "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |          | no: failed |");
+  }
+
+  @Test
+  void writesNumbersWithFourSignificantDigits() {
+    assertThat(
+            List.of(0.1234567, 1.5, 15.55, 155.55, 1555.5, 1234567.0).stream().map(Columns::number))
+        .containsExactly("0.123", "1.500", "15.55", "155.6", "1,556", "1,234,567");
+    assertThat(Columns.number(Double.NaN)).isEqualTo("n/a");
+  }
+
+  @Test
+  void showsTheRoundTripOfALinkWhereThereWasOne() {
+    Optional<Score> score = Optional.of(new Score(1234.5, 6.78, "ops/s"));
+    String table =
+        ResultTable.of(
+            List.of(
+                cell(Outcome.MEASURED, score, Optional.empty(), link(10.21, 10.17)),
+                cell(Outcome.MEASURED, score, Optional.empty(), link(10.21, 11.5)),
+                cell(Outcome.LEFT_OUT, Optional.empty(), Optional.empty())));
+    assertThat(table.lines().filter(line -> line.startsWith("|")).map(String::strip))
+        .containsExactly(
+            "| workload | backend | parameters           | score |   error | unit  | rows/s | floor |           rtt | verified |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       |       10.2 ms | yes      |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       | 10.2, 11.5 ms | yes      |",
+            "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |       |               | left out |");
+  }
+
+  private static Optional<LinkRecord> link(double before, double after) {
+    return Optional.of(new LinkRecord(before, after));
+  }
+
+  @Test
+  void showsWhatAnOperationCostsTheProcessorsWhereItIsKnown() {
+    CellRecord plain =
+        cell(Outcome.MEASURED, Optional.of(new Score(10, 1, "ops/s")), Optional.empty());
+    TreeMap<String, Score> spent = new TreeMap<>(plain.secondary());
+    spent.put("client.cpu.s_op", new Score(0.0000123, 0, "s/op"));
+    spent.put("server.cpu.s_op", new Score(0.0123, 0, "s/op"));
+    CellRecord observed =
+        new CellRecord(
+            plain.workload(),
+            plain.backend(),
+            plain.params(),
+            plain.benchmark(),
+            plain.code(),
+            plain.outcome(),
+            plain.cause(),
+            plain.score(),
+            spent,
+            plain.floorShare(),
+            plain.link(),
+            plain.load(),
+            plain.evidence(),
+            plain.log(),
+            plain.rerun());
+    assertThat(ResultTable.of(List.of(observed, plain)).lines())
+        .filteredOn(line -> line.startsWith("|"))
+        .extracting(
+            line -> line.substring(line.indexOf("ops/s |") < 0 ? 0 : line.indexOf("ops/s |")))
+        .last()
+        .isEqualTo("ops/s |  12.00 |       |            |            | yes      |");
+    assertThat(ResultTable.of(List.of(observed, plain)))
+        .contains("| floor | client CPU | server CPU | verified |")
+        .contains("|   12.30 us |   12.30 ms | yes ");
+  }
+
+  private static CellRecord cell(Outcome outcome, Optional<Score> score, Optional<Double> floor) {
+    return cell(outcome, score, floor, Optional.empty());
+  }
+
+  private static CellRecord cell(
+      Outcome outcome, Optional<Score> score, Optional<Double> floor, Optional<LinkRecord> link) {
+    return new CellRecord(
+        "JobScan",
+        "hbase",
+        new TreeMap<>(Map.of("filters", "1", "period", "DAY")),
+        "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "0123456789ab",
+        outcome,
+        "",
+        score,
+        new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
+        floor,
+        link,
+        Optional.empty(),
+        new TreeMap<>(Map.of("data", "0")),
+        "",
+        "");
+  }
+}
