@@ -297,7 +297,7 @@ class Scene:
         patterns = {
             "host": rf"{MODULES[case.backend]}/.*CellHost",
             "fork": rf"{MODULES[case.backend]}/.*ForkedMain",
-            "keeper": r"beamtime\.testbed\.Keeper",
+            "keeper": r"beamtime\.testbed\.keeper\.Keeper",
             "server": SERVERS[case.backend],
         }
         return [one for one in machine.of_case(self.folder, self.sessions) if re.search(patterns[case.target], one.command)]

@@ -3,6 +3,7 @@ package beamtime.es;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 import org.apache.http.HttpEntity;
 import org.apache.http.HttpResponse;
 import org.apache.http.entity.ContentType;
@@ -10,14 +11,17 @@ import org.apache.http.nio.ContentDecoder;
 import org.apache.http.nio.IOControl;
 import org.apache.http.nio.protocol.AbstractAsyncResponseConsumer;
 import org.apache.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects an answer in one array as it arrives. The client library's own consumer does so in a
  * buffer that is new for each answer and can be read only by copying it.
  */
 final class AnswerConsumer extends AbstractAsyncResponseConsumer<HttpResponse> {
-  private HttpResponse response;
-  private ContentType type;
+  private static final byte[] NOTHING = {};
+
+  private @Nullable HttpResponse response;
+  private @Nullable ContentType type;
   private byte[] bytes;
   private int length;
 
@@ -50,12 +54,13 @@ final class AnswerConsumer extends AbstractAsyncResponseConsumer<HttpResponse> {
 
   @Override
   protected HttpResponse buildResult(HttpContext context) {
-    response.setEntity(new Answer(bytes, length, type));
-    return response;
+    HttpResponse answered = Objects.requireNonNull(response);
+    answered.setEntity(new Answer(bytes, length, type));
+    return answered;
   }
 
   @Override
   protected void releaseResources() {
-    bytes = null;
+    bytes = NOTHING;
   }
 }

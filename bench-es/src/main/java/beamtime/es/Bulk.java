@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import org.elasticsearch.client.Request;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Documents on their way into one index. They are encoded straight into the body of a bulk request,
@@ -21,7 +22,7 @@ final class Bulk {
     INDEX("index"),
     /** Fails. */
     CREATE("create"),
-    /** Goes; where there is none, the whole bulk fails, though the others are gone. */
+    /** Deletes it; where it does not exist, the whole bulk fails, though the others are deleted. */
     DELETE("delete");
 
     private final SerializedString text;
@@ -48,11 +49,13 @@ final class Bulk {
           .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
           .build();
 
+  /** What has been written and not yet sent. */
+  private record Batch(BulkBody body, JsonGenerator json) {}
+
   private final EsConnection connection;
   private final String index;
   private final Action action;
-  private BulkBody body;
-  private JsonGenerator json;
+  private @Nullable Batch batch;
 
   Bulk(EsConnection connection, String index, Action action) {
     this.connection = connection;
@@ -80,13 +83,14 @@ final class Bulk {
   }
 
   private JsonGenerator begin() throws IOException {
-    if (body != null && body.length() >= connection.settings().bulkBytes()) {
+    if (batch != null && batch.body().length() >= connection.settings().bulkBytes()) {
       send();
     }
-    if (body == null) {
-      body = connection.body();
-      json = NDJSON.createGenerator(body);
+    if (batch == null) {
+      BulkBody body = connection.body();
+      batch = new Batch(body, NDJSON.createGenerator(body));
     }
+    JsonGenerator json = batch.json();
     json.writeStartObject();
     json.writeFieldName(action.text);
     json.writeStartObject();
@@ -102,11 +106,12 @@ final class Bulk {
 
   /** Sends what has not been sent yet; returns when the server has acknowledged it. */
   void send() throws IOException {
-    if (body == null) {
+    if (batch == null) {
       return;
     }
-    json.writeRaw('\n');
-    json.close();
+    batch.json().writeRaw('\n');
+    batch.json().close();
+    BulkBody body = batch.body();
     Request request = new Request("POST", "/" + index + "/_bulk");
     request.addParameter("filter_path", action == Action.DELETE ? BRIEF_OF_DELETE : BRIEF);
     request.setEntity(body.entity());
@@ -114,7 +119,7 @@ final class Bulk {
     check(answer);
     connection.release(answer.bytes());
     connection.release(body.bytes());
-    body = null;
+    batch = null;
   }
 
   /** Throws where a document was refused. */

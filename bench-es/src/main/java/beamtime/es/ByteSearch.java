@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class ByteSearch {
   private final byte[] text;
 
-  /** How far the text may move when its last place stands on a byte. */
+  /** How far the text may move when its last character is at a byte. */
   private final int[] shifts = new int[256];
 
   ByteSearch(String ascii) {

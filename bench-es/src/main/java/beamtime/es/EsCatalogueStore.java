@@ -5,11 +5,11 @@ import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Mix64;
-import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.GetResponse;
@@ -29,7 +29,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -54,7 +53,7 @@ public final class EsCatalogueStore implements CatalogueStore {
       JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
   private final EsConnection connection;
-  private final EsIndices indices;
+  private final EsPlaces places;
   private final PagedSearch whole;
   private final PagedSearch withoutParameters;
   private final PagedSearch ids;
@@ -74,29 +73,23 @@ public final class EsCatalogueStore implements CatalogueStore {
             // A bulk body is one stream of documents: they are flushed together.
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
             .build();
-    writer = json.writerFor(Node.class);
-    reader = json.readerFor(Node.class);
+    writer = json.writerFor(EntityDocument.class);
+    reader = json.readerFor(EntityDocument.class);
     connection = new EsConnection(endpoint, settings, json);
-    indices = new EsIndices(connection, "catalogue", Node.properties());
+    places = new EsPlaces(connection, "catalogue", EntityDocument.properties());
     whole = new PagedSearch(connection, EXPECTED_HIT_BYTES);
     withoutParameters =
         new PagedSearch(
             connection,
             EXPECTED_HIT_BYTES,
-            SourceConfig.of(s -> s.filter(f -> f.excludes(Node.DATAFILE_PARAMETERS))));
+            SourceConfig.of(s -> s.filter(f -> f.excludes(EntityDocument.DATAFILE_PARAMETERS))));
     ids = new PagedSearch(connection, EXPECTED_ID_BYTES, SourceConfig.of(s -> s.fetch(false)));
-  }
-
-  /** None of {@link Capability} concerns catalogues. */
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of();
   }
 
   @Override
   public Optional<String> lookUp(Place place, String parent, Entity entity) {
-    String index = indices.name(place);
-    String handle = Node.handle(parent, entity);
+    String index = places.index(place);
+    String handle = EntityDocument.handle(parent, entity);
     boolean exists =
         connection.call(
             "look-up in " + index,
@@ -106,21 +99,21 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   @Override
   public String create(Place place, String parent, Entity entity) {
-    String index = indices.name(place);
-    String handle = Node.handle(parent, entity);
+    String index = places.index(place);
+    String handle = EntityDocument.handle(parent, entity);
     return connection.call(
         "creation of '" + handle + "' in " + index,
         () ->
             connection
                 .api()
-                .create(c -> c.index(index).id(handle).document(Node.of(parent, entity)))
+                .create(c -> c.index(index).id(handle).document(EntityDocument.of(parent, entity)))
                 .id());
   }
 
   @Override
   public List<String> createDatafiles(
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
-    String index = indices.name(place);
+    String index = places.index(place);
     return connection.call(
         "creation of " + count + " datafiles in " + index,
         () -> {
@@ -136,7 +129,7 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   @Override
   public void createDatasets(Place place, String investigation, List<FilledDataset> datasets) {
-    String index = indices.name(place);
+    String index = places.index(place);
     connection.call(
         "creation of " + datasets.size() + " datasets in " + index,
         () -> {
@@ -154,14 +147,14 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   /** Adds the creation of a document; returns its id. */
   private String add(Bulk bulk, String parent, Entity entity) throws IOException {
-    String handle = Node.handle(parent, entity);
-    writer.writeValue(bulk.document(handle), Node.of(parent, entity));
+    String handle = EntityDocument.handle(parent, entity);
+    writer.writeValue(bulk.document(handle), EntityDocument.of(parent, entity));
     return handle;
   }
 
   @Override
   public void deleteDatafiles(Place place, List<String> handles) {
-    String index = indices.name(place);
+    String index = places.index(place);
     connection.call(
         "deletion of " + handles.size() + " datafiles in " + index,
         () -> {
@@ -177,14 +170,14 @@ public final class EsCatalogueStore implements CatalogueStore {
   @Override
   public Optional<Datafile> find(Place place, DatafilePath path) {
     String handle =
-        Node.handle(
+        EntityDocument.handle(
             ROOT,
             path.facility(),
             path.investigation(),
             path.visitId(),
             path.dataset(),
             path.datafile());
-    return get(place, handle).map(node -> node.datafile().withoutParameters());
+    return get(place, handle).map(node -> node.asDatafile().withoutParameters());
   }
 
   @Override
@@ -209,8 +202,8 @@ public final class EsCatalogueStore implements CatalogueStore {
   }
 
   private long list(Place place, String dataset, PagedSearch search, Consumer<Hit> sink) {
-    String index = indices.name(place);
-    Query children = Query.of(q -> q.term(t -> t.field(Node.PARENT).value(dataset)));
+    String index = places.index(place);
+    Query children = Query.of(q -> q.term(t -> t.field(EntityDocument.PARENT).value(dataset)));
     Query unscored = Query.of(q -> q.bool(b -> b.filter(children)));
     return connection.call(
         "list of datafiles in " + index, () -> search.few(index, unscored, sink));
@@ -218,15 +211,15 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   @Override
   public Optional<Entity> read(Place place, String parent, Entity entity) {
-    return get(place, Node.handle(parent, entity)).map(Node::entity);
+    return get(place, EntityDocument.handle(parent, entity)).map(EntityDocument::entity);
   }
 
-  private Optional<Node> get(Place place, String handle) {
-    String index = indices.name(place);
-    GetResponse<Node> answer =
+  private Optional<EntityDocument> get(Place place, String handle) {
+    String index = places.index(place);
+    GetResponse<EntityDocument> answer =
         connection.call(
             "get from " + index,
-            () -> connection.api().get(g -> g.index(index).id(handle), Node.class));
+            () -> connection.api().get(g -> g.index(index).id(handle), EntityDocument.class));
     return Optional.ofNullable(answer.source());
   }
 
@@ -236,28 +229,8 @@ public final class EsCatalogueStore implements CatalogueStore {
   }
 
   @Override
-  public boolean holds(Place place) {
-    return indices.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    indices.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    indices.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    indices.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return indices.places();
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -267,6 +240,7 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   /** A hit as a datafile; one for each list. */
   private final class DatafileView implements View<Datafile> {
+    @SuppressWarnings("NullAway.Init") // of() comes first
     private Hit hit;
 
     DatafileView of(Hit next) {
@@ -276,7 +250,7 @@ public final class EsCatalogueStore implements CatalogueStore {
 
     @Override
     public long keyHash() {
-      return Mix64.hash(Node.name(hit.id()));
+      return Mix64.hash(EntityDocument.name(hit.id()));
     }
 
     @Override
@@ -287,7 +261,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     @Override
     public Datafile decode() {
       try (var source = hit.source()) {
-        return reader.<Node>readValue(source).datafile();
+        return reader.<EntityDocument>readValue(source).asDatafile();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -33,8 +33,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What {@link EsJobStore} costs beside its client library: the same requests sent ready-made by the
- * same library, and answers read to the end without a look at them. One operation is a batch of
+ * What {@link EsJobStore} costs on top of its client library: the same requests sent ready-made by
+ * the same library, and answers read to the end without a look at them. One operation is a batch of
  * {@value #BATCH} rows or a day of 10 000.
  *
  * <p>Not a workload: run it by name, and compare the store's score with the minimal one's.
@@ -100,13 +100,13 @@ public class EsClientCostBenchmark {
 
     @Setup(Level.Iteration)
     public void create(EsClientCostBenchmark all) {
-      all.store.create(all.written);
+      all.store.places().create(all.written);
       next = 0;
     }
 
     @TearDown(Level.Iteration)
     public void drop(EsClientCostBenchmark all) {
-      all.store.drop(all.written);
+      all.store.places().drop(all.written);
     }
 
     int batch() {
@@ -119,16 +119,16 @@ public class EsClientCostBenchmark {
   public static class Scan {
     @Setup
     public void load(EsClientCostBenchmark all) {
-      all.store.create(all.read);
+      all.store.places().create(all.read);
       for (int from = 0; from < 2 * Jobs.ROWS_PER_DAY; from += BATCH) {
         all.store.ingest(all.read, all.jobs, from, BATCH);
       }
-      all.store.seal(all.read);
+      all.store.places().seal(all.read);
     }
 
     @TearDown
     public void drop(EsClientCostBenchmark all) {
-      all.store.drop(all.read);
+      all.store.places().drop(all.read);
     }
   }
 

@@ -52,7 +52,7 @@ final class EsConnection implements AutoCloseable {
     this.api = new ElasticsearchClient(new RestClientTransport(rest, mapper));
   }
 
-  /** A client that logs in as the endpoint says, and trusts whom it says. */
+  /** A client with the endpoint's login and trust store. */
   static RestClient client(Endpoint endpoint, EsSettings settings) {
     Optional<SSLContext> trusted = Tls.of(endpoint).context();
     RestClientBuilder builder =
@@ -60,8 +60,8 @@ final class EsConnection implements AutoCloseable {
             .setRequestConfigCallback(
                 config ->
                     config
-                        .setConnectTimeout((int) settings.connectTimeout().toMillis())
-                        .setSocketTimeout((int) settings.answerTimeout().toMillis()))
+                        .setConnectTimeout((int) settings.connect().toMillis())
+                        .setSocketTimeout((int) settings.reply().toMillis()))
             .setHttpClientConfigCallback(
                 http -> {
                   trusted.ifPresent(http::setSSLContext);
@@ -85,7 +85,7 @@ final class EsConnection implements AutoCloseable {
       throw new StoreException(
           "elasticsearch: address '"
               + uris
-              + "' is no http://host:port, nor several joined by commas",
+              + "' is neither http://host:port nor several of these joined by commas",
           e);
     }
   }

@@ -4,12 +4,12 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Job rows in Elasticsearch: one document each, with the row key as its id. */
@@ -28,23 +27,18 @@ public final class EsJobStore implements JobStore {
   private static final int EXPECTED_HIT_BYTES = 1500;
 
   private final EsConnection connection;
-  private final EsIndices indices;
+  private final EsPlaces places;
   private final PagedSearch search;
 
   public EsJobStore(Endpoint endpoint, EsSettings settings) {
     connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    indices = new EsIndices(connection, "jobs", JobDocument.properties());
+    places = new EsPlaces(connection, "jobs", JobDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
   @Override
-  public Set<Capability> capabilities() {
-    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
-  }
-
-  @Override
   public void ingest(Place place, Jobs jobs, long from, int rows) {
-    String index = indices.name(place);
+    String index = places.index(place);
     connection.call(
         "ingest into " + index,
         () -> {
@@ -61,7 +55,7 @@ public final class EsJobStore implements JobStore {
 
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
-    String index = indices.name(place);
+    String index = places.index(place);
     JobView view = new JobView();
     Consumer<Hit> views = hit -> sink.accept(view.of(hit));
     // A filter leaves at most some thousand rows of a month: one request. Without one a day fills
@@ -76,7 +70,7 @@ public final class EsJobStore implements JobStore {
 
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query) {
-    String index = indices.name(place);
+    String index = places.index(place);
     return connection.call(
         "grouping of " + index, () -> JobGroups.read(connection.api(), index, select(query)));
   }
@@ -110,28 +104,8 @@ public final class EsJobStore implements JobStore {
   }
 
   @Override
-  public boolean holds(Place place) {
-    return indices.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    indices.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    indices.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    indices.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return indices.places();
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -142,6 +116,8 @@ public final class EsJobStore implements JobStore {
   /** A hit as a row; one for each scan. */
   private static final class JobView implements View<JobRow> {
     private final JobRow row = new JobRow();
+
+    @SuppressWarnings("NullAway.Init") // of() comes first
     private Hit hit;
 
     JobView of(Hit next) {

@@ -11,8 +11,8 @@ import java.util.List;
  *     synced to disk, {@code ASYNC} before (index.translog.durability)
  * @param codec of stored documents: {@code DEFAULT} (LZ4) or {@code BEST_COMPRESSION} (index.codec)
  * @param shards primary shards of an index; default 1
- * @param replicas copies of each shard beside the primary; default 0, not 1: on a single node a
- *     replica is never allocated
+ * @param replicas replicas of each shard; default 0, not 1: on a single node a replica is never
+ *     allocated
  * @param refreshInterval how often new rows become visible; zero (default): only by {@code seal},
  *     as the manual advises for initial loads ("Tune for indexing speed")
  * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
@@ -24,8 +24,8 @@ import java.util.List;
  *     (http.max_content_length)
  * @param connections HTTP connections at most; default 128, not 10, so that every client of a sweep
  *     has its own
- * @param connectTimeout for a connection; default 2 s
- * @param answerTimeout between two packets of an answer; default 30 s, as in the client library
+ * @param connect for a connection; default 2 s
+ * @param reply between two packets of an answer; default 30 s, as in the client library
  */
 public record EsSettings(
     Durability durability,
@@ -37,16 +37,14 @@ public record EsSettings(
     int pageBytes,
     int bulkBytes,
     int connections,
-    Duration connectTimeout,
-    Duration answerTimeout) {
+    Duration connect,
+    Duration reply) {
 
   /** When a write is acknowledged. */
   public enum Durability {
     /** When the translog is on the disk. */
     REQUEST(beamtime.core.store.Durability.DISK),
-    /**
-     * Before: what was written since its last commit is lost where the JVM crashes, by the manual.
-     */
+    /** Before that: by the manual, writes since the last commit are lost if the JVM crashes. */
     ASYNC(beamtime.core.store.Durability.MEMORY);
 
     private final beamtime.core.store.Durability reached;
@@ -56,7 +54,7 @@ public record EsSettings(
     }
 
     /**
-     * How far an acknowledged write has come, whoever has set the server up: it is a setting of an
+     * How far an acknowledged write has come, however the server is set up: it is a setting of an
      * index, and the indices are ours.
      */
     beamtime.core.store.Durability reached() {
@@ -93,8 +91,8 @@ public record EsSettings(
             + bulkBytes
             + ", must be 1 to 50000000 (http.max_content_length is 100 MB)");
     check(problems, connections >= 1, "connections is " + connections + ", must be at least 1");
-    check(problems, connectTimeout.toMillis() >= 1, "connectTimeout must be at least 1 ms");
-    check(problems, answerTimeout.toMillis() >= 1, "answerTimeout must be at least 1 ms");
+    check(problems, connect.toMillis() >= 1, "connect must be at least 1 ms");
+    check(problems, reply.toMillis() >= 1, "reply must be at least 1 ms");
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("Elasticsearch settings: " + String.join("; ", problems));
     }
@@ -128,8 +126,8 @@ public record EsSettings(
         pageBytes,
         bulkBytes,
         connections,
-        connectTimeout,
-        answerTimeout);
+        connect,
+        reply);
   }
 
   /** The same with another codec. */
@@ -144,8 +142,8 @@ public record EsSettings(
         pageBytes,
         bulkBytes,
         connections,
-        connectTimeout,
-        answerTimeout);
+        connect,
+        reply);
   }
 
   /** The same with another number of shards. */
@@ -160,8 +158,8 @@ public record EsSettings(
         pageBytes,
         bulkBytes,
         connections,
-        connectTimeout,
-        answerTimeout);
+        connect,
+        reply);
   }
 
   /** The same with another number of replicas. */
@@ -176,8 +174,8 @@ public record EsSettings(
         pageBytes,
         bulkBytes,
         connections,
-        connectTimeout,
-        answerTimeout);
+        connect,
+        reply);
   }
 
   /** The same with other limits of a page and of a bulk. */
@@ -192,13 +190,13 @@ public record EsSettings(
         otherPageBytes,
         otherBulkBytes,
         connections,
-        connectTimeout,
-        answerTimeout);
+        connect,
+        reply);
   }
 
   /**
-   * What tells an index laid out by these settings from one of the same place with the defaults;
-   * empty for the defaults. A suffix of the index name.
+   * Suffix of the index name for settings that lay out an index differently; empty for the
+   * defaults.
    */
   String variant() {
     return (codec == Codec.DEFAULT ? "" : "-best")

@@ -14,7 +14,7 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("1")
   public int shards;
 
-  /** Copies of each shard beside the primary; each takes a node more. */
+  /** Replicas of each shard; each needs another node. */
   @Param("0")
   public int replicas;
 

@@ -3,9 +3,9 @@ package beamtime.es;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -16,7 +16,6 @@ import co.elastic.clients.json.JsonData;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Frames in Elasticsearch: one document each, its points as base64. */
@@ -29,12 +28,12 @@ public final class EsWaveformStore implements WaveformStore {
       List.of(ascending(FrameDocument.TIME), ascending(FrameDocument.SEQUENCE));
 
   private final EsConnection connection;
-  private final EsIndices indices;
+  private final EsPlaces places;
   private final PagedSearch search;
 
   public EsWaveformStore(Endpoint endpoint, EsSettings settings) {
     connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    indices = new EsIndices(connection, "waveforms", FrameDocument.properties());
+    places = new EsPlaces(connection, "waveforms", FrameDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -42,15 +41,9 @@ public final class EsWaveformStore implements WaveformStore {
     return SortOptions.of(s -> s.field(f -> f.field(field).order(SortOrder.Asc)));
   }
 
-  /** None of {@link Capability} concerns waveforms. */
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of();
-  }
-
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    String index = indices.name(place);
+    String index = places.index(place);
     connection.call(
         "ingest into " + index,
         () -> {
@@ -67,7 +60,7 @@ public final class EsWaveformStore implements WaveformStore {
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    String index = indices.name(place);
+    String index = places.index(place);
     FrameDocument.FrameView view = new FrameDocument.FrameView();
     return connection.call(
         "read from " + index,
@@ -95,28 +88,8 @@ public final class EsWaveformStore implements WaveformStore {
   }
 
   @Override
-  public boolean holds(Place place) {
-    return indices.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    indices.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    indices.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    indices.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return indices.places();
+  public Places places() {
+    return places;
   }
 
   @Override

@@ -12,7 +12,10 @@ import org.elasticsearch.client.ResponseException;
 
 /** Says in one line why the client failed. */
 final class Failures {
-  /** The server repeats documents and traces in its reasons; this much tells what is wrong. */
+  /**
+   * The server repeats documents and traces in its reasons; this much is enough to see what is
+   * wrong.
+   */
   private static final int LONGEST = 300;
 
   private Failures() {}
@@ -42,7 +45,8 @@ final class Failures {
       }
     }
     boolean ours = e.getClass() == IOException.class;
-    return line(ours ? e.getMessage() : e.getClass().getSimpleName() + ": " + e.getMessage());
+    String said = String.valueOf(e.getMessage());
+    return line(ours ? said : e.getClass().getSimpleName() + ": " + said);
   }
 
   /** HTTP status of the server's answer; 0 where it gave none. */

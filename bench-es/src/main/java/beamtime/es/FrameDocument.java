@@ -66,10 +66,13 @@ final class FrameDocument {
     out.writeEndObject();
   }
 
-  /** Hits as frames; decodes only what is asked for. One for each read. */
+  /** Hits as frames; decodes only what is asked for. One per read. */
   static final class FrameView implements View<Frame> {
     private final Frame frame = new Frame();
+
+    @SuppressWarnings("NullAway.Init") // of() comes first
     private Hit hit;
+
     private boolean metaRead;
 
     FrameView of(Hit next) {
@@ -103,7 +106,7 @@ final class FrameDocument {
       return frame;
     }
 
-    /** The points come last, so that what is before them is read without passing over them. */
+    /** The points come last, so that what is before them is read without skipping them. */
     private void read(boolean points) {
       try (JsonParser source = hit.source()) {
         for (String name = source.nextFieldName(); name != null; name = source.nextFieldName()) {

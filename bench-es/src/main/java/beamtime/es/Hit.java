@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** One hit of an answer: where its id and its document lie in it. Reused for the next hit. */
+/** One hit of an answer: where its id and its document are in it. Reused for the next hit. */
 final class Hit {
   private static final JsonFactory JSON = new JsonFactory();
 

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * The hits of an answer, found by looking for what stands between them.
+ * The hits of an answer, found by looking for the text between them.
  *
- * <p>Documents are passed over, not parsed: parsing them was most of what a scan cost in the
- * client. It is sound to look for the text that follows a document, since a quote within a JSON
- * text is always escaped and no document has a field {@code sort} (the mappings are strict). Where
- * an answer is laid out in another way, reading it fails.
+ * <p>Documents are skipped, not parsed: parsing them was most of what a scan cost in the client. It
+ * is sound to look for the text that follows a document, since a quote within a JSON text is always
+ * escaped and no document has a field {@code sort} (the mappings are strict). Where an answer is
+ * laid out in another way, reading it fails.
  */
 final class Hits {
   private static final ByteSearch ID = new ByteSearch("{\"_id\":\"");
@@ -22,7 +22,7 @@ final class Hits {
   private final int end;
   private final Hit hit;
 
-  /** Whether the hits bear their documents; a search may ask for their ids alone. */
+  /** Whether the hits include their documents; a search may ask for ids only. */
   private final boolean documents;
 
   private int at;

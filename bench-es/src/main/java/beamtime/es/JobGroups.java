@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Sums by day and site as a composite aggregation: exact, unlike a terms aggregation, and paged.
@@ -36,20 +37,22 @@ final class JobGroups {
     do {
       Aggregation aggregation = aggregation(after);
       page =
-          api.search(
-                  s ->
-                      s.index(index)
-                          .query(query)
-                          .size(0)
-                          .trackTotalHits(t -> t.enabled(false))
-                          // The same question is asked again and again: its cached answer is not
-                          // what is measured.
-                          .requestCache(false)
-                          .allowPartialSearchResults(false)
-                          .aggregations(GROUPS, aggregation),
-                  Void.class)
-              .aggregations()
-              .get(GROUPS)
+          part(
+                  api.search(
+                          s ->
+                              s.index(index)
+                                  .query(query)
+                                  .size(0)
+                                  .trackTotalHits(t -> t.enabled(false))
+                                  // The same question is asked again and again: its cached answer
+                                  // is not
+                                  // what is measured.
+                                  .requestCache(false)
+                                  .allowPartialSearchResults(false)
+                                  .aggregations(GROUPS, aggregation),
+                          Void.class)
+                      .aggregations(),
+                  GROUPS)
               .composite();
       for (CompositeBucket bucket : page.buckets().array()) {
         groups.add(group(bucket));
@@ -83,15 +86,19 @@ final class JobGroups {
 
   private static JobGroup group(CompositeBucket bucket) {
     return new JobGroup(
-        bucket.key().get(JobColumn.DAY.label()).stringValue(),
-        bucket.key().get(JobColumn.SITE.label()).stringValue(),
+        part(bucket.key(), JobColumn.DAY.label()).stringValue(),
+        part(bucket.key(), JobColumn.SITE.label()).stringValue(),
         bucket.docCount(),
         sum(bucket, JobColumn.WALL_SECONDS),
         sum(bucket, JobColumn.CPU_SECONDS),
         sum(bucket, JobColumn.INPUT_BYTES));
   }
 
+  private static <T> T part(Map<String, T> answer, String name) {
+    return Objects.requireNonNull(answer.get(name), name);
+  }
+
   private static long sum(CompositeBucket bucket, JobColumn column) {
-    return (long) bucket.aggregations().get(column.label()).sum().value();
+    return (long) part(bucket.aggregations(), column.label()).sum().value();
   }
 }

@@ -7,16 +7,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What an answer to a search says beside its hits.
+ * What an answer to a search says apart from its hits.
  *
  * @param hits number of hits that were handed out
  * @param total number of hits of the whole search; -1 where it was not asked for
  * @param pointInTime id of the point in time for the next page; null without one
  * @param last sort values of the last hit: where the next page begins
  */
-record Page(int hits, long total, String pointInTime, List<Long> last) {
+record Page(int hits, long total, @Nullable String pointInTime, List<Long> last) {
   /** What {@link #read} needs of an answer, so that the server leaves out all else. */
   static final String FILTER_PATH =
       "pit_id,hits.total.value,hits.hits._id,hits.hits._source,hits.hits.sort";

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches that hand out every hit, page by page.
@@ -120,7 +121,7 @@ final class PagedSearch {
   }
 
   /** A search that goes on after a page; null: from the start, which also counts all hits. */
-  private SearchRequest.Builder request(Query query, Page after) {
+  private SearchRequest.Builder request(Query query, @Nullable Page after) {
     SearchRequest.Builder request = new SearchRequest.Builder().query(query).source(source);
     if (after == null) {
       return request.trackTotalHits(t -> t.enabled(true));

@@ -2,16 +2,16 @@ package beamtime.es;
 
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
+import beamtime.core.store.JobRowsContract;
 import beamtime.core.store.JobStore;
-import beamtime.core.store.JobStoreContract;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * The contract with pages of 150 rows, bulks of 100 kB and two shards: what takes one request by
- * default takes many here.
+ * Rows with pages of 150 rows, bulks of 100 kB and two shards: what takes one request by default
+ * takes many here.
  */
-class EsJobStoreInSmallPartsTest extends JobStoreContract {
+class EsJobStoreInSmallPartsTest extends JobRowsContract {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
 

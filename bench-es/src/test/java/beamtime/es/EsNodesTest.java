@@ -46,7 +46,7 @@ class EsNodesTest {
   void moreReplicasThanOtherNodesAreRefused() {
     EsSettings settings = EsSettings.defaults().withReplicas(3);
     try (EsJobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), settings)) {
-      assertThatThrownBy(() -> store.create(new Place("bt-lonely")))
+      assertThatThrownBy(() -> store.places().create(new Place("bt-lonely")))
           .isInstanceOf(StoreException.class)
           .hasMessageContainingAll("bt-lonely", "replicas=3", "4 nodes")
           .hasMessageNotContaining("\n");

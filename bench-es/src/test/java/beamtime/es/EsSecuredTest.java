@@ -134,20 +134,20 @@ class EsSecuredTest {
   private void assertWorks(Endpoint endpoint) {
     Place place = new Place("bt-secured-" + ProcessHandle.current().pid());
     try (EsJobStore store = new EsJobStore(endpoint, EsSettings.defaults())) {
-      store.create(place);
+      store.places().create(place);
       store.ingest(place, new Jobs(1), 0, 100);
-      store.seal(place);
+      store.places().seal(place);
       JobQuery day = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
       assertThat(store.scan(place, day, view -> {})).isEqualTo(100);
-      assertThat(store.places()).contains(place);
-      store.drop(place);
+      assertThat(store.places().all()).contains(place);
+      store.places().drop(place);
     }
   }
 
   private static void assertStoreFails(Map<String, String> address, String... words) {
     Endpoint endpoint = new Endpoint("elasticsearch", "external", "", address, Map.of());
     try (EsJobStore store = new EsJobStore(endpoint, EsSettings.defaults())) {
-      assertThatThrownBy(() -> store.holds(new Place("bt-refused")))
+      assertThatThrownBy(() -> store.places().holds(new Place("bt-refused")))
           .isInstanceOf(StoreException.class)
           .hasMessageContainingAll(words)
           .hasMessageNotContaining("\n")

@@ -15,7 +15,7 @@ final class CellsReader extends JobReader {
   private final List<JobColumn> columns;
   private final int[] positions = new int[JobColumn.values().length];
   private final CellsFormat format;
-  private Cell[] cells;
+  private Cell[] cells = {};
 
   CellsReader(List<JobColumn> columns, CellsFormat format) {
     this.columns =

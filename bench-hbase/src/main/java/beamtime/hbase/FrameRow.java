@@ -41,7 +41,11 @@ final class FrameRow implements View<Frame> {
   private static final int KEY_TAIL = 1 + 2 * Long.BYTES;
 
   private final Frame frame = new Frame();
+
+  @SuppressWarnings("NullAway.Init") // of the result that it was moved to
   private Cell header;
+
+  @SuppressWarnings("NullAway.Init") // of the result that it was moved to
   private Cell points;
 
   /** The frame as HBase takes it; refers to its payload, which must stay as it is until sent. */

@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What the adapter costs beside its client library: the same 10 000 job rows written and read by
+ * What the adapter costs on top of its client library: the same 10 000 job rows written and read by
  * the store and by a minimal program, on one server, with one library and one set of settings. The
  * minimal program writes {@code Put}s that are ready and counts the results that come back. One
  * operation is all rows.
@@ -63,7 +63,7 @@ public class HBaseClientCostBenchmark {
     final Jobs jobs = new Jobs(201307);
     HBaseSettings settings;
     HBaseJobStore store;
-    HBaseLink minimal;
+    HBaseConnection minimal;
 
     /** Connects both. */
     @Setup(Level.Trial)
@@ -71,7 +71,7 @@ public class HBaseClientCostBenchmark {
       settings = HBaseSettings.defaults().withLayout(cell.layout);
       Endpoint endpoint = run.endpoint("hbase");
       store = new HBaseJobStore(endpoint, settings);
-      minimal = new HBaseLink(endpoint, settings);
+      minimal = new HBaseConnection(endpoint, settings);
     }
 
     void fill(Place place) {
@@ -83,8 +83,8 @@ public class HBaseClientCostBenchmark {
     /** Removes the places and closes both: JMH may tear this down before the states that use it. */
     @TearDown(Level.Trial)
     public void close() {
-      store.drop(writing);
-      store.drop(reading);
+      store.places().drop(writing);
+      store.places().drop(reading);
       store.close();
       minimal.close();
     }
@@ -111,7 +111,7 @@ public class HBaseClientCostBenchmark {
     /** Empties the place. */
     @Setup(Level.Iteration)
     public void empty() {
-      clients.store.create(clients.writing);
+      clients.store.places().create(clients.writing);
     }
   }
 
@@ -123,9 +123,9 @@ public class HBaseClientCostBenchmark {
     /** Writes the rows. */
     @Setup(Level.Trial)
     public void load(Clients clients) {
-      clients.store.create(clients.reading);
+      clients.store.places().create(clients.reading);
       clients.fill(clients.reading);
-      clients.store.seal(clients.reading);
+      clients.store.places().seal(clients.reading);
     }
   }
 
@@ -144,13 +144,12 @@ public class HBaseClientCostBenchmark {
   public void ingestMinimal(Clients clients, Writing writing) {
     for (int from = 0; from < ROWS; from += BATCH) {
       List<Put> batch = writing.ready.subList(from, from + BATCH);
-      clients.minimal.call(
+      clients.minimal.run(
           "writing",
           connection -> {
             try (Table table = connection.getTable(clients.store.table(clients.writing))) {
               table.put(batch);
             }
-            return null;
           });
     }
   }

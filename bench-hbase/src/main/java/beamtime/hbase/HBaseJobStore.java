@@ -4,12 +4,12 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.hbase.JobReader.Condition;
 import java.io.IOException;
@@ -19,7 +19,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
@@ -30,7 +29,7 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
 /**
- * Job rows in HBase: one row each, in the order of their keys, so that a period is one scan.
+ * Job rows in HBase: one row each, in key order, so that a period is one scan.
  *
  * <p>A batch is one {@code Table.put(List)}. A {@code BufferedMutator} sends by the same means and
  * waits as well; it wrote 0.8 to 1.0 times the rows a second, since it first queues each of them.
@@ -40,8 +39,8 @@ import org.apache.hadoop.hbase.client.Table;
 public final class HBaseJobStore implements JobStore {
   private final HBaseSettings settings;
   private final Durability durability;
-  private final HBaseLink link;
-  private final HBaseTables tables;
+  private final HBaseConnection connection;
+  private final HBasePlaces places;
   private final JobFormat format;
 
   /**
@@ -52,11 +51,11 @@ public final class HBaseJobStore implements JobStore {
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
     durability = settings.reachedOn(endpoint);
-    link = new HBaseLink(endpoint, settings);
+    connection = new HBaseConnection(endpoint, settings);
     List<String> suffixes = Stream.of(HBaseLayout.values()).map(HBaseJobStore::suffix).toList();
-    tables =
-        new HBaseTables(
-            link, suffixes, suffix(settings.layout()), JobBytes.FAMILY, settings.splits());
+    places =
+        new HBasePlaces(
+            connection, suffixes, suffix(settings.layout()), JobBytes.FAMILY, settings.splits());
     format = settings.layout().format();
   }
 
@@ -66,14 +65,7 @@ public final class HBaseJobStore implements JobStore {
 
   /** The table of a place. */
   TableName table(Place place) {
-    return tables.name(place);
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return settings.filterSide() == FilterSide.SERVER
-        ? EnumSet.of(Capability.FILTERS_IN_SERVER)
-        : EnumSet.noneOf(Capability.class);
+    return places.table(place);
   }
 
   @Override
@@ -84,19 +76,23 @@ public final class HBaseJobStore implements JobStore {
       jobs.fill(index, row);
       puts.add(format.put(row).setDurability(settings.durability()));
     }
-    link.call(
+    connection.run(
         "writing " + rows + " rows to " + place.name(),
-        connection -> {
-          try (Table table = connection.getTable(table(place))) {
+        hbase -> {
+          try (Table table = hbase.getTable(table(place))) {
             table.put(puts);
           }
-          return null;
         });
   }
 
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
     return scan(place, query, List.of(JobColumn.values()), sink);
+  }
+
+  @Override
+  public boolean groupsInServer() {
+    return false;
   }
 
   @Override
@@ -123,10 +119,10 @@ public final class HBaseJobStore implements JobStore {
     }
     JobReader reader = format.reader(scan, columns);
     List<Condition> conditions = here;
-    return link.call(
+    return connection.call(
         "scanning " + place.name(),
-        connection -> {
-          try (Table table = connection.getTable(table(place));
+        hbase -> {
+          try (Table table = hbase.getTable(table(place));
               ResultScanner results = table.getScanner(scan)) {
             return read(results, reader, conditions, sink);
           }
@@ -156,32 +152,12 @@ public final class HBaseJobStore implements JobStore {
   }
 
   @Override
-  public boolean holds(Place place) {
-    return tables.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    tables.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    tables.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    tables.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return tables.places();
+  public Places places() {
+    return places;
   }
 
   @Override
   public void close() {
-    link.close();
+    connection.close();
   }
 }

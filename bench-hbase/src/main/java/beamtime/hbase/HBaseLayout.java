@@ -1,6 +1,6 @@
 package beamtime.hbase;
 
-/** How the 52 columns of a job row lie in HBase: the study's own question. */
+/** How HBase stores the 52 columns of a job row: the study's own question. */
 public enum HBaseLayout {
   /** 52 cells in one column family, as in the study: the server knows every column. */
   CELLS,

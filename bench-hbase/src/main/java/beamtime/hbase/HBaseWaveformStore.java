@@ -3,9 +3,9 @@ package beamtime.hbase;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
@@ -32,8 +31,8 @@ public final class HBaseWaveformStore implements WaveformStore {
 
   private final HBaseSettings settings;
   private final Durability durability;
-  private final HBaseLink link;
-  private final HBaseTables tables;
+  private final HBaseConnection connection;
+  private final HBasePlaces places;
 
   /**
    * Connects.
@@ -43,13 +42,9 @@ public final class HBaseWaveformStore implements WaveformStore {
   public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
     this.settings = settings;
     durability = settings.reachedOn(endpoint);
-    link = new HBaseLink(endpoint, settings);
-    tables = new HBaseTables(link, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of();
+    connection = new HBaseConnection(endpoint, settings);
+    places =
+        new HBasePlaces(connection, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
   }
 
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
@@ -57,15 +52,14 @@ public final class HBaseWaveformStore implements WaveformStore {
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
     int most = (int) Math.max(1, settings.maxFrameBatchBytes() / Math.max(1, frameBytes));
-    link.call(
+    connection.run(
         "writing " + frames + " frames to " + place.name(),
-        connection -> {
-          try (Table table = connection.getTable(tables.name(place))) {
+        hbase -> {
+          try (Table table = hbase.getTable(places.table(place))) {
             for (int done = 0; done < frames; done += most) {
               table.put(puts(waveforms, from + done, Math.min(most, frames - done)));
             }
           }
-          return null;
         });
   }
 
@@ -85,10 +79,10 @@ public final class HBaseWaveformStore implements WaveformStore {
         new Scan()
             .withStartRow(FrameRow.start(query.pv(), query.from()))
             .withStopRow(FrameRow.start(query.pv(), query.to()));
-    return link.call(
+    return connection.call(
         "reading " + query.pv() + " from " + place.name(),
-        connection -> {
-          try (Table table = connection.getTable(tables.name(place));
+        hbase -> {
+          try (Table table = hbase.getTable(places.table(place));
               ResultScanner results = table.getScanner(scan)) {
             return read(results, sink);
           }
@@ -113,32 +107,12 @@ public final class HBaseWaveformStore implements WaveformStore {
   }
 
   @Override
-  public boolean holds(Place place) {
-    return tables.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    tables.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    tables.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    tables.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return tables.places();
+  public Places places() {
+    return places;
   }
 
   @Override
   public void close() {
-    link.close();
+    connection.close();
   }
 }

@@ -9,9 +9,11 @@ import java.util.List;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Result;
 
-/** Reads the results of one scan, one after the other, where they lie in the client library. */
+/** Reads the results of one scan, one after the other, without copying them. */
 abstract class JobReader implements View<JobRow> {
   private final JobRow row = new JobRow();
+
+  @SuppressWarnings("NullAway.Init") // of the result that it was moved to
   private Cell first;
 
   /** A filter that is evaluated here, with its value as stored. */

@@ -15,7 +15,7 @@ final class PackedReader extends JobReader {
           .mapToInt(c -> Math.max(JobBytes.NUMBERS.indexOf(c), JobBytes.TEXTS.indexOf(c)))
           .toArray();
 
-  private byte[] bytes;
+  private byte[] bytes = {};
   private int offset;
   private int length;
 

@@ -1,7 +1,15 @@
 package beamtime.hbase;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
 import beamtime.core.run.BenchmarksJarContract;
+import beamtime.core.run.JarRun;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class HBaseBenchmarksJarIT extends BenchmarksJarContract {
   @Override
@@ -15,11 +23,6 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
   }
 
   @Override
-  protected boolean canBeLinked() {
-    return false;
-  }
-
-  @Override
   protected List<String> benchmarks() {
     return List.of(
         "beamtime.hbase.HBaseJobGroupBenchmark.group",
@@ -27,5 +30,26 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "beamtime.hbase.HBaseWaveformIngestBenchmark.ingest",
         "beamtime.hbase.HBaseWaveformReadBenchmark.read");
+  }
+
+  @Test
+  void throughALinkItIsLeftOutWithTheReason() throws Exception {
+    JarRun run =
+        run(
+            JarRun.NOBODY_WATCHES,
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload(),
+            "-Dtestbed.link.rtt=20ms");
+    assertThat(run.code()).as(run.text()).isZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    CellRecord cell =
+        record.cells().stream()
+            .filter(any -> any.backend().equals(backend()))
+            .findFirst()
+            .orElseThrow();
+    assertThat(cell.outcome()).isEqualTo(Outcome.LEFT_OUT);
+    assertThat(cell.cause()).contains(backend(), "testbed.link.rtt");
+    assertThat(run.text()).contains("LEFT OUT " + cell.name() + ": " + cell.cause());
+    run.assertNothingRuns();
   }
 }

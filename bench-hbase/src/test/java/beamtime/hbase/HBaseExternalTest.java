@@ -68,17 +68,17 @@ class HBaseExternalTest {
         Map.of("testbed.hbase.conf", site(quorum(), ""), "testbed.hbase.namespace", NAMESPACE);
     try (HBaseJobStore store = store(endpoint(given));
         HBaseJobStore elsewhere = store(HBASE.endpoint())) {
-      store.create(PLACE);
+      store.places().create(PLACE);
       store.ingest(PLACE, new Jobs(1), 0, 100);
-      store.seal(PLACE);
+      store.places().seal(PLACE);
       JobQuery day = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
       assertThat(store.scan(PLACE, day, view -> {})).isEqualTo(100);
       TableName name = TableName.valueOf(NAMESPACE, PLACE.name() + "-cells");
       assertThat(HBaseExternalTest.<Boolean>admin(admin -> admin.tableExists(name))).isTrue();
-      assertThat(store.places()).containsExactly(PLACE);
-      assertThat(elsewhere.places()).doesNotContain(PLACE);
-      assertThat(elsewhere.holds(PLACE)).isFalse();
-      store.drop(PLACE);
+      assertThat(store.places().all()).containsExactly(PLACE);
+      assertThat(elsewhere.places().all()).doesNotContain(PLACE);
+      assertThat(elsewhere.places().holds(PLACE)).isFalse();
+      store.places().drop(PLACE);
       assertThat(HBaseExternalTest.<Boolean>admin(admin -> admin.tableExists(name))).isFalse();
     }
   }
@@ -88,7 +88,7 @@ class HBaseExternalTest {
     Map<String, String> given =
         Map.of("testbed.hbase.conf", site(quorum(), ""), "testbed.hbase.namespace", "nowhere");
     try (HBaseJobStore store = store(endpoint(given))) {
-      assertThatThrownBy(() -> store.create(PLACE))
+      assertThatThrownBy(() -> store.places().create(PLACE))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("there is no namespace 'nowhere'")
           .hasMessageContaining("testbed.hbase.namespace")

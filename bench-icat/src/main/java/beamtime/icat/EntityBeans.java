@@ -93,8 +93,8 @@ final class EntityBeans {
   }
 
   /**
-   * A parameter whose type is yet to say what it applies to: by SOAP ICAT judges a type as it was
-   * sent, and looks nothing but its id up.
+   * A parameter whose type does not say yet what it applies to: by SOAP ICAT checks a type as it
+   * was sent and looks up only its id.
    */
   private static <B extends ParameterBean> B measured(
       FacilityParts parts, Supplier<B> bean, Parameter parameter) {

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Creates facilities with what belongs to them, and remembers the ids, as a client of ICAT does
- * that writes more than once: the parts of a facility don't change.
+ * Creates facilities with what belongs to them, and remembers the ids, since the parts of a
+ * facility don't change.
  */
 final class Facilities {
   /** Enough for every thread to come back to its facility. */
@@ -55,14 +55,14 @@ final class Facilities {
   /**
    * The facility with the types that ICAT wants of whatever is below it, in one call, and a search
    * for the ids of these. Then what else belongs to it, where there is any: users have no relation
-   * to a facility. Where that is refused, the facility is taken back.
+   * to a facility. Where that fails, the facility is deleted again.
    */
   long create(Names names, Facility facility) {
     String what = "create " + facility.name() + " in " + names.place().name();
     FacilityBean bean = new FacilityBean();
     bean.name = names.facility(facility.name());
     bean.fullName = facility.fullName();
-    bean.description = Places.PART;
+    bean.description = IcatPlaces.PART;
     addTypes(bean);
     long id = connection.call(what, (port, session) -> port.create(session, bean));
     try {
@@ -171,7 +171,10 @@ final class Facilities {
         facility.datafileFormats.get(0).id);
   }
 
-  /** By a bean with what it includes, since SOAP answers several fields since ICAT 4.11 only. */
+  /**
+   * Asks for a bean with what it includes: by SOAP, ICAT before 4.11 does not answer several
+   * fields.
+   */
   private FacilityBean one(long facility, String include) {
     String query = "SELECT e FROM Facility e WHERE e.id = " + facility + include;
     List<Object> rows = connection.search("read a facility", query);

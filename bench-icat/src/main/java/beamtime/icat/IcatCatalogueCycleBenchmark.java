@@ -19,7 +19,7 @@ public class IcatCatalogueCycleBenchmark extends CatalogueCycleBenchmark {
       lab = {"SOAP", "REST"})
   public Transport transport;
 
-  /** What lets the user do what is measured. */
+  /** Why the user may do what is measured. */
   @Param("ROOT")
   @Grid(
       smoke = "ROOT",

@@ -18,7 +18,7 @@ public class IcatCatalogueFindBenchmark extends CatalogueFindBenchmark {
       lab = {"SOAP", "REST"})
   public Transport transport;
 
-  /** What lets the user do what is measured. */
+  /** Why the user may do what is measured. */
   @Param("ROOT")
   @Grid(
       smoke = "ROOT",

@@ -9,11 +9,11 @@ import beamtime.core.data.Dataset;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Facility;
 import beamtime.core.data.Investigation;
-import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.DatasetBean;
@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
@@ -40,8 +39,8 @@ import java.util.function.ToLongFunction;
  * what it wrote is visible to the next.
  */
 public final class IcatCatalogueStore implements CatalogueStore {
-  /** Description of every facility of a place; those that lack it are somebody else's. */
-  public static final String MARK = Places.PART;
+  /** Description of every facility of a place; one without it is not ours. */
+  public static final String MARK = IcatPlaces.PART;
 
   /** Enough for every thread to come back to its dataset. */
   private static final int KEPT = 10_000;
@@ -59,7 +58,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
   private final Optional<RuleUser> ruleUser;
   private final IcatSettings settings;
   private final Durability durability;
-  private final Places places;
+  private final IcatPlaces places;
   private final Facilities facilities;
   private final Recent<Long, Long> facilityOfDataset = new Recent<>(KEPT);
   private final Recent<Long, Long> facilityOfInvestigation = new Recent<>(KEPT);
@@ -83,7 +82,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
         settings.rights() == Rights.ROOT
             ? Optional.empty()
             : Optional.of(new RuleUser(administrator, connection, settings.searchChunk()));
-    places = new Places(administrator, settings.dropChunk());
+    places = new IcatPlaces(administrator, ruleUser, settings.dropChunk());
     facilities = new Facilities(connection);
   }
 
@@ -92,40 +91,14 @@ public final class IcatCatalogueStore implements CatalogueStore {
     return new Names(place).prefix();
   }
 
-  /** None of {@link Capability} concerns catalogues. */
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of();
-  }
-
   @Override
   public Optional<Durability> durability() {
     return Optional.of(durability);
   }
 
   @Override
-  public boolean holds(Place place) {
-    boolean held = places.holds(place);
-    if (held) {
-      ruleUser.ifPresent(user -> user.admit(place)); // another store may have loaded it
-    }
-    return held;
-  }
-
-  @Override
-  public void create(Place place) {
-    places.create(place);
-    ruleUser.ifPresent(user -> user.admit(place));
-  }
-
-  @Override
-  public void seal(Place place) {
-    places.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    places.drop(place);
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -253,7 +226,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
       int chunk,
       String include,
       Consumer<? super View<Datafile>> sink) {
-    DatafileBeanView view = new DatafileBeanView();
+    DatafileView view = new DatafileView();
     long parent = Jpql.id(dataset);
     return inChunks(
         "list datafiles of " + place.name(),
@@ -380,11 +353,6 @@ public final class IcatCatalogueStore implements CatalogueStore {
    */
   <T> T inOwnSession(Supplier<T> task) {
     return connection.inOwnSession(task);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return places.places();
   }
 
   @Override

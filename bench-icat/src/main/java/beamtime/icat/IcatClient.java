@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * What is asked of ICAT, however it is carried. Thread-safe. A session is what {@link #login} has
+ * What is asked of ICAT, by SOAP or REST. Thread-safe. A session is what {@link #login} has
  * returned.
  *
  * <p>Every method throws {@link IcatException} where ICAT sends a fault, and {@link IOException} or

@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * ICAT for one user: a session for all threads, which is opened anew when it has expired, and
+ * ICAT for one user: a session for all threads, which is opened again when it has expired, and
  * failures as exceptions with one line.
  */
 final class IcatConnection implements AutoCloseable {
@@ -29,8 +30,8 @@ final class IcatConnection implements AutoCloseable {
   private final IcatSettings settings;
   private final IcatClient client;
   private final ThreadLocal<String> own = new ThreadLocal<>();
-  private volatile String session;
-  private volatile IcatVersion version;
+  private volatile @Nullable String session;
+  private volatile @Nullable IcatVersion version;
 
   IcatConnection(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
@@ -46,6 +47,11 @@ final class IcatConnection implements AutoCloseable {
     T on(IcatClient icat, String session) throws IcatException, IOException;
   }
 
+  /** What ICAT is told to do within a session. */
+  interface Step {
+    void on(IcatClient icat, String session) throws IcatException, IOException;
+  }
+
   /**
    * Asks ICAT; {@code what} is for the message where it refuses, fails or doesn't answer.
    *
@@ -56,6 +62,16 @@ final class IcatConnection implements AutoCloseable {
    */
   <T> T call(String what, Call<T> call) {
     return call(what, Optional.empty(), call);
+  }
+
+  /** As {@link #call} for what answers nothing. */
+  void run(String what, Step step) {
+    call(
+        what,
+        (icat, current) -> {
+          step.on(icat, current);
+          return true;
+        });
   }
 
   private <T> T call(String what, Optional<String> query, Call<T> call) {
@@ -95,7 +111,7 @@ final class IcatConnection implements AutoCloseable {
 
   /**
    * Asks within a session of this thread alone, which is opened before and ended after; it is not
-   * opened anew.
+   * opened again.
    */
   <T> T inOwnSession(Supplier<T> task) {
     String opened = ask("log in", Optional.empty(), this::login);
@@ -109,7 +125,7 @@ final class IcatConnection implements AutoCloseable {
           Optional.empty(),
           () -> {
             client.logout(opened);
-            return null;
+            return true;
           });
     }
   }
@@ -144,16 +160,11 @@ final class IcatConnection implements AutoCloseable {
 
   /** Deletes beans with all below them. */
   void deleteMany(String what, List<EntityBean> beans) {
-    call(
-        what,
-        (icat, current) -> {
-          icat.deleteMany(current, beans);
-          return null;
-        });
+    run(what, (icat, current) -> icat.deleteMany(current, beans));
   }
 
   /** The session of all threads; a new one where it is still the one that was found stale. */
-  private String session(String stale) throws IcatException, IOException {
+  private String session(@Nullable String stale) throws IcatException, IOException {
     String current = session;
     if (current != null && !current.equals(stale)) {
       return current;

@@ -4,6 +4,7 @@ import beamtime.core.backend.StoreException;
 import beamtime.icat.soap.IcatException;
 import beamtime.icat.soap.IcatFault;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A fault that ICAT sent. The message is one line with all that is known of it. */
 public final class IcatFaultException extends StoreException {
@@ -12,7 +13,7 @@ public final class IcatFaultException extends StoreException {
   private final String type;
   private final String detail;
   private final int offset;
-  private final String query;
+  private final @Nullable String query;
 
   /**
    * @param where backend and address

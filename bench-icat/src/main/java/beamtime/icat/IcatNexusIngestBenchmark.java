@@ -37,8 +37,8 @@ import org.openjdk.jmh.annotations.Param;
  * is one file, the first of a new investigation; the facility is there. Files lie in the folder for
  * temporary files and are deleted at once.
  *
- * <p>Afterwards the entities of every file are compared: as far as they were brought, they must be
- * what the file was made of. There is no floor: the file is not the harness's.
+ * <p>Afterwards the entities of every file are compared: as far as they were taken, they must be
+ * what the file was made of. There is no floor, since making the file is part of what is measured.
  */
 @OnBackend("icat")
 public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
@@ -89,7 +89,7 @@ public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
 
   @Override
   protected final Evidence finish(Evidence prepared) {
-    store().seal(place);
+    store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
     try {

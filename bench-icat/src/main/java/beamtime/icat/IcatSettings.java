@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param connections connections that are kept open; default 64, or the number of threads where
  *     that is more. They belong to the whole process, where {@code http.maxConnections} wins; the
- *     JDK's own default of 5 makes further threads connect anew for each call
+ *     JDK's own default of 5 makes further threads connect again for each call
  * @param threads threads that call at the same time; default 1. A store refuses an {@code
  *     http.maxConnections} below it
  * @param searchChunk rows of one answer; default 10 000, the server's own limit unless its
@@ -46,7 +46,7 @@ public record IcatSettings(
         Rights.ROOT);
   }
 
-  /** Fails with all that is wrong, at once. */
+  /** Fails with all problems at once. */
   public IcatSettings {
     List<String> wrong = new ArrayList<>();
     requirePositive(wrong, "connections", connections);
@@ -86,7 +86,7 @@ public record IcatSettings(
         rights);
   }
 
-  /** These settings with calls that are carried so. */
+  /** These settings with another transport. */
   public IcatSettings withTransport(Transport other) {
     return new IcatSettings(
         connections, threads, searchChunk, dropChunk, connect, reply, other, syntax, rights);

@@ -12,7 +12,7 @@ record IcatVersion(int major, int minor) {
   static IcatVersion of(String text) {
     Matcher shape = SHAPE.matcher(text);
     if (!shape.matches()) {
-      throw new StoreException("icat: '" + text + "' is no version of ICAT");
+      throw new StoreException("icat: '" + text + "' is not a version of ICAT");
     }
     return new IcatVersion(Integer.parseInt(shape.group(1)), Integer.parseInt(shape.group(2)));
   }
@@ -24,6 +24,6 @@ record IcatVersion(int major, int minor) {
 
   /** Whether it is this release or a later one. */
   boolean isAtLeast(int thatMajor, int thatMinor) {
-    return major > thatMajor || major == thatMajor && minor >= thatMinor;
+    return major > thatMajor || (major == thatMajor && minor >= thatMinor);
   }
 }

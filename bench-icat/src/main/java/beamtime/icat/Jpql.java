@@ -34,7 +34,7 @@ final class Jpql {
     try {
       return Long.parseLong(handle);
     } catch (NumberFormatException e) {
-      throw new StoreException("icat: '" + handle + "' is no handle of an entity", e);
+      throw new StoreException("icat: '" + handle + "' is not a handle of an entity", e);
     }
   }
 

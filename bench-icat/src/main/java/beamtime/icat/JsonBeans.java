@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Beans as ICAT's REST interface writes and takes them: under the name of their entity, what is
@@ -75,7 +76,7 @@ final class JsonBeans {
     return text.toString();
   }
 
-  /** ICAT takes what a reference has beside its id for a change of the stored bean. */
+  /** ICAT takes anything in a reference but its id as a change of the stored bean. */
   private static void prune(JsonNode below) {
     if (below instanceof ObjectNode bean && bean.has(ID)) {
       bean.retain(ID);
@@ -151,7 +152,7 @@ final class JsonBeans {
     }
   }
 
-  private Object row(JsonParser in) throws IOException {
+  private @Nullable Object row(JsonParser in) throws IOException {
     if (in.currentToken() == JsonToken.START_OBJECT) {
       return bean(in);
     }
@@ -177,19 +178,19 @@ final class JsonBeans {
     return bean;
   }
 
-  private static Object value(JsonParser in) throws IOException {
+  private static @Nullable Object value(JsonParser in) throws IOException {
     return switch (in.currentToken()) {
       case VALUE_NUMBER_INT -> in.getLongValue();
       case VALUE_NUMBER_FLOAT -> in.getDoubleValue();
-      case VALUE_TRUE -> Boolean.TRUE;
-      case VALUE_FALSE -> Boolean.FALSE;
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
       case VALUE_STRING -> in.getText();
       default -> throw new IOException("the answer has a " + in.currentToken() + " for a value");
     };
   }
 
-  /** The fault that an answer tells of. */
+  /** The fault in an answer. */
   IcatException fault(int status, byte[] answer) throws IOException {
     JsonNode told;
     try {

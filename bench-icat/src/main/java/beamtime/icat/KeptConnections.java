@@ -10,10 +10,10 @@ final class KeptConnections {
   private KeptConnections() {}
 
   /**
-   * Has enough kept for all threads, unless the user has said how many.
+   * Keeps enough for all threads, unless the user has said how many.
    *
    * @param connections that are kept where nobody has said so, or more where there are more threads
-   * @throws StoreException where the user has said too few: further threads would connect anew for
+   * @throws StoreException where the user has said too few: further threads would connect again for
    *     each call
    */
   static void keep(int connections, int threads) {

@@ -1,11 +1,13 @@
 package beamtime.icat;
 
-/** Texts of others, as messages of one line hold them. */
+import org.jspecify.annotations.Nullable;
+
+/** Texts of the server and libraries, for messages of one line. */
 final class OneLine {
   private OneLine() {}
 
   /** The text with single blanks in place of line breaks and the like. */
-  static String of(String text) {
+  static String of(@Nullable String text) {
     return String.valueOf(text).replaceAll("\\s+", " ").strip();
   }
 }

@@ -5,11 +5,11 @@ import beamtime.core.backend.LacksException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What lets a user do what is measured. */
+/** Why a user may do what is measured. */
 public enum Rights {
-  /** The administrator, whom ICAT asks for no rule. */
+  /** The administrator, for whom ICAT checks no rules. */
   ROOT,
-  /** A user of a laboratory, whose every call is checked by {@link LaboratoryRules}. */
+  /** A user of a laboratory: {@link LaboratoryRules} are checked at every call. */
   RULES;
 
   private static final String PREFIX = "rule";

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A user who may do in a place what {@link LaboratoryRules} allow. The administrator makes the
@@ -21,16 +22,16 @@ import java.util.Set;
  * part in every investigation of the place.
  */
 final class RuleUser {
-  /** Full name of a user whom we have made. */
+  /** Full name of the users that we create. */
   private static final String MARK = "Beamtime: user with rules";
 
-  /** ICAT asks for a role; told from those of the catalogue's own users. */
+  /** ICAT requires a role; this one differs from those of the catalogue's own users. */
   private static final String ROLE = "rule user";
 
   private final IcatConnection administrator;
   private final IcatConnection user;
   private final int chunk;
-  private volatile Long id;
+  private volatile @Nullable Long id;
 
   /**
    * @param chunk rows of one answer
@@ -41,7 +42,7 @@ final class RuleUser {
     this.chunk = chunk;
   }
 
-  /** Lets the user work in a place; does nothing of what is done already. */
+  /** Lets the user work in a place; does only what is not done yet. */
   void admit(Place place) {
     Names names = new Names(place);
     String what = "let a user with rules into " + place.name();
@@ -88,7 +89,7 @@ final class RuleUser {
     return administrator.call(what, (icat, session) -> icat.create(session, bean));
   }
 
-  /** In the investigations that somebody else has loaded. */
+  /** Takes part in the investigations that another store has loaded. */
   private void takePart(String what, Names names, long member) {
     String ofPlace = " JOIN i.facility f WHERE " + Jpql.begins("f.name", names.prefix());
     Set<Long> already =
@@ -144,7 +145,7 @@ final class RuleUser {
     return part;
   }
 
-  /** Removes those of the users whom we have made that no place needs any more. */
+  /** Removes the users that we created and no place needs any more. */
   static void removeUnused(IcatConnection administrator) {
     String what = "remove users with rules";
     for (Object row :

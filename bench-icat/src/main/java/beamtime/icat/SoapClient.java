@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /**
@@ -34,12 +35,12 @@ final class SoapClient implements IcatClient {
   private final String uri;
   private final IcatSettings settings;
   private final ConcurrentLinkedDeque<IcatPort> ports = new ConcurrentLinkedDeque<>();
-  private volatile Service service;
+  private volatile @Nullable Service service;
 
   SoapClient(String uri, Tls tls, IcatSettings settings) {
     this.uri = uri;
     this.settings = settings;
-    // The library reads the server's description by a connection of its own, which it lets no one
+    // The library reads the server's description over its own connection, which nobody can
     // configure; this process asks no other server.
     tls.context()
         .map(SSLContext::getSocketFactory)
@@ -50,6 +51,19 @@ final class SoapClient implements IcatClient {
   /** What is asked of one port. */
   private interface Call<T> {
     T on(IcatPort port) throws IcatException;
+  }
+
+  /** What one port is told to do. */
+  private interface Step {
+    void on(IcatPort port) throws IcatException;
+  }
+
+  private void run(Step step) throws IcatException, IOException {
+    call(
+        port -> {
+          step.on(port);
+          return true;
+        });
   }
 
   private <T> T call(Call<T> call) throws IcatException, IOException {
@@ -73,11 +87,7 @@ final class SoapClient implements IcatClient {
 
   @Override
   public void logout(String session) throws IcatException, IOException {
-    call(
-        port -> {
-          port.logout(session);
-          return null;
-        });
+    run(port -> port.logout(session));
   }
 
   @Override
@@ -104,20 +114,12 @@ final class SoapClient implements IcatClient {
 
   @Override
   public void update(String session, EntityBean bean) throws IcatException, IOException {
-    call(
-        port -> {
-          port.update(session, bean);
-          return null;
-        });
+    run(port -> port.update(session, bean));
   }
 
   @Override
   public void deleteMany(String session, List<EntityBean> beans) throws IcatException, IOException {
-    call(
-        port -> {
-          port.deleteMany(session, beans);
-          return null;
-        });
+    run(port -> port.deleteMany(session, beans));
   }
 
   @Override
@@ -137,11 +139,11 @@ final class SoapClient implements IcatClient {
     return rows;
   }
 
-  /** A port is not safe for threads, and cheap beside the service. */
+  /** A port is not thread-safe, and cheap compared with the service. */
   private IcatPort open() throws IOException {
     IcatPort port = service().getPort(PORT, IcatPort.class);
     Map<String, Object> context = ((BindingProvider) port).getRequestContext();
-    // The server may know itself by another name than the one that leads to it from here.
+    // The server may give itself another address than the one that it is reached by from here.
     context.put(BindingProvider.ENDPOINT_ADDRESS_PROPERTY, uri);
     context.put("com.sun.xml.ws.connect.timeout", Math.toIntExact(settings.connect().toMillis()));
     context.put("com.sun.xml.ws.request.timeout", Math.toIntExact(settings.reply().toMillis()));
@@ -162,7 +164,7 @@ final class SoapClient implements IcatClient {
     return service;
   }
 
-  /** The library waits for ever where the server does not answer, and hides why it fails. */
+  /** The library waits forever for a server that does not answer, and hides why it fails. */
   private void requireReadable(URL description) throws IOException {
     URLConnection connection = description.openConnection();
     connection.setConnectTimeout(Math.toIntExact(settings.connect().toMillis()));

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 /**
  * Entities of beans, as they were read.
  *
- * <p>ICAT keeps children as sets. Those that the asker names come in the asker's order, what else
- * is there after them.
+ * <p>ICAT keeps children as sets. Those that the caller names come first, in that order, then all
+ * others.
  */
 final class StoredBeans {
   private StoredBeans() {}

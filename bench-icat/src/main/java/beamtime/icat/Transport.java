@@ -8,7 +8,7 @@ import java.util.Optional;
 public enum Transport {
   /** The interface that every ICAT has. */
   SOAP,
-  /** The interface beside it, which ICAT's own newer clients use; it writes since ICAT 4.7. */
+  /** The other interface, which ICAT's own newer clients use; it writes since ICAT 4.7. */
   REST;
 
   /** A client of an endpoint. */

@@ -1,13 +1,13 @@
 package beamtime.icat;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueEntitiesContract;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class IcatCatalogueStoreByRestTest extends CatalogueStoreContract {
+class IcatCatalogueStoreByRestTest extends CatalogueEntitiesContract {
   @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
 
   @Override

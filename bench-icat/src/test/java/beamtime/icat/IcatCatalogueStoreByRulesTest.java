@@ -44,10 +44,10 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
       load(root);
       assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0))).isEmpty();
 
-      assertThat(user.holds(PLACE)).isTrue();
+      assertThat(user.places().holds(PLACE)).isTrue();
       assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0)))
           .contains(catalogue.datafile(0, 0, 0, 0));
-      root.drop(PLACE);
+      root.places().drop(PLACE);
     }
   }
 
@@ -56,7 +56,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
     try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
         CatalogueStore user = open()) {
       load(user);
-      root.drop(PLACE);
+      root.places().drop(PLACE);
     }
     try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
       for (String entity : new String[] {"Grouping", "User"}) {
@@ -93,11 +93,11 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
   }
 
   private void load(CatalogueStore store) {
-    store.create(PLACE);
+    store.places().create(PLACE);
     String facility = store.create(PLACE, CatalogueStore.ROOT, catalogue.facility(0));
     String investigation = store.create(PLACE, facility, catalogue.investigation(0, 0));
     String dataset = store.create(PLACE, investigation, catalogue.dataset(0, 0, 0));
     store.createDatafiles(PLACE, dataset, 1, k -> catalogue.datafile(0, 0, 0, k));
-    store.seal(PLACE);
+    store.places().seal(PLACE);
   }
 }

@@ -125,6 +125,7 @@ class IcatForeignContentIT {
             "run",
             "--jar=" + JarRun.JAR.toAbsolutePath(),
             "--runs=" + folder.resolve("runs"),
+            "-Dbench.wait=600",
             "-Dbench.include=CatalogueCycle"),
         List.of(properties));
   }
@@ -142,6 +143,6 @@ class IcatForeignContentIT {
             "-Dtestbed.icat.ruleUser=" + address.get("ruleUser"),
             "-Dtestbed.icat.rulePasswordFile=" + address.get("rulePasswordFile")));
     args.addAll(properties);
-    return JarRun.of(List.of("-Dbench.wait=600"), eachLine, args.toArray(String[]::new));
+    return JarRun.of(List.of(), eachLine, args.toArray(String[]::new));
   }
 }

@@ -65,11 +65,11 @@ class IcatTlsTest {
     Place place = new Place("bt-tls-" + ProcessHandle.current().pid());
     Catalogue catalogue = new Catalogue(1);
     try (IcatCatalogueStore store = store(endpoint(Map.of()))) {
-      store.create(place);
+      store.places().create(place);
       store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
       assertThat(store.lookUp(place, CatalogueStore.ROOT, catalogue.facility(0))).isPresent();
-      assertThat(store.places()).contains(place);
-      store.drop(place);
+      assertThat(store.places().all()).contains(place);
+      store.places().drop(place);
     }
   }
 
@@ -108,7 +108,7 @@ class IcatTlsTest {
   private static void assertStoreFails(Map<String, String> address, String words) {
     Endpoint endpoint = new Endpoint("icat", "external", "", address, Map.of());
     try (IcatCatalogueStore store = store(endpoint)) {
-      assertThatThrownBy(() -> store.holds(new Place("bt-refused")))
+      assertThatThrownBy(() -> store.places().holds(new Place("bt-refused")))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining(words)
           .hasMessageNotContaining("\n");

@@ -19,6 +19,6 @@ class IcatVersionTest {
   void anotherTextIsNamed() {
     assertThatThrownBy(() -> IcatVersion.of("<html>"))
         .isInstanceOf(StoreException.class)
-        .hasMessage("icat: '<html>' is no version of ICAT");
+        .hasMessage("icat: '<html>' is not a version of ICAT");
   }
 }

@@ -68,8 +68,8 @@ record SentBean(String entity, Map<String, String> values, Map<String, List<Sent
 
   static SentBean of(String entity, JsonNode json, SentSchema schema) {
     SentBean bean = new SentBean(entity);
-    json.fields()
-        .forEachRemaining(
+    json.properties()
+        .forEach(
             field ->
                 schema
                     .relation(entity, field.getKey())

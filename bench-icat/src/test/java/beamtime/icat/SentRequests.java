@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.w3c.dom.Element;
@@ -17,7 +18,8 @@ record SentRequests(SentSchema schema, SentRules rules) {
   void read(Recorder.Request request) throws IOException {
     rules.require(request.line().endsWith(" HTTP/1.1"), request.line());
     rules.require(
-        request.head().stream().noneMatch(line -> line.toLowerCase().startsWith("upgrade")),
+        request.head().stream()
+            .noneMatch(line -> line.toLowerCase(Locale.ROOT).startsWith("upgrade")),
         "asks for HTTP/2: " + request.line());
     String[] words = request.line().split(" ");
     if (words[1].startsWith("/icat/")) {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.bson.BsonType;
 import org.bson.types.ObjectId;
 
-/** Reads single fields of a BSON document where its bytes lie, without decoding the others. */
+/** Reads single fields of a BSON document in place, without decoding the others. */
 final class BsonFields {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

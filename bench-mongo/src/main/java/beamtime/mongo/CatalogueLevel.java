@@ -45,7 +45,7 @@ enum CatalogueLevel {
     return place.name() + "." + field;
   }
 
-  /** What the level's documents are called where they are joined to those above. */
+  /** Field of the level's documents in those of the level above, where they are joined. */
   String field() {
     return field;
   }

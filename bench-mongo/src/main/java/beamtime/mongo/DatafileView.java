@@ -14,6 +14,8 @@ final class DatafileView implements View<Datafile> {
   private static final DecoderContext CONTEXT = DecoderContext.builder().build();
 
   private final BsonFields fields = new BsonFields();
+
+  @SuppressWarnings("NullAway.Init") // of() comes first
   private Reply reply;
 
   DatafileView of(Reply next) {

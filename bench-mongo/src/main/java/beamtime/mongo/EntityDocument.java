@@ -15,15 +15,16 @@ import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 import org.bson.types.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One entity on its way in. What belongs to an entity alone is embedded in its document; entities
+ * One entity to be inserted. What belongs to an entity alone is embedded in its document; entities
  * below it refer to it by {@code parent}.
  *
  * @param id its {@code _id}, from which its handle is made
  * @param parent {@code _id} of the entity above; null for a facility
  */
-record EntityDocument(ObjectId id, ObjectId parent, Entity entity) {
+record EntityDocument(ObjectId id, @Nullable ObjectId parent, Entity entity) {
   /** Field of a dataset's parameters, and of a datafile's where it has any. */
   static final String PARAMETERS = "parameters";
 

@@ -38,7 +38,7 @@ final class FieldHead {
     return at + bytes.length;
   }
 
-  /** Whether a document of ours has this head at {@code at}. */
+  /** Whether this head is at {@code at} of a document that we wrote. */
   boolean isAt(byte[] document, int at) {
     int end = at + bytes.length;
     return end <= document.length && Arrays.equals(document, at, end, bytes, 0, bytes.length);

@@ -13,7 +13,7 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * One frame on its way in: made only when the driver writes its request, its points copied once,
+ * One frame to be inserted: made only when the driver writes its request, its points copied once,
  * into the request.
  *
  * <p>Its document has {@code _id: {pv, sequence}}, {@code time} in nanoseconds since the EPICS
@@ -41,7 +41,9 @@ record FrameDocument(Waveforms waveforms, Frame frame, long index) {
     };
   }
 
-  /** The driver's writer is used here: its cost for ten fields is small beside the points. */
+  /**
+   * The driver's writer is used here: its cost for ten fields is small compared with the points.
+   */
   private void writeTo(BsonWriter writer) {
     waveforms.fill(index, frame);
     writer.writeStartDocument();

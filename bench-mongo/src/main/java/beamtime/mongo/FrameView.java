@@ -15,7 +15,10 @@ final class FrameView implements View<Frame> {
   private static final FieldHead SEQUENCE = new FieldHead(BsonType.INT64, "sequence");
 
   private final BsonFields fields = new BsonFields();
+
+  @SuppressWarnings("NullAway.Init") // of() comes first
   private Reply reply;
+
   private final Frame frame = new Frame();
 
   FrameView of(Reply next) {

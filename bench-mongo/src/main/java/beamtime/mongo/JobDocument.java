@@ -13,7 +13,7 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * One job row on its way in: made and encoded only when the driver writes its request, so that a
+ * One job row to be inserted: made and encoded only when the driver writes its request, so that a
  * batch is never held.
  *
  * <p>Its document has {@code _id}, the row key, and a field for each column: TEXT is a string,

@@ -7,6 +7,7 @@ import beamtime.core.data.JobRow;
 import beamtime.core.store.View;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonType;
 
@@ -18,7 +19,10 @@ final class JobView implements View<JobRow> {
           .collect(toUnmodifiableMap(JobColumn::label, column -> column));
 
   private final BsonFields fields = new BsonFields();
+
+  @SuppressWarnings("NullAway.Init") // of() comes first
   private Reply reply;
+
   private final JobRow row = new JobRow();
 
   JobView of(Reply next) {
@@ -45,7 +49,8 @@ final class JobView implements View<JobRow> {
       reader.readStartDocument();
       row.setKey(reader.readString("_id"));
       while (reader.readBsonType() != BsonType.END_OF_DOCUMENT) {
-        JobColumn column = COLUMNS.get(reader.readName());
+        String name = reader.readName();
+        JobColumn column = Objects.requireNonNull(COLUMNS.get(name), name);
         switch (column.type()) {
           case TEXT -> row.setText(column, reader.readString());
           case COUNT -> row.setNumber(column, reader.readInt64());

@@ -6,11 +6,11 @@ import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Investigation;
-import beamtime.core.store.Capability;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
@@ -22,13 +22,13 @@ import com.mongodb.client.model.Projections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.bson.BsonDocument;
 import org.bson.BsonType;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A catalogue in MongoDB: a place is four collections, one for each level; a document has its
@@ -41,53 +41,35 @@ import org.bson.types.ObjectId;
 public final class MongoCatalogueStore implements CatalogueStore {
   private static final FieldHead ID = new FieldHead(BsonType.OBJECT_ID, "_id");
 
-  private final MongoBackend backend;
+  private final MongoConnection connection;
   private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoCatalogueStore(Endpoint endpoint, MongoSettings settings) {
-    backend = new MongoBackend(endpoint, settings);
-    places = new MongoPlaces(backend, "catalogue", CatalogueLevel::collections);
+    connection = new MongoConnection(endpoint, settings);
+    places = new MongoPlaces(connection, "catalogue", CatalogueLevel::collections, this::index);
   }
 
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(backend.settings().durability());
-  }
-
-  @Override
-  public boolean holds(Place place) {
-    return places.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    places.create(place);
-    backend.run(
+  private void index(Place place) {
+    connection.run(
         "index place " + place.name(),
         () -> {
           for (CatalogueLevel level : CatalogueLevel.values()) {
-            backend
+            connection
                 .collection(level.collection(place))
                 .createIndex(Indexes.ascending(level.key()), new IndexOptions().unique(true));
           }
         });
   }
 
-  /** Nothing to wait for: an acknowledged write is visible to every later read. */
   @Override
-  public void seal(Place place) {
-    places.seal(place);
+  public Optional<Durability> durability() {
+    return Optional.of(connection.settings().durability());
   }
 
   @Override
-  public void drop(Place place) {
-    places.drop(place);
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -102,7 +84,8 @@ public final class MongoCatalogueStore implements CatalogueStore {
     return one(place, parent, entity, null).map(document -> new StoredEntity(document).as(level));
   }
 
-  private Optional<BsonDocument> one(Place place, String parent, Entity entity, Bson fields) {
+  private Optional<BsonDocument> one(
+      Place place, String parent, Entity entity, @Nullable Bson fields) {
     CatalogueLevel level = CatalogueLevel.of(entity);
     List<Bson> key = new ArrayList<>();
     if (level != CatalogueLevel.FACILITIES) {
@@ -112,11 +95,11 @@ public final class MongoCatalogueStore implements CatalogueStore {
     if (entity instanceof Investigation investigation) {
       key.add(Filters.eq("visitId", investigation.visitId()));
     }
-    return backend.call(
+    return connection.call(
         "look " + entity.name() + " up in " + place.name(),
         () ->
             Optional.ofNullable(
-                backend
+                connection
                     .collection(level.collection(place))
                     .find(Filters.and(key), BsonDocument.class)
                     .projection(fields)
@@ -128,7 +111,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
     CatalogueLevel level = CatalogueLevel.of(entity);
     ObjectId above = level == CatalogueLevel.FACILITIES ? null : objectId(place, parent);
     ObjectId id = new ObjectId();
-    backend.run(
+    connection.run(
         "create " + entity.name() + " in " + place.name(),
         () -> input(place, level).insertOne(new EntityDocument(id, above, entity)));
     return id.toHexString();
@@ -165,23 +148,23 @@ public final class MongoCatalogueStore implements CatalogueStore {
   }
 
   private void insert(Place place, CatalogueLevel level, List<EntityDocument> documents) {
-    backend.run(
+    connection.run(
         "create " + documents.size() + " " + level.field() + " in " + place.name(),
         () -> input(place, level).insertMany(documents, new InsertManyOptions().ordered(false)));
   }
 
   private MongoCollection<EntityDocument> input(Place place, CatalogueLevel level) {
-    return backend.collection(level.collection(place), EntityDocument.class);
+    return connection.collection(level.collection(place), EntityDocument.class);
   }
 
   @Override
   public Optional<Datafile> find(Place place, DatafilePath path) {
     List<Bson> pipeline = new DatafileSearch(place, path).pipeline();
-    return backend.call(
+    return connection.call(
         "find " + path.datafile() + " in " + place.name(),
         () ->
             Optional.ofNullable(
-                    backend
+                    connection
                         .collection(CatalogueLevel.FACILITIES.collection(place))
                         .aggregate(pipeline, BsonDocument.class)
                         .first())
@@ -217,18 +200,18 @@ public final class MongoCatalogueStore implements CatalogueStore {
         });
   }
 
-  private long list(Place place, String dataset, Bson fields, Consumer<Reply> sink) {
+  private long list(Place place, String dataset, @Nullable Bson fields, Consumer<Reply> sink) {
     Bson children = Filters.eq("parent", objectId(place, dataset));
-    return backend.call(
+    return connection.call(
         "list datafiles of " + place.name(),
         () -> {
           long files = 0;
           try (MongoCursor<Reply> cursor =
-              backend
+              connection
                   .collection(CatalogueLevel.DATAFILES.collection(place))
                   .find(children)
                   .projection(fields)
-                  .batchSize(backend.settings().pageRows())
+                  .batchSize(connection.settings().pageRows())
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(cursor.next());
@@ -239,15 +222,15 @@ public final class MongoCatalogueStore implements CatalogueStore {
         });
   }
 
-  /** The server tells how many were there, not which. */
+  /** The server says how many were there, not which. */
   @Override
   public void deleteDatafiles(Place place, List<String> handles) {
     List<ObjectId> ids = handles.stream().map(handle -> objectId(place, handle)).toList();
     long deleted =
-        backend.call(
+        connection.call(
             "delete " + ids.size() + " datafiles in " + place.name(),
             () ->
-                backend
+                connection
                     .collection(CatalogueLevel.DATAFILES.collection(place))
                     .deleteMany(Filters.in("_id", ids))
                     .getDeletedCount());
@@ -266,18 +249,13 @@ public final class MongoCatalogueStore implements CatalogueStore {
   private static ObjectId objectId(Place place, String handle) {
     if (!ObjectId.isValid(handle)) {
       throw new StoreException(
-          "mongodb: '" + handle + "' is no handle of an entity of " + place.name());
+          "mongodb: '" + handle + "' is not a handle of an entity of " + place.name());
     }
     return new ObjectId(handle);
   }
 
   @Override
-  public Set<Place> places() {
-    return places.places();
-  }
-
-  @Override
   public void close() {
-    backend.close();
+    connection.close();
   }
 }

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What the adapter costs beside its client library: the same 40 000 job rows written and read by
+ * What the adapter costs on top of its client library: the same 40 000 job rows written and read by
  * the store and by a minimal program, on one server, with one driver and one set of settings. The
  * minimal program inserts documents that are ready and counts those that come back. One operation
  * is all rows.
@@ -50,14 +50,18 @@ public class MongoClientCostBenchmark {
     final MongoSettings settings = MongoSettings.defaults();
     private final RunContext run = RunContext.current();
     final Place place = run.freshPlace("cost");
+
+    @SuppressWarnings("NullAway.Init") // by connect()
     MongoJobStore store;
-    MongoBackend minimal;
+
+    @SuppressWarnings("NullAway.Init") // by connect()
+    MongoConnection minimal;
 
     void connect() {
       Endpoint endpoint = run.endpoint("mongodb");
       store = new MongoJobStore(endpoint, settings);
-      minimal = new MongoBackend(endpoint, settings);
-      store.create(place);
+      minimal = new MongoConnection(endpoint, settings);
+      store.places().create(place);
     }
 
     void fill() {
@@ -73,7 +77,7 @@ public class MongoClientCostBenchmark {
     /** Removes the place and closes both. */
     @TearDown(Level.Trial)
     public void close() {
-      store.drop(place);
+      store.places().drop(place);
       store.close();
       minimal.close();
     }
@@ -96,7 +100,7 @@ public class MongoClientCostBenchmark {
     /** Empties the place. */
     @Setup(Level.Iteration)
     public void empty() {
-      store.create(place);
+      store.places().create(place);
     }
   }
 

@@ -10,12 +10,12 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.MongoCursor;
@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -39,52 +38,34 @@ import org.bson.conversions.Bson;
  * See {@link JobDocument} for its fields.
  */
 public final class MongoJobStore implements JobStore {
-  private final MongoBackend backend;
+  private final MongoConnection connection;
   private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoJobStore(Endpoint endpoint, MongoSettings settings) {
-    backend = new MongoBackend(endpoint, settings);
-    places = new MongoPlaces(backend, "jobs", place -> List.of(place.name()));
+    connection = new MongoConnection(endpoint, settings);
+    places = new MongoPlaces(connection, "jobs", place -> List.of(place.name()), this::index);
   }
 
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  private void index(Place place) {
+    if (connection.settings().filterIndex()) {
+      List<String> columns = new ArrayList<>();
+      Jobs.filters(2).forEach(filter -> columns.add(filter.column().label()));
+      columns.add("_id");
+      connection.run(
+          "index place " + place.name(),
+          () -> connection.collection(place.name()).createIndex(Indexes.ascending(columns)));
+    }
   }
 
   @Override
   public Optional<Durability> durability() {
-    return Optional.of(backend.settings().durability());
+    return Optional.of(connection.settings().durability());
   }
 
   @Override
-  public boolean holds(Place place) {
-    return places.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    places.create(place);
-    if (backend.settings().filterIndex()) {
-      List<String> columns = new ArrayList<>();
-      Jobs.filters(2).forEach(filter -> columns.add(filter.column().label()));
-      columns.add("_id");
-      backend.run(
-          "index place " + place.name(),
-          () -> backend.collection(place.name()).createIndex(Indexes.ascending(columns)));
-    }
-  }
-
-  /** Nothing to wait for: an acknowledged write is visible to every later read. */
-  @Override
-  public void seal(Place place) {
-    places.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    places.drop(place);
+  public Places places() {
+    return places;
   }
 
   /**
@@ -93,11 +74,11 @@ public final class MongoJobStore implements JobStore {
    */
   @Override
   public void ingest(Place place, Jobs jobs, long from, int rows) {
-    backend.run(
+    connection.run(
         "write " + rows + " rows to " + place.name(),
         () -> {
           try {
-            backend
+            connection
                 .collection(place.name(), JobDocument.class)
                 .insertMany(
                     JobDocument.batch(jobs, from, rows), new InsertManyOptions().ordered(false));
@@ -109,16 +90,16 @@ public final class MongoJobStore implements JobStore {
 
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
-    return backend.call(
+    return connection.call(
         "scan " + place.name(),
         () -> {
           JobView view = new JobView();
           long rows = 0;
           try (MongoCursor<Reply> cursor =
-              backend
+              connection
                   .collection(place.name())
                   .find(selected(query))
-                  .batchSize(backend.settings().pageRows())
+                  .batchSize(connection.settings().pageRows())
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(view.of(cursor.next()));
@@ -143,13 +124,13 @@ public final class MongoJobStore implements JobStore {
                 Accumulators.sum("wall", "$" + WALL_SECONDS.label()),
                 Accumulators.sum("cpu", "$" + CPU_SECONDS.label()),
                 Accumulators.sum("input", "$" + INPUT_BYTES.label())));
-    return backend.call(
+    return connection.call(
         "group " + place.name(),
         () ->
-            backend
+            connection
                 .collection(place.name())
                 .aggregate(pipeline, BsonDocument.class)
-                .batchSize(backend.settings().pageRows())
+                .batchSize(connection.settings().pageRows())
                 .map(MongoJobStore::group)
                 .into(new ArrayList<>()));
   }
@@ -176,12 +157,7 @@ public final class MongoJobStore implements JobStore {
   }
 
   @Override
-  public Set<Place> places() {
-    return places.places();
-  }
-
-  @Override
   public void close() {
-    backend.close();
+    connection.close();
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.mongo;
 
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
@@ -8,48 +9,57 @@ import com.mongodb.client.model.Updates;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
 /**
- * The places of one family. Each is told of by a document, which is there before the first of its
- * collections and after the last: a collection without one is somebody else's.
+ * The places of one family. A document registers each, before its first collection is made and
+ * until its last is dropped: a collection without one is not ours.
  */
-final class MongoPlaces {
+final class MongoPlaces implements Places {
   /** Holds one document for each place. No place can have this name, since it has a dot. */
   private static final String REGISTER = Place.PREFIX + "places.made";
 
   private static final String FAMILY = "family";
   private static final String SEALED = "sealed";
 
-  private final MongoBackend backend;
+  private final MongoConnection connection;
   private final String family;
   private final Function<Place, List<String>> collections;
+  private final Consumer<Place> indexes;
 
   /**
    * @param collections names of the collections of a place
+   * @param indexes makes the secondary indexes of a new place
    */
-  MongoPlaces(MongoBackend backend, String family, Function<Place, List<String>> collections) {
-    this.backend = backend;
+  MongoPlaces(
+      MongoConnection connection,
+      String family,
+      Function<Place, List<String>> collections,
+      Consumer<Place> indexes) {
+    this.connection = connection;
     this.family = family;
     this.collections = collections;
+    this.indexes = indexes;
   }
 
   /** Whether the place was sealed and its first collection is still there. */
-  boolean holds(Place place) {
-    return backend.call(
+  @Override
+  public boolean holds(Place place) {
+    return connection.call(
         "look for place " + place.name(),
         () ->
             register().find(Filters.and(own(place), Filters.eq(SEALED, true))).first() != null
-                && backend.collectionNames().contains(collections.apply(place).get(0)));
+                && connection.collectionNames().contains(collections.apply(place).get(0)));
   }
 
-  /** Makes the place's collections, empty and without secondary indexes. */
-  void create(Place place) {
+  @Override
+  public void create(Place place) {
     drop(place);
-    backend.run(
+    connection.run(
         "create place " + place.name(),
         () -> {
           register()
@@ -57,18 +67,22 @@ final class MongoPlaces {
                   new BsonDocument("_id", new BsonString(place.name()))
                       .append(FAMILY, new BsonString(family))
                       .append(SEALED, BsonBoolean.FALSE));
-          collections.apply(place).forEach(backend::createCollection);
+          collections.apply(place).forEach(connection::createCollection);
         });
+    indexes.accept(place);
   }
 
-  void seal(Place place) {
-    backend.run(
+  /** Nothing to wait for: an acknowledged write is visible to every later read. */
+  @Override
+  public void seal(Place place) {
+    connection.run(
         "seal place " + place.name(),
         () -> register().updateOne(own(place), Updates.set(SEALED, true)));
   }
 
-  void drop(Place place) {
-    backend.run(
+  @Override
+  public void drop(Place place) {
+    connection.run(
         "drop place " + place.name(),
         () -> {
           if (register().find(own(place)).first() == null) {
@@ -77,13 +91,14 @@ final class MongoPlaces {
           }
           // What is half removed is not sealed.
           register().updateOne(own(place), Updates.set(SEALED, false));
-          collections.apply(place).forEach(each -> backend.collection(each).drop());
+          collections.apply(place).forEach(each -> connection.collection(each).drop());
           register().deleteOne(own(place));
         });
   }
 
-  Set<Place> places() {
-    return backend.call(
+  @Override
+  public Set<Place> all() {
+    return connection.call(
         "list places",
         () ->
             register()
@@ -94,10 +109,10 @@ final class MongoPlaces {
   }
 
   private void refuseForeign(Place place) {
-    Set<String> there = backend.collectionNames();
+    Set<String> there = connection.collectionNames();
     for (String collection : collections.apply(place)) {
       if (there.contains(collection)) {
-        throw backend.foreign("collection " + collection);
+        throw connection.foreign("collection " + collection);
       }
     }
   }
@@ -108,6 +123,6 @@ final class MongoPlaces {
   }
 
   private MongoCollection<BsonDocument> register() {
-    return backend.collection(REGISTER, BsonDocument.class);
+    return connection.collection(REGISTER, BsonDocument.class);
   }
 }

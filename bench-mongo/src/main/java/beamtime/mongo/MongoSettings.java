@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a store uses MongoDB and its driver. Settings win over the options of the endpoint's URI, so
- * that a result tells all of them. Batches are always written unordered, as the manual advises for
+ * How a store uses MongoDB and its driver. Settings override the options of the endpoint's URI, so
+ * that a result has all of them. Batches are always written unordered, as the manual advises for
  * bulk loads: the server need not do one document after the other.
  *
  * @param database database that holds every place; must begin with {@code bt-}
@@ -61,7 +61,7 @@ public record MongoSettings(
         Duration.ofSeconds(120));
   }
 
-  /** Fails with all that is wrong, at once. */
+  /** Fails with all problems at once. */
   public MongoSettings {
     compressors = List.copyOf(compressors);
     List<String> wrong = new ArrayList<>();
@@ -86,8 +86,8 @@ public record MongoSettings(
   }
 
   /**
-   * How far an acknowledged write has come, whoever has set the server up: a client asks for it
-   * with each write.
+   * How far an acknowledged write has come, however the server is set up: a client asks for it with
+   * each write.
    */
   Durability durability() {
     return journal ? Durability.DISK : Durability.MEMORY;

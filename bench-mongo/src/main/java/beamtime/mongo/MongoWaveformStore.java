@@ -3,9 +3,9 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -17,7 +17,6 @@ import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Sorts;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.conversions.Bson;
 
@@ -31,65 +30,47 @@ public final class MongoWaveformStore implements WaveformStore {
   private static final String PV = "_id.pv";
   private static final String TIME = "time";
 
-  private final MongoBackend backend;
+  private final MongoConnection connection;
   private final MongoPlaces places;
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoWaveformStore(Endpoint endpoint, MongoSettings settings) {
-    backend = new MongoBackend(endpoint, settings);
-    places = new MongoPlaces(backend, "waveforms", place -> List.of(place.name()));
+    connection = new MongoConnection(endpoint, settings);
+    places = new MongoPlaces(connection, "waveforms", place -> List.of(place.name()), this::index);
   }
 
-  @Override
-  public Set<Capability> capabilities() {
-    return Set.of(Capability.FILTERS_IN_SERVER, Capability.GROUPS_IN_SERVER);
+  private void index(Place place) {
+    connection.run(
+        "index place " + place.name(),
+        () -> connection.collection(place.name()).createIndex(Indexes.ascending(PV, TIME)));
   }
 
   @Override
   public Optional<Durability> durability() {
-    return Optional.of(backend.settings().durability());
+    return Optional.of(connection.settings().durability());
   }
 
   @Override
-  public boolean holds(Place place) {
-    return places.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    places.create(place);
-    backend.run(
-        "index place " + place.name(),
-        () -> backend.collection(place.name()).createIndex(Indexes.ascending(PV, TIME)));
-  }
-
-  /** Nothing to wait for: an acknowledged write is visible to every later read. */
-  @Override
-  public void seal(Place place) {
-    places.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    places.drop(place);
+  public Places places() {
+    return places;
   }
 
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
-    int most = (int) Math.max(1, backend.settings().insertBytes() / Math.max(1, frameBytes));
+    int most = (int) Math.max(1, connection.settings().insertBytes() / Math.max(1, frameBytes));
     for (int done = 0; done < frames; done += most) {
       insert(place, waveforms, from + done, Math.min(most, frames - done));
     }
   }
 
   private void insert(Place place, Waveforms waveforms, long from, int frames) {
-    backend.run(
+    connection.run(
         "write " + frames + " frames to " + place.name(),
         () -> {
           try {
-            backend
+            connection
                 .collection(place.name(), FrameDocument.class)
                 .insertMany(
                     FrameDocument.batch(waveforms, from, frames),
@@ -107,17 +88,17 @@ public final class MongoWaveformStore implements WaveformStore {
             Filters.eq(PV, query.pv()),
             Filters.gte(TIME, query.from()),
             Filters.lt(TIME, query.to()));
-    return backend.call(
+    return connection.call(
         "read " + query.pv() + " of " + place.name(),
         () -> {
           FrameView view = new FrameView();
           long frames = 0;
           try (MongoCursor<Reply> cursor =
-              backend
+              connection
                   .collection(place.name())
                   .find(selected)
                   .sort(Sorts.ascending(TIME))
-                  .batchSize(backend.settings().pageRows())
+                  .batchSize(connection.settings().pageRows())
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(view.of(cursor.next()));
@@ -129,12 +110,7 @@ public final class MongoWaveformStore implements WaveformStore {
   }
 
   @Override
-  public Set<Place> places() {
-    return places.places();
-  }
-
-  @Override
   public void close() {
-    backend.close();
+    connection.close();
   }
 }

@@ -309,16 +309,16 @@ class KeptBackendsIT {
 
     void awaitWritten(String kind) {
       Endpoint endpoint = new Endpoint("mongodb", "external", "", address, Map.of());
-      try (MongoBackend backend = new MongoBackend(endpoint, MongoSettings.defaults())) {
-        while (backend.collectionNames().stream()
-            .noneMatch(name -> name.contains(kind) && holdsSome(backend, name))) {
+      try (MongoConnection connection = new MongoConnection(endpoint, MongoSettings.defaults())) {
+        while (connection.collectionNames().stream()
+            .noneMatch(name -> name.contains(kind) && holdsSome(connection, name))) {
           LockSupport.parkNanos(20_000_000);
         }
       }
     }
 
-    private static boolean holdsSome(MongoBackend backend, String name) {
-      return backend.collection(name, Document.class).estimatedDocumentCount() > 0;
+    private static boolean holdsSome(MongoConnection connection, String name) {
+      return connection.collection(name, Document.class).estimatedDocumentCount() > 0;
     }
   }
 

@@ -1,9 +1,9 @@
 package beamtime.mongo;
 
-import beamtime.core.run.BenchmarksJarContract;
+import beamtime.core.run.LauncherContract;
 import java.util.List;
 
-class MongoBenchmarksJarIT extends BenchmarksJarContract {
+class MongoBenchmarksJarIT extends LauncherContract {
   @Override
   protected String backend() {
     return "mongodb";

@@ -40,8 +40,9 @@ class MongoForeignPlaceTest extends ForeignPlaceContract {
   }
 
   private static <T> T with(Place place, Function<MongoCollection<Document>, T> task) {
-    try (MongoBackend backend = new MongoBackend(MONGODB.endpoint(), MongoSettings.defaults())) {
-      return task.apply(backend.collection(place.name(), Document.class));
+    try (MongoConnection connection =
+        new MongoConnection(MONGODB.endpoint(), MongoSettings.defaults())) {
+      return task.apply(connection.collection(place.name(), Document.class));
     }
   }
 }

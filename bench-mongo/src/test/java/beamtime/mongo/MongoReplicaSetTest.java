@@ -37,9 +37,9 @@ class MongoReplicaSetTest {
     Map<String, String> address = new HashMap<>(MONGODB.endpoint().address());
     address.put("uri", "mongodb://" + member + "/?directConnection=true");
     Endpoint alone = new Endpoint("mongodb", "embedded", "", address, Map.of());
-    try (MongoBackend backend = new MongoBackend(alone, MongoSettings.defaults())) {
+    try (MongoConnection connection = new MongoConnection(alone, MongoSettings.defaults())) {
       assertThat(
-              backend
+              connection
                   .collection(PLACE.name(), Document.class)
                   .withReadPreference(ReadPreference.secondaryPreferred())
                   .countDocuments())

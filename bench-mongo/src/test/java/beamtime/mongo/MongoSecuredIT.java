@@ -83,11 +83,11 @@ class MongoSecuredIT {
   void aStoreWorksByPasswordAndTls() {
     Place place = place(Instant.now());
     try (MongoJobStore store = store(endpoint(Map.of()))) {
-      store.create(place);
+      store.places().create(place);
       store.ingest(place, new Jobs(1), 0, 100);
-      store.seal(place);
-      assertThat(store.holds(place)).isTrue();
-      store.drop(place);
+      store.places().seal(place);
+      assertThat(store.places().holds(place)).isTrue();
+      store.places().drop(place);
     }
   }
 
@@ -129,7 +129,7 @@ class MongoSecuredIT {
     address.put("user", "outsider");
     Endpoint bad = new Endpoint("mongodb", "external", "", address, Map.of());
     try (MongoJobStore store = store(bad)) {
-      assertThatThrownBy(() -> store.create(place(Instant.now())))
+      assertThatThrownBy(() -> store.places().create(place(Instant.now())))
           .isInstanceOf(StoreException.class)
           .hasMessageContainingAll("'outsider'", "lacks a right", "readWrite")
           .hasMessageNotContaining("\n");
@@ -143,11 +143,12 @@ class MongoSecuredIT {
         Map.of("testbed.trustStore", other.pem().toString()),
         "signed by nobody in " + other.pem(),
         "testbed.trustStore");
-    assertRefused(Map.of("testbed.trustStore", ""), "nobody whom the JDK trusts");
+    assertRefused(
+        Map.of("testbed.trustStore", ""), "not signed by an authority that the JDK trusts");
     Map<String, String> address = new TreeMap<>(endpoint(Map.of()).address());
     address.put("trustStore", other.pem().toString());
     try (MongoJobStore store = store(new Endpoint("mongodb", "external", "", address, Map.of()))) {
-      assertThatThrownBy(() -> store.holds(place(Instant.now())))
+      assertThatThrownBy(() -> store.places().holds(place(Instant.now())))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("signed by nobody in " + other.pem())
           .hasMessageNotContaining("\n");
@@ -276,9 +277,9 @@ class MongoSecuredIT {
     try (MongoJobStore jobs = store(endpoint(Map.of()));
         MongoCatalogueStore catalogue =
             new MongoCatalogueStore(endpoint(Map.of()), MongoSettings.defaults())) {
-      jobs.create(old);
-      jobs.create(others);
-      catalogue.create(recent);
+      jobs.places().create(old);
+      jobs.places().create(others);
+      catalogue.places().create(recent);
     }
     String foreign = "bt-20260101000000-jobs-theirs";
     server.asRoot(
@@ -302,7 +303,7 @@ class MongoSecuredIT {
         .contains("removed 1 of 1");
     assertThat(collections()).containsExactlyInAnyOrder("bt-places.made", others.name(), foreign);
     try (MongoJobStore jobs = store(endpoint(Map.of()))) {
-      jobs.drop(others);
+      jobs.places().drop(others);
     }
     server.asRoot(
         client -> {

@@ -81,6 +81,7 @@ final class SecretSearch implements AutoCloseable {
     }
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes it
   private void watch() {
     while (!closed) {
       try (Stream<Path> all = Files.list(PROCESSES)) {

@@ -2,16 +2,15 @@ package beamtime.mongo;
 
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A store whose every operation takes a share longer than the store's own: a known slowdown. */
@@ -67,32 +66,7 @@ final class SlowedJobStore implements JobStore {
   }
 
   @Override
-  public Set<Capability> capabilities() {
-    return store.capabilities();
-  }
-
-  @Override
-  public boolean holds(Place place) {
-    return store.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    store.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    store.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    store.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
+  public Places places() {
     return store.places();
   }
 

@@ -3,11 +3,17 @@ package beamtime.site;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What the site may know of those whose results it shows. */
 @AnalyzeClasses(packages = "beamtime.site", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -68,7 +74,7 @@ class HouseRulesTest {
               "beamtime.site.verdict",
               "beamtime.site.history",
               "beamtime.site.published",
-              "beamtime.site.page",
+              "beamtime.site.page..",
               "beamtime.site.cli")
           .because("what a chart shows is decided by those who draw it");
 
@@ -79,7 +85,7 @@ class HouseRulesTest {
           .resideInAPackage("beamtime.site.published")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page", "beamtime.site.cli")
+          .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page..", "beamtime.site.cli")
           .because("which cell stands beside which number is told once, however it is shown");
 
   @ArchTest
@@ -113,4 +119,31 @@ class HouseRulesTest {
           .dependOnClassesThat()
           .resideInAnyPackage("beamtime.site.publish..", "beamtime.site.cli..")
           .because("a site on a disk is the same as a published one");
+
+  @ArchTest
+  static final ArchRule kindsOfPagesKnowWhatAllPagesShareAlone =
+      slices()
+          .matching("beamtime.site.page.(*)..")
+          .should()
+          .notDependOnEachOther()
+          .because("a kind of page is added or changed without a look at the others");
+
+  @ArchTest
+  static final ArchRule noPackagesKnowEachOther =
+      slices()
+          .matching("beamtime.site.(**)")
+          .should()
+          .beFreeOfCycles()
+          .because("each is read with those below it alone");
+
+  @ArchTest
+  static void noPackageHasMoreThan40Classes(JavaClasses classes) {
+    Map<String, Long> sizes =
+        classes.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    assertThat(sizes)
+        .as("a larger one is several things under one name")
+        .allSatisfy((name, size) -> assertThat(size).isLessThanOrEqualTo(40));
+  }
 }

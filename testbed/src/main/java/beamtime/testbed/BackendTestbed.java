@@ -8,24 +8,21 @@ import beamtime.core.backend.Kept;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
+import beamtime.testbed.backend.Backend;
 import beamtime.testbed.docker.DockerProvider;
-import beamtime.testbed.embedded.ElasticsearchServer;
-import beamtime.testbed.embedded.EmbeddedProvider;
-import beamtime.testbed.embedded.HBaseServer;
-import beamtime.testbed.embedded.IcatServer;
-import beamtime.testbed.embedded.MongoServer;
-import beamtime.testbed.embedded.Server;
-import beamtime.testbed.external.External;
 import beamtime.testbed.external.ExternalProvider;
-import beamtime.testbed.external.Externals;
 import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.keeper.Joiner;
+import beamtime.testbed.keeper.KeptBackends;
+import beamtime.testbed.keeper.KeptRecord;
+import beamtime.testbed.keeper.StateFolder;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Linkable;
+import beamtime.testbed.process.EmbeddedProvider;
 import beamtime.testbed.provider.Provider;
-import beamtime.testbed.server.HBaseJars;
-import beamtime.testbed.server.ServerOptions;
+import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
-import beamtime.testbed.setting.Versions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,8 +48,9 @@ public final class BackendTestbed implements Testbed {
         }
       };
 
-  private final Map<String, Server> servers;
-  private final Map<String, External> externals;
+  private static final Map<String, Backend> BACKENDS =
+      Backends.ALL.stream().collect(toUnmodifiableMap(Backend::name, identity()));
+
   private final DockerProvider docker;
   private final Map<String, Provider> providers;
   private final KeptBackends kept;
@@ -62,68 +60,61 @@ public final class BackendTestbed implements Testbed {
     this(Cache.ofUser(System.getenv()), StateFolder.ofKept());
   }
 
-  BackendTestbed(Cache cache, StateFolder state) {
+  /**
+   * With folders of its own.
+   *
+   * @param state where kept backends are noted
+   */
+  public BackendTestbed(Cache cache, StateFolder state) {
     kept = new KeptBackends(state, this::sweep);
-    Versions versions = new Versions();
-    servers =
-        List.of(
-                new ElasticsearchServer(versions),
-                new HBaseServer(new HBaseJars(versions)),
-                new IcatServer(versions),
-                new MongoServer(versions))
-            .stream()
-            .collect(toUnmodifiableMap(Server::backend, identity()));
-    externals = Externals.all().stream().collect(toUnmodifiableMap(External::backend, identity()));
-    docker = new DockerProvider(versions, cache);
+    docker = new DockerProvider(cache);
     providers =
-        List.of(new EmbeddedProvider(servers, cache), docker, new ExternalProvider(externals))
-            .stream()
+        List.of(new EmbeddedProvider(cache), docker, new ExternalProvider()).stream()
             .collect(toUnmodifiableMap(Provider::name, identity()));
   }
 
   @Override
   public Set<String> backends() {
-    return new TreeSet<>(servers.keySet());
+    return new TreeSet<>(BACKENDS.keySet());
   }
 
   @Override
   public Map<String, String> properties() {
+    List<Option> options = new ArrayList<>(Settings.COMMON);
+    options.addAll(DockerProvider.options());
+    options.addAll(Link.OPTIONS);
+    for (Backend backend : Backends.ALL) {
+      options.addAll(backend.options());
+      options.addAll(ExternalProvider.options(backend));
+    }
     Map<String, String> all = new TreeMap<>();
-    Settings.COMMON.forEach(option -> all.put(option.key(), option.described()));
-    DockerProvider.options().forEach(option -> all.put(option.key(), option.described()));
-    Link.OPTIONS.forEach(option -> all.put(option.key(), option.described()));
-    ServerOptions.all().forEach(option -> all.put(option.key(), option.described()));
-    servers.values().stream()
-        .flatMap(server -> server.options().stream())
-        .forEach(option -> all.put(option.key(), option.described()));
-    externals.values().stream()
-        .flatMap(external -> external.options().stream())
-        .forEach(option -> all.put(option.key(), option.described()));
+    options.forEach(option -> all.put(option.key(), option.described()));
     return all;
   }
 
   @Override
-  public Running start(String backend, Map<String, String> properties, Progress progress) {
+  public Running start(String name, Map<String, String> properties, Progress progress) {
     sweep(properties);
     Settings settings = new Settings(properties);
+    Backend backend = backend(name);
     Choice choice =
-        Choice.of(external(backend), settings, () -> docker.obstacle(backend, settings, progress));
+        Choice.of(backend.external(), settings, () -> docker.obstacle(backend, settings, progress));
     Linkable.require(backend, choice.provider(), settings);
-    progress.step(backend, "is " + choice.provider() + ", since " + choice.why());
+    progress.step(name, "is " + choice.provider() + ", since " + choice.why());
     return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
   }
 
   @Override
   public Optional<Endpoint> find(
       String backend, Map<String, String> properties, Progress progress) {
-    return external(backend).given(new Settings(properties))
+    return backend(backend).external().given(new Settings(properties))
         ? Optional.of(start(backend, properties, progress).endpoint())
         : joinKept(backend, properties, progress).map(Running::endpoint);
   }
 
   @Override
   public Endpoint join(String backend, Map<String, String> properties) {
-    external(backend);
+    backend(backend);
     return joinKept(backend, properties, TOLD)
         .map(Running::endpoint)
         .orElseGet(
@@ -134,10 +125,12 @@ public final class BackendTestbed implements Testbed {
 
   @Override
   public Kept up(String backend, Map<String, String> properties, Progress progress) {
-    // Which of ours it is, the keeper finds out.
+    // Whether it is embedded or by docker, the keeper finds out.
     Choice choice =
         Choice.of(
-            external(backend), new Settings(properties), () -> Optional.of("that is not asked"));
+            backend(backend).external(),
+            new Settings(properties),
+            () -> Optional.of("that is not asked"));
     if (choice.isExternal()) {
       throw new TestbedException(
           backend
@@ -166,7 +159,7 @@ public final class BackendTestbed implements Testbed {
       return Optional.empty();
     }
     progress.step(backend, "is kept since " + there.get().since() + ", and joined");
-    return there.map(KeptBackends::guest);
+    return there.map(record -> KeptBackends.guest(record, backend(backend)));
   }
 
   @Override
@@ -182,7 +175,7 @@ public final class BackendTestbed implements Testbed {
         .toList();
   }
 
-  /** What we understand of it; a folder means the same wherever the next command is given. */
+  /** Those that we understand; a folder means the same wherever the next command is given. */
   private Map<String, String> ours(Map<String, String> properties) {
     Map<String, String> ours = new TreeMap<>(properties);
     ours.keySet().retainAll(properties().keySet());
@@ -204,11 +197,11 @@ public final class BackendTestbed implements Testbed {
     return ours;
   }
 
-  private External external(String backend) {
-    External external = externals.get(backend);
-    if (external == null) {
-      throw new TestbedException("unknown backend '" + backend + "': use one of " + backends());
+  private Backend backend(String name) {
+    Backend backend = BACKENDS.get(name);
+    if (backend == null) {
+      throw new TestbedException("unknown backend '" + name + "': use one of " + backends());
     }
-    return external;
+    return backend;
   }
 }

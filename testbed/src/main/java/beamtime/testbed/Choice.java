@@ -1,7 +1,7 @@
 package beamtime.testbed;
 
 import beamtime.core.backend.TestbedException;
-import beamtime.testbed.external.External;
+import beamtime.testbed.backend.External;
 import beamtime.testbed.setting.Settings;
 import java.util.Optional;
 import java.util.function.Supplier;

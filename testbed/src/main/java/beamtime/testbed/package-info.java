@@ -1,10 +1,10 @@
 /**
- * Starts, finds and stops backends, by provider. {@link beamtime.testbed.BackendTestbed} is the
- * front door; backends that outlive the process that asked for them are kept by {@link
- * beamtime.testbed.Keeper}.
+ * Starts, finds and stops backends. {@link beamtime.testbed.BackendTestbed} is the front door, and
+ * {@code Backends} lists what it can start.
  *
- * <p>Rooms in reading order, each may use those above it: {@code setting}, {@code system}, {@code
- * fetch}, {@code probe}, {@code server}, {@code link}, {@code provider}, {@code embedded}, {@code
- * docker}, {@code external}.
+ * <p>Each backend has a package of its own, behind {@link beamtime.testbed.backend.Backend}; no
+ * other package knows its name. Those in reading order, each may use the ones before it: {@code
+ * setting}, {@code system}, {@code fetch}, {@code probe}, {@code backend}, {@code provider}, {@code
+ * link}, {@code process}, {@code docker}, {@code external}, {@code keeper}.
  */
 package beamtime.testbed;

@@ -50,6 +50,7 @@ final class EmbeddedServersTest {
   })
   void serverAnswersIsFoundAsExternalAndLeavesNothingBehind(
       String backend, String key, String property, String version) throws IOException {
+    List<Path> before = ofElasticsearchsLauncher();
     Endpoint endpoint;
     try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS)) {
       endpoint = running.endpoint();
@@ -73,6 +74,15 @@ final class EmbeddedServersTest {
     }
     Leftovers.areNone(endpoint, folders.runs());
     assertThat(Leftovers.in(temporary)).containsExactly(folders.runs().getParent());
+    assertThat(ofElasticsearchsLauncher()).isEqualTo(before);
+  }
+
+  /** Folders that it leaves among the temporary files of the system where it is told no others. */
+  private static List<Path> ofElasticsearchsLauncher() throws IOException {
+    return Leftovers.in(Path.of("/tmp")).stream()
+        .filter(path -> path.getFileName().toString().startsWith("final-flags"))
+        .sorted()
+        .toList();
   }
 
   @Test

@@ -13,27 +13,27 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** What a server may have left behind. */
-final class Leftovers {
+public final class Leftovers {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Leftovers() {}
 
   /** Fails where one of the endpoint's processes lives on or the folder holds anything. */
-  static void areNone(Endpoint endpoint, Path folder) throws IOException {
+  public static void areNone(Endpoint endpoint, Path folder) throws IOException {
     assertThat(processes(endpoint)).as("processes of %s", endpoint).isEmpty();
     assertThat(in(folder)).as("left in %s", folder).isEmpty();
     assertThat(Path.of("/tmp", ".java_pid" + endpoint.facts().get("pid"))).doesNotExist();
   }
 
   /** Waits for the end of the endpoint's processes, which somebody else stops. */
-  static void awaitEnd(Endpoint endpoint) {
+  public static void awaitEnd(Endpoint endpoint) {
     processes(endpoint)
         .forEach(
             handle -> handle.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join());
   }
 
   /** Waits until the folder is empty or gone. */
-  static void awaitEmpty(Path folder) throws IOException, InterruptedException {
+  public static void awaitEmpty(Path folder) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (!in(folder).isEmpty() && System.nanoTime() < deadline) {
       Thread.sleep(50);
@@ -49,7 +49,7 @@ final class Leftovers {
   }
 
   /** What is in a folder; nothing where it is not there. */
-  static List<Path> in(Path folder) throws IOException {
+  public static List<Path> in(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return List.of();
     }

@@ -1,52 +1,144 @@
 package beamtime.testbed;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.testbed.backend.Backend;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The rooms of the testbed: each may use those above it in the list, never those below. */
+/** The packages of the testbed, called rooms: who may use whom. */
 @AnalyzeClasses(packages = "beamtime.testbed", importOptions = ImportOption.DoNotIncludeTests.class)
 class RoomsTest {
   private static final String DOOR = "beamtime.testbed";
-  private static final List<String> PROVIDERS = rooms("embedded", "docker", "external");
-  private static final List<String> ROOMS =
-      Stream.concat(
-              rooms("setting", "system", "fetch", "probe", "server", "link", "provider").stream(),
-              PROVIDERS.stream())
+
+  /** What backends have in common, in reading order. */
+  private static final List<String> SHARED =
+      Stream.of(
+              "setting",
+              "system",
+              "fetch",
+              "probe",
+              "backend",
+              "provider",
+              "link",
+              "process",
+              "docker",
+              "external",
+              "keeper")
+          .map(name -> DOOR + "." + name)
           .toList();
 
+  private static final List<String> PROVIDERS =
+      List.of(DOOR + ".process", DOOR + ".docker", DOOR + ".external");
+
+  private static final List<String> BACKENDS =
+      Backends.ALL.stream().map(backend -> backend.getClass().getPackageName()).toList();
+
+  private static final int MOST_CLASSES = 40;
+
   @ArchTest
-  static void aRoomUsesThoseAboveIt(JavaClasses classes) {
-    for (int i = 0; i < ROOMS.size(); i++) {
-      List<String> below = ROOMS.subList(i + 1, ROOMS.size());
-      mustNotUse(classes, ROOMS.get(i), Stream.concat(below.stream(), Stream.of(DOOR)).toList());
+  static void everyRoomIsListedAndAllButTheDoorHaveNoCycle(JavaClasses classes) {
+    List<String> known = new ArrayList<>(SHARED);
+    known.addAll(BACKENDS);
+    known.add(DOOR);
+    assertThat(classes).extracting(JavaClass::getPackageName).isSubsetOf(known);
+    slices().matching(DOOR + ".(*)").should().beFreeOfCycles().check(classes);
+  }
+
+  @ArchTest
+  static void aSharedRoomUsesThoseBeforeItOnly(JavaClasses classes) {
+    for (int i = 0; i < SHARED.size(); i++) {
+      List<String> later = new ArrayList<>(SHARED.subList(i + 1, SHARED.size()));
+      later.add(DOOR);
+      mustNotUse(classes, SHARED.get(i), later, "it is read before them");
     }
+  }
+
+  @ArchTest
+  static void noSharedRoomUsesABackend(JavaClasses classes) {
+    for (String room : SHARED) {
+      mustNotUse(classes, room, BACKENDS, "a new backend must not change it: it asks Backend");
+    }
+  }
+
+  /** Strings and comments too, which no rule about classes sees. */
+  @ArchTest
+  static void noSharedRoomNamesABackend(JavaClasses classes) {
+    String names = String.join("|", Backends.ALL.stream().map(Backend::name).toList());
+    for (String room : SHARED) {
+      for (Path source : sources(room)) {
+        assertThat(source).content().doesNotContainPattern("(?i)\\b(" + names + ")");
+      }
+    }
+  }
+
+  private static List<Path> sources(String room) {
+    try (Stream<Path> files = Files.list(Path.of("src/main/java", room.replace('.', '/')))) {
+      return files.toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ArchTest
+  static void backendsDoNotKnowEachOther(JavaClasses classes) {
+    mustNotKnowEachOther(classes, BACKENDS, "each may go or change without another");
   }
 
   @ArchTest
   static void providersDoNotKnowEachOther(JavaClasses classes) {
-    for (String provider : PROVIDERS) {
+    mustNotKnowEachOther(classes, PROVIDERS, "one is chosen, and the others are never asked");
+  }
+
+  @ArchTest
+  static void aBackendDoesNotKnowWhoRunsIt(JavaClasses classes) {
+    for (String backend : BACKENDS) {
       mustNotUse(
-          classes, provider, PROVIDERS.stream().filter(other -> !other.equals(provider)).toList());
+          classes,
+          backend,
+          List.of(DOOR, DOOR + ".process", DOOR + ".docker", DOOR + ".link", DOOR + ".keeper"),
+          "it describes itself in the words of the package backend");
     }
   }
 
-  private static void mustNotUse(JavaClasses classes, String room, List<String> others) {
+  @ArchTest
+  static void noRoomIsTooLargeToRead(JavaClasses classes) {
+    assertThat(
+            classes.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .collect(groupingBy(JavaClass::getPackageName, counting())))
+        .allSatisfy((room, count) -> assertThat(count).as(room).isLessThanOrEqualTo(MOST_CLASSES));
+  }
+
+  private static void mustNotKnowEachOther(JavaClasses classes, List<String> rooms, String why) {
+    for (String room : rooms) {
+      mustNotUse(classes, room, rooms.stream().filter(other -> !other.equals(room)).toList(), why);
+    }
+  }
+
+  private static void mustNotUse(
+      JavaClasses classes, String room, List<String> others, String why) {
     noClasses()
         .that()
         .resideInAPackage(room)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(others.toArray(String[]::new))
+        .because(why)
         .check(classes);
-  }
-
-  private static List<String> rooms(String... names) {
-    return Stream.of(names).map(name -> DOOR + "." + name).toList();
   }
 }

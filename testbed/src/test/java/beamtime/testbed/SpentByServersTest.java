@@ -8,6 +8,7 @@ import beamtime.core.host.Quantity;
 import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Spent;
+import beamtime.testbed.mongodb.FiftyMegabytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -28,7 +28,7 @@ public record Credentials(String backend, Map<String, String> address) {
   private static final String FILE = "File";
   private static final String VARIABLE = "Variable";
 
-  /** Keys of an address that say where a secret of somebody who logs in is. */
+  /** Keys of an address that say where a secret is. */
   private static final Pattern SECRETS =
       Pattern.compile("(?!trustStore).*([pP]assword|[aA]piKey)(File|Variable)");
 
@@ -151,7 +151,7 @@ public record Credentials(String backend, Map<String, String> address) {
     try {
       return Files.getPosixFilePermissions(file).stream().anyMatch(OF_OTHERS::contains);
     } catch (IOException | UnsupportedOperationException e) {
-      return false; // whoever reads it is told
+      return false; // reading it reports the problem
     }
   }
 
@@ -160,9 +160,8 @@ public record Credentials(String backend, Map<String, String> address) {
   }
 
   private String source(String kind) {
-    return address.containsKey(kind + FILE)
-        ? address.get(kind + FILE)
-        : String.valueOf(address.get(kind + VARIABLE));
+    String file = address.get(kind + FILE);
+    return file == null ? String.valueOf(address.get(kind + VARIABLE)) : file;
   }
 
   private Optional<String> secret(String kind) {

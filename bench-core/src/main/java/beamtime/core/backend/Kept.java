@@ -8,13 +8,12 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * A backend that runs until its user has it stopped, whichever benchmarks come and go.
+ * A backend that runs until its user stops it, across benchmarks.
  *
  * @param endpoint where it is reached
  * @param keeper process that keeps it
  * @param since when it was up
- * @param memory bytes of main memory that its servers take now; empty where the system does not
- *     tell
+ * @param memory bytes of main memory that its servers take now; empty where the system does not say
  * @param properties what it was started with, as the user gave it
  */
 public record Kept(
@@ -28,8 +27,8 @@ public record Kept(
   }
 
   /**
-   * How it differs from what a benchmark asks for, in words; empty where it fits, that is where
-   * every property that is given has the same value here. None given fits anything.
+   * How it differs from what a benchmark asks for, in words; empty where it fits, that is, where
+   * every given property has the same value here. Without any, it fits.
    *
    * @param given properties that have a say in this backend
    */

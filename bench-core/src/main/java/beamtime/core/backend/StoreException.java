@@ -1,5 +1,7 @@
 package beamtime.core.backend;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A backend that refused, failed or did not answer. The message is one line that names it. A
  * backend's module may extend it, where the backend says more than a line.
@@ -8,7 +10,7 @@ package beamtime.core.backend;
  * such as an answer or a connection, and JMH then loses all of a fork's failure.
  */
 public class StoreException extends RuntimeException {
-  public StoreException(String message, Throwable cause) {
+  public StoreException(@Nullable String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

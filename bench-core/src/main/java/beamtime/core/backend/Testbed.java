@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Starts, finds and stops backends. Implementations are found by {@link java.util.ServiceLoader}:
@@ -30,7 +31,7 @@ public interface Testbed {
    *
    * @param backend one of {@link #backends()}
    * @param properties values of {@link #properties()}; others are ignored
-   * @param progress told what goes on
+   * @param progress hears what goes on
    * @throws LacksException where the backend lacks what the properties ask for, such as a way to
    *     put a link in front of it
    * @throws TestbedException where it can't; the message is one line and says what to do
@@ -45,7 +46,7 @@ public interface Testbed {
   Endpoint join(String backend, Map<String, String> properties);
 
   /**
-   * Where a backend is reached that is up without us, since the user runs it or keeps it up; empty
+   * Where a backend is reached that is already up, since the user runs it or keeps it up; empty
    * where it would have to be started.
    *
    * @throws TestbedException where it is said to be up and does not answer
@@ -56,8 +57,8 @@ public interface Testbed {
   }
 
   /**
-   * Starts a backend that stays until {@link #down}, whatever becomes of this process and its
-   * terminal. Returns the kept one where there is one already that fits the properties.
+   * Starts a backend that stays until {@link #down}, even when this process and its terminal end.
+   * Returns the kept one where there is one already that fits the properties.
    *
    * @throws TestbedException where it can't, or where the kept one runs with other properties
    */
@@ -68,7 +69,7 @@ public interface Testbed {
 
   /**
    * The kept backend, to be used and left running; empty where there is none or where it does not
-   * fit the properties, which is told as a step. Closing it does nothing.
+   * fit the properties, which is reported as a step. Closing it does nothing.
    */
   Optional<Running> joinKept(String backend, Map<String, String> properties, Progress progress);
 
@@ -80,7 +81,7 @@ public interface Testbed {
    * those.
    *
    * @return a line for each folder that was left alone, since its owner is on another host or in
-   *     another PID namespace, where nobody here can tell whether it lives
+   *     another PID namespace, where this process can't see whether it lives
    */
   List<String> sweep(Map<String, String> properties);
 
@@ -89,22 +90,22 @@ public interface Testbed {
     Endpoint endpoint();
 
     /** Why it is no longer up, with its log file; null while it is. */
-    String failure();
+    @Nullable String failure();
 
     /**
-     * Why nothing more should be asked of it though it is up: it does not answer the smallest
-     * question within some seconds; null where it answers.
+     * Why it is unusable though it is up: it does not answer the smallest request within some
+     * seconds; null where it answers.
      */
-    default String silence() {
+    default @Nullable String silence() {
       return null;
     }
 
-    /** What it lacks though it is up, such as room on its disk; null where nothing is known. */
-    default String shortage() {
+    /** What it is short of though it is up, such as disk space; null where nothing is known. */
+    default @Nullable String shortage() {
       return null;
     }
 
-    /** Whether it stays up when it is closed, with whatever was left in it. */
+    /** Whether it stays up when it is closed, with all data in it. */
     default boolean staysUp() {
       return false;
     }
@@ -126,9 +127,9 @@ public interface Testbed {
     void close();
   }
 
-  /** Told about steps that take a while. Called from several threads. */
+  /** Hears about steps that take a while. Called from several threads. */
   interface Progress {
-    /** A backend has begun something, such as "fetches 180 artifacts" or "starts". */
+    /** A backend begins something, such as "fetches 180 artifacts" or "starts". */
     void step(String backend, String what);
 
     /** Bytes or items done of a total; total is -1 where unknown. */

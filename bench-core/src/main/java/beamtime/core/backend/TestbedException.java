@@ -1,5 +1,7 @@
 package beamtime.core.backend;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A backend that could not be provided. The message is one line: what was wrong, where, and what to
  * do.
@@ -9,7 +11,7 @@ public class TestbedException extends RuntimeException {
     super(message);
   }
 
-  public TestbedException(String message, Throwable cause) {
+  public TestbedException(@Nullable String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

@@ -17,9 +17,10 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whom clients trust that reach a backend by TLS: the authorities in the endpoint's trust store, or
+ * The authorities that clients of a backend trust for TLS: those in the endpoint's trust store, or
  * the JDK's own where it names none.
  *
  * @param backend name of the backend, for messages
@@ -92,7 +93,7 @@ public record Tls(String backend, Map<String, String> address) {
     return new StoreException(backend + ": trust store " + file + ": " + what);
   }
 
-  private char[] password() {
+  private char @Nullable [] password() {
     String file = address.get(PASSWORD_FILE);
     return file == null
         ? null
@@ -153,8 +154,8 @@ public record Tls(String backend, Map<String, String> address) {
   private String untrusted() {
     String store = address.get(STORE);
     return store == null
-        ? "the server's certificate is signed by nobody whom the JDK trusts: name the certificate"
-            + " of its authority by testbed.trustStore"
+        ? "the server's certificate is not signed by an authority that the JDK trusts: name the"
+            + " certificate of its authority by testbed.trustStore"
         : "the server's certificate is signed by nobody in "
             + store
             + " (testbed.trustStore): add the certificate of its authority";

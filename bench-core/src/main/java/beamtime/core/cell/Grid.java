@@ -21,14 +21,11 @@ public @interface Grid {
   String[] lab();
 
   /**
-   * Whether the lab's values take much longer, as a rule since they are more data: a proof of the
-   * grid leaves them out.
+   * Whether larger values take much longer, as a rule since they are more data: a proof of the grid
+   * has those of {@code smoke} alone.
    */
   boolean large() default false;
 
-  /**
-   * Values that a proof of the grid goes through in place of all others, where even those of {@code
-   * quick} are more data than a test should load; none: see {@link #large}.
-   */
+  /** Values that a proof of the grid goes through in place of all others; none: see above. */
   String[] proof() default {};
 }

@@ -59,8 +59,8 @@ public record RunContext(Optional<Path> folder) {
   }
 
   /** The job that the run is part of; empty where no other machine has a part in it. */
-  public Optional<Job> job() {
-    return folder.flatMap(Job::of);
+  public Optional<JointRun> job() {
+    return folder.flatMap(JointRun::of);
   }
 
   /**
@@ -69,7 +69,7 @@ public record RunContext(Optional<Path> folder) {
    * by the time of its start.
    */
   public RunId runId() {
-    return job().map(Job::own).orElseGet(this::ownId);
+    return job().map(JointRun::own).orElseGet(this::ownId);
   }
 
   private RunId ownId() {
@@ -94,7 +94,7 @@ public record RunContext(Optional<Path> folder) {
    * one has loaded.
    */
   public RunId dataId() {
-    return job().map(Job::id).orElseGet(this::ownDataId);
+    return job().map(JointRun::id).orElseGet(this::ownDataId);
   }
 
   private RunId ownDataId() {

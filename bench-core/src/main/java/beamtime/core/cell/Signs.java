@@ -13,6 +13,8 @@ import java.util.Optional;
  * it measures, only what begins and ends an iteration does.
  */
 public final class Signs implements AutoCloseable {
+  private static final String EVIDENCE = "evidence";
+
   /** How often it tells that it lives. */
   private static final Duration BEAT = Duration.ofSeconds(5);
 
@@ -35,14 +37,13 @@ public final class Signs implements AutoCloseable {
   public static Optional<Signs> of(RunContext context, CellName cell) {
     return context
         .folder()
-        .map(folder -> file(folder, cell))
-        .filter(file -> Files.isDirectory(file.getParent()))
-        .map(Signs::new);
+        .filter(folder -> Files.isDirectory(folder.resolve(EVIDENCE)))
+        .map(folder -> new Signs(file(folder, cell)));
   }
 
   /** The file in which a fork of a cell tells; each sign changes it. */
   public static Path file(Path folder, CellName cell) {
-    return folder.resolve("evidence").resolve(cell.fileName() + ".signs");
+    return folder.resolve(EVIDENCE).resolve(cell.fileName() + ".signs");
   }
 
   /** Begins a part that may take long: tells again and again, until something else begins. */

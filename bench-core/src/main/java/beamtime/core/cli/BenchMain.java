@@ -20,7 +20,8 @@ import picocli.CommandLine;
  * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload by many clients, of
  * several machines where one is not enough, whose runs {@code merge} makes one; {@code up}, {@code
  * status} and {@code down} keep backends between single benchmarks; {@code clean} removes what runs
- * have left in backends that stay up; everything else goes to JMH with JMH's own options.
+ * have left in backends that stay up; {@code settings} lists the properties of all that; everything
+ * else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
   private BenchMain() {}
@@ -65,6 +66,7 @@ public final class BenchMain {
       case "status" -> Optional.of(new StatusCommand(out));
       case "down" -> Optional.of(new DownCommand(out));
       case "merge" -> Optional.of(new MergeCommand(out));
+      case "settings" -> Optional.of(new SettingsCommand(out));
       default -> Optional.empty();
     };
   }

@@ -64,7 +64,7 @@ final class CleanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> testbed = RunSettings.ofThisJvm(properties).testbed();
+    Map<String, String> testbed = RunSettings.ofThisJvm("clean", properties).testbed();
     Listing listing = Listing.ofClassPath();
     List<Leftovers> open = new ArrayList<>();
     try (ConsoleProgress progress = new ConsoleProgress(out)) {

@@ -7,11 +7,11 @@ import beamtime.core.launch.MachineLock;
 import beamtime.core.launch.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.RunSettings;
-import beamtime.core.launch.SafetyNet;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadRun;
 import beamtime.core.load.RigMessages;
 import beamtime.core.meeting.Meeting;
+import beamtime.core.owner.SafetyNet;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
@@ -109,7 +109,7 @@ final class LoadCommand implements Callable<Integer> {
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
-    RunSettings settings = RunSettings.ofThisJvm(Map.of());
+    RunSettings settings = RunSettings.ofThisJvm("load", Map.of());
     Ranks ranks = others.ranks(System.getenv());
     if (drive.search().isPresent() && !ranks.slice().isWhole()) {
       throw new UsageException(

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadTable;
 import beamtime.core.merge.Merge;
@@ -13,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -55,6 +57,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    RunSettings.ofThisJvm("merge", Map.of()); // which uses none of bench.*
     List<RankRun> ranks = new ArrayList<>();
     for (Path run : runs) {
       ranks.add(RankRun.read(run));

@@ -13,8 +13,12 @@ class PropertyOptions {
       description = "property of the testbed, such as testbed.hbase.heap=4g; once for each")
   private Map<String, String> properties = new LinkedHashMap<>();
 
-  /** What the testbeds understand of it, and of what was given to this JVM. */
-  Map<String, String> testbed() {
-    return RunSettings.ofThisJvm(properties).testbed();
+  /**
+   * What the testbeds understand of it, and of what was given to this JVM.
+   *
+   * @param command that has these options
+   */
+  Map<String, String> testbed(String command) {
+    return RunSettings.ofThisJvm(command, properties).testbed();
   }
 }

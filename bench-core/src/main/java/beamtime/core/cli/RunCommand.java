@@ -7,9 +7,9 @@ import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.MachineLock;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
-import beamtime.core.launch.SafetyNet;
 import beamtime.core.launch.UsageException;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.SafetyNet;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
@@ -82,7 +82,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    RunSettings settings = RunSettings.ofThisJvm(properties);
+    RunSettings settings = RunSettings.ofThisJvm("run", properties);
     for (Path jar : jars) {
       if (!Files.isRegularFile(jar)) {
         throw new UsageException("--jar=" + jar + " is no file; build it by: mvn package");

@@ -1,9 +1,9 @@
 package beamtime.core.cli;
 
 import beamtime.core.launch.ProcessTrees;
-import beamtime.core.launch.SafetyNet;
 import beamtime.core.launch.Tidying;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.SafetyNet;
 import java.io.IOException;
 import java.util.Optional;
 

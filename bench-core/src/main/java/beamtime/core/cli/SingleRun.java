@@ -51,6 +51,7 @@ final class SingleRun {
 
   /** Runs JMH in a process of its own and returns its exit code. */
   int run(String... args) throws IOException, InterruptedException {
+    RunSettings settings = RunSettings.ofThisJvm(RunSettings.SINGLE, Map.of());
     CommandLineOptions options = options(args);
     if (options.shouldHelp()
         || options.shouldList()
@@ -69,7 +70,6 @@ final class SingleRun {
     shapes.stream()
         .filter(BenchmarkShape::needsBackend)
         .forEach(shape -> names.add(shape.backend()));
-    RunSettings settings = RunSettings.ofThisJvm(Map.of());
     try (MachineLock machine =
         MachineLock.take("single run of " + String.join(" ", args), settings.patience(), out)) {
       return run(names, settings.testbed(), args, options);

@@ -1,7 +1,5 @@
 /**
- * Commands: one launcher for a whole run, one for benchmarks started by hand or from an IDE.
- *
- * <p>The launcher starts the backends side by side, gives each module's cells to a process with
- * that module's own class path, and writes the record after every cell.
+ * Commands, their options and the console. {@link beamtime.core.cli.BenchMain} is the entry of
+ * every {@code benchmarks.jar}.
  */
 package beamtime.core.cli;

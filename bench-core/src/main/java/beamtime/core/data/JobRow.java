@@ -1,6 +1,7 @@
 package beamtime.core.data;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A mutable job row: its key and 52 values. Filled by {@link Jobs} or, from an answer, by a store.
@@ -27,8 +28,8 @@ public final class JobRow {
   private long foreign;
 
   private boolean generated;
-  private byte[] keyBytes;
-  private String key;
+  private byte @Nullable [] keyBytes;
+  private @Nullable String key;
 
   /** Makes every column and the key unset. */
   public void clear() {

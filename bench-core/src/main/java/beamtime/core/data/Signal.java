@@ -1,7 +1,6 @@
 package beamtime.core.data;
 
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.Arrays;
 
 /**
  * The signal of one frame, see {@link Waveforms}: written as words of eight bytes, one double or
@@ -38,7 +37,9 @@ final class Signal {
   private static final long[] LONG_NOISE = noise(1, LONG_CYCLE);
   private static final long[] SHORT_NOISE = noise(2, SHORT_CYCLE);
 
-  private static final Map<PointType, long[][]> SINES = sines();
+  /** By type and amplitude. */
+  private static final long[][][] SINES =
+      Arrays.stream(PointType.values()).map(Signal::sines).toArray(long[][][]::new);
 
   private final PointType type;
   private final int lanes;
@@ -64,7 +65,7 @@ final class Signal {
   Signal(Waveforms waveforms, long pvBits, long sequence, long frameBits) {
     type = waveforms.type();
     lanes = Long.BYTES / type.bytes();
-    sine = SINES.get(type)[(int) (pvBits & 3)];
+    sine = SINES[type.ordinal()][(int) (pvBits & 3)];
     int drift = 1 + (int) (pvBits >>> 58);
     int pair = (int) ((pvBits >>> 8) + sequence * drift) & (PERIOD / 2 - 1);
     phase = pair * (2 / lanes);
@@ -149,16 +150,10 @@ final class Signal {
     };
   }
 
-  private static Map<PointType, long[][]> sines() {
-    Map<PointType, long[][]> sines = new EnumMap<>(PointType.class);
-    for (PointType type : PointType.values()) {
-      long[][] tables = new long[AMPLITUDES.length][];
-      for (int a = 0; a < AMPLITUDES.length; a++) {
-        tables[a] = sine(type, AMPLITUDES[a]);
-      }
-      sines.put(type, tables);
-    }
-    return sines;
+  private static long[][] sines(PointType type) {
+    return Arrays.stream(AMPLITUDES)
+        .mapToObj(amplitude -> sine(type, amplitude))
+        .toArray(long[][]::new);
   }
 
   /** One period and a block of words, with negative levels borrowed from the baseline. */

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
@@ -58,15 +60,15 @@ public final class HostProfiler implements ExternalProfiler {
   private final boolean brief;
   private final Path folder;
   private final SortedMap<String, Spent> spent = new TreeMap<>();
-  private MarkListener listener;
-  private Sampler sampler;
-  private Snapshot begin;
+  private @Nullable MarkListener listener;
+  private @Nullable Sampler sampler;
+  private @Nullable Snapshot begin;
 
   /**
    * Units by name: JMH pads metrics that a fork lacks with zeros, so all forks tell what the first
    * one does.
    */
-  private SortedMap<String, String> told;
+  private @Nullable SortedMap<String, String> told;
 
   /** With all metrics. */
   public HostProfiler() throws ProfilerException {
@@ -121,7 +123,7 @@ public final class HostProfiler implements ExternalProfiler {
   public void beforeTrial(BenchmarkParams params) {
     try {
       end(); // of a fork that failed
-      OwnedFolder.sweep(folder.getParent(), KIND);
+      OwnedFolder.sweep(folder.resolveSibling(""), KIND);
       Files.createDirectory(
           folder,
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -143,17 +145,19 @@ public final class HostProfiler implements ExternalProfiler {
           + "; server: "
           + observed.get(Sampler.SERVER);
     }
+    Sampler started = Objects.requireNonNull(sampler);
     if (line.equals(Marks.BEGIN)) {
-      begin = sampler.read();
+      begin = started.read();
     } else {
-      sampler
-          .spent(begin, sampler.read())
+      started
+          .spent(Objects.requireNonNull(begin), started.read())
           .forEach((subject, window) -> spent.merge(subject, window, Spent::plus));
     }
     return line;
   }
 
   @Override
+  @SuppressWarnings("rawtypes") // as JMH declares it
   public Collection<? extends Result> afterTrial(
       BenchmarkResult result, long pid, File stdOut, File stdErr) {
     SortedMap<String, Metric> metrics =
@@ -166,13 +170,14 @@ public final class HostProfiler implements ExternalProfiler {
       throw new UncheckedIOException("what lies in " + folder + " can't be removed", e);
     }
     if (told == null) {
-      told = new TreeMap<>();
-      metrics.forEach((name, metric) -> told.put(name, metric.unit()));
+      SortedMap<String, String> units = new TreeMap<>();
+      metrics.forEach((name, metric) -> units.put(name, metric.unit()));
+      told = units;
     }
-    return results(metrics);
+    return results(told, metrics);
   }
 
-  private List<ScalarResult> results(Map<String, Metric> metrics) {
+  private static List<ScalarResult> results(Map<String, String> told, Map<String, Metric> metrics) {
     List<ScalarResult> results = new ArrayList<>();
     told.forEach(
         (name, unit) ->

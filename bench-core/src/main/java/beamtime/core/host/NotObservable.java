@@ -1,5 +1,6 @@
 package beamtime.core.host;
 
+import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -9,6 +10,10 @@ import java.util.Map;
  * @param reason one line that says why
  */
 public record NotObservable(String reason) implements Subject {
+  static NotObservable because(IOException e) {
+    return new NotObservable(String.valueOf(e.getMessage()));
+  }
+
   @Override
   public String observed() {
     return "not observable: " + reason;

@@ -81,16 +81,19 @@ record PerfData(Path file, long user) {
   }
 
   private boolean isOfItsUser() {
-    return isOfItsUser(file.getParent(), "isDirectory") && isOfItsUser(file, "isRegularFile");
+    return isOfItsUser(file.resolveSibling(""), "isDirectory")
+        && isOfItsUser(file, "isRegularFile");
   }
 
   private boolean isOfItsUser(Path path, String kind) {
     try {
       Map<String, Object> there =
           Files.readAttributes(path, "unix:uid,size," + kind, LinkOption.NOFOLLOW_LINKS);
-      return there.get(kind).equals(true)
-          && ((Number) there.get("uid")).longValue() == user
-          && (long) there.get("size") <= MOST_BYTES;
+      return Boolean.TRUE.equals(there.get(kind))
+          && there.get("uid") instanceof Number uid
+          && uid.longValue() == user
+          && there.get("size") instanceof Long size
+          && size <= MOST_BYTES;
     } catch (IOException e) {
       return false; // not there, or in another user's folder
     }
@@ -152,7 +155,9 @@ record PerfData(Path file, long user) {
     while (data.get(to) != 0) {
       to++;
     }
-    return new String(data.array(), from, to - from, StandardCharsets.US_ASCII);
+    byte[] name = new byte[to - from];
+    data.get(from, name);
+    return new String(name, StandardCharsets.US_ASCII);
   }
 
   private static long value(ByteBuffer data, int entry) {

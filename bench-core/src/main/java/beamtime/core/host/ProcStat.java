@@ -8,6 +8,7 @@ import java.util.Optional;
  * @param pid of the process
  * @param fields those behind the name, which may hold anything; the first is the state
  */
+@SuppressWarnings("ArrayRecordComponent") // read for each process of the machine, never compared
 record ProcStat(long pid, String[] fields) {
   /** Ticks a second in what the kernel tells, on every architecture that a JDK runs on. */
   static final double TICKS = 100;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
@@ -100,7 +101,7 @@ public final class ProcessTree implements Subject {
     }
   }
 
-  private LocalProcess open(ProcessHandle handle) {
+  private @Nullable LocalProcess open(ProcessHandle handle) {
     Optional<OSProcess> process =
         Optional.ofNullable(system.getProcess(Math.toIntExact(handle.pid())));
     return process.map(there -> new LocalProcess(handle, there)).orElse(null);

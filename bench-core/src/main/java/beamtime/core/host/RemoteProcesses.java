@@ -33,6 +33,7 @@ final class RemoteProcesses implements Subject {
    * For each process a head, its files, and after all of them an end. It is one command that says
    * when all of it has been read: a shell reads ahead, and would take what is asked for script.
    */
+  @SuppressWarnings("InlineFormatString") // lines of their own, with a comment
   private static final String SCRIPT =
       """
       {
@@ -88,7 +89,7 @@ final class RemoteProcesses implements Subject {
       }
       return processes;
     } catch (IOException e) {
-      return new NotObservable(e.getMessage());
+      return NotObservable.because(e);
     }
   }
 
@@ -104,7 +105,7 @@ final class RemoteProcesses implements Subject {
       UNTOLD.forEach(quantity -> draft.lacks(quantity, "a shell on its machine does not tell it"));
       return draft.done();
     } catch (IOException e) {
-      return new NotObservable(e.getMessage()).read();
+      return NotObservable.because(e).read();
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what client, server and machine spend, once a second in a thread of its own and whenever it
@@ -48,7 +49,7 @@ public final class Sampler implements AutoCloseable {
   private final ScheduledExecutorService timer;
   private final List<Snapshot> levels = new ArrayList<>();
   private final long started = System.nanoTime();
-  private volatile RuntimeException missed;
+  private volatile @Nullable RuntimeException missed;
   private long readings;
   private long cpuNanos;
   private long wallNanos;
@@ -75,6 +76,7 @@ public final class Sampler implements AutoCloseable {
   }
 
   /** Begins to read these subjects, which it closes in the end. */
+  @SuppressWarnings("FutureReturnValueIgnored") // a tick keeps what it fails with
   public static Sampler start(Map<String, Subject> subjects) {
     Sampler sampler = new Sampler(subjects);
     sampler.timer.scheduleAtFixedRate(

@@ -1,6 +1,7 @@
 package beamtime.core.host;
 
 import java.util.Collections;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,6 +14,11 @@ import java.util.TreeMap;
 public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
   public Snapshot {
     readings = Collections.unmodifiableSortedMap(new TreeMap<>(readings));
+  }
+
+  /** That of a subject, which is in every snapshot of its sampler. */
+  Reading reading(String subject) {
+    return Objects.requireNonNull(readings.get(subject), subject);
   }
 
   /** The same without amounts: what is kept of readings in the midst of a window. */

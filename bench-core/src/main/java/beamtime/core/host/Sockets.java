@@ -37,7 +37,6 @@ final class Sockets implements Part {
   private final String described;
   private final Map<String, Long> sent = new HashMap<>();
   private final Map<String, Long> received = new HashMap<>();
-  private Set<String> open = Set.of();
   private long sentOnEnded;
   private long receivedOnEnded;
 
@@ -141,13 +140,15 @@ final class Sockets implements Part {
   }
 
   private void forgetEnded(Set<String> now) {
-    for (String name : open) {
-      if (!now.contains(name)) {
-        sentOnEnded += sent.remove(name);
-        receivedOnEnded += received.remove(name);
-      }
-    }
-    open = Set.copyOf(now);
+    sentOnEnded += takeEnded(sent, now);
+    receivedOnEnded += takeEnded(received, now);
+  }
+
+  private static long takeEnded(Map<String, Long> counts, Set<String> now) {
+    Map<String, Long> ended = new HashMap<>(counts);
+    ended.keySet().removeAll(now);
+    counts.keySet().retainAll(now);
+    return sum(ended);
   }
 
   private static long number(Pattern pattern, String text) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /**
  * What one subject has spent in a window, or in several that are taken as one.
@@ -47,15 +48,25 @@ public record Spent(
 
   /** This window and another one of the same subject; what is absent in one is absent in both. */
   public Spent plus(Spent other) {
-    Map<Quantity, Double> sums = copy(amounts);
-    sums.keySet().retainAll(other.amounts.keySet());
-    sums.replaceAll((quantity, amount) -> amount + other.amounts.get(quantity));
-    Map<Quantity, Level> both = copy(levels);
-    both.keySet().retainAll(other.levels.keySet());
-    both.replaceAll((quantity, level) -> joined(level, other.levels.get(quantity), other.seconds));
+    Map<Quantity, Double> sums = inBoth(amounts, other.amounts, Double::sum);
+    Map<Quantity, Level> both =
+        inBoth(levels, other.levels, (own, its) -> joined(own, its, other.seconds));
     Map<Quantity, String> missing = copy(other.absent);
     missing.putAll(absent);
     return new Spent(seconds + other.seconds, windows + other.windows, sums, both, missing);
+  }
+
+  private static <V> Map<Quantity, V> inBoth(
+      Map<Quantity, V> own, Map<Quantity, V> others, BinaryOperator<V> joined) {
+    Map<Quantity, V> both = new EnumMap<>(Quantity.class);
+    own.forEach(
+        (quantity, value) -> {
+          V its = others.get(quantity);
+          if (its != null) {
+            both.put(quantity, joined.apply(value, its));
+          }
+        });
+    return both;
   }
 
   private Level joined(Level own, Level other, double otherSeconds) {

@@ -22,11 +22,11 @@ record Window(String subject, Snapshot from, Snapshot to, List<Snapshot> between
   }
 
   private Reading begin() {
-    return from.readings().get(subject);
+    return from.reading(subject);
   }
 
   private Reading end() {
-    return to.readings().get(subject);
+    return to.reading(subject);
   }
 
   private Map<Quantity, Double> amounts() {
@@ -66,14 +66,14 @@ record Window(String subject, Snapshot from, Snapshot to, List<Snapshot> between
     double width = 0;
     Snapshot before = null;
     for (Snapshot at : between) {
-      OptionalDouble value = at.readings().get(subject).value(quantity);
+      OptionalDouble value = at.reading(subject).value(quantity);
       if (value.isEmpty()) {
         continue;
       }
       peak = Math.max(peak, value.getAsDouble());
       if (before != null) {
         double step = at.nanos() - before.nanos();
-        double last = before.readings().get(subject).value(quantity).getAsDouble();
+        double last = before.reading(subject).value(quantity).getAsDouble();
         area += step * (last + value.getAsDouble()) / 2;
         width += step;
       }

@@ -8,6 +8,7 @@ import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.ServerName;
+import beamtime.core.owner.SafetyNet;
 import beamtime.core.result.BackendRecord;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -48,7 +49,7 @@ public final class Backends implements AutoCloseable {
   }
 
   /** Properties that the testbeds understand, with their meaning. */
-  static Map<String, String> properties() {
+  public static Map<String, String> properties() {
     Map<String, String> all = new LinkedHashMap<>();
     testbeds().forEach(testbed -> all.putAll(testbed.properties()));
     return all;

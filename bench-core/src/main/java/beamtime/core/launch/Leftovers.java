@@ -83,7 +83,7 @@ public final class Leftovers implements AutoCloseable {
   public List<Leftover> of(Predicate<RunId> asked) {
     List<Leftover> found = new ArrayList<>();
     for (Store store : stores) {
-      for (Place place : store.places()) {
+      for (Place place : store.places().all()) {
         place
             .run()
             .filter(asked)
@@ -99,7 +99,7 @@ public final class Leftovers implements AutoCloseable {
     List<String> problems = new ArrayList<>();
     for (Leftover leftover : leftovers) {
       try {
-        leftover.store().drop(leftover.place());
+        leftover.store().places().drop(leftover.place());
       } catch (StoreException e) {
         problems.add(e.getMessage());
       }

@@ -5,11 +5,11 @@ import beamtime.core.cell.Preset;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -41,29 +41,51 @@ public record RunSettings(
   private static final Duration DEFAULT_WAIT = Duration.ofSeconds(60);
   private static final String PARAM = "bench.param.";
   private static final String FORKS = "bench.forks";
+  private static final String WAIT = "bench.wait";
+
+  /** What JMH's options start, as messages name it. */
+  public static final String SINGLE = "a single benchmark";
 
   /** Ten times what {@code lab} has; more would rather be two runs. */
   private static final int MOST_FORKS = 50;
 
-  /** Properties of a run itself, with their meaning. */
-  static Map<String, String> properties() {
-    Map<String, String> known = new LinkedHashMap<>();
-    known.put("bench.preset", "smoke, quick or lab; quick unless given");
+  /** Properties of a run itself, with their meaning, values and default. */
+  public static Map<String, String> properties() {
+    Map<String, String> known = new TreeMap<>();
+    known.put("bench.preset", "how long and how large: smoke, quick or lab (default quick)");
     known.put(
         "bench.study",
-        "a publication to repeat, in place of the preset's grid; its preset smoke is a small one");
+        "a publication to repeat, such as pandata-icat, in place of the preset's grid; its preset"
+            + " smoke is a small one");
     known.put(
         "bench.include",
-        "regular expression; cells whose name it is found in, such as JobScan\\[hbase");
-    known.put("bench.backends", "names joined by commas; all unless given");
-    known.put("bench.param.<name>", "values joined by commas, in place of the preset's");
+        "regular expression; cells whose name it is found in, such as JobScan or filters=1; all"
+            + " where left out");
+    known.put(
+        "bench.backends",
+        "names joined by commas, such as hbase,mongodb; all of the build where left out");
+    known.put(
+        PARAM + "<name>",
+        "values of a parameter joined by commas, in place of the preset's: the option -lp of"
+            + " benchmarks.jar lists parameters with their values");
     known.put(
         FORKS,
-        "JVMs for each cell, 1 to 50, those of contestants in alternating order; the preset's unless given");
+        "JVMs for each cell, 1 to 50, those of contestants in alternating order; where left out"
+            + " the preset's: 1, or 5 for lab");
     known.put(
-        "bench.wait",
-        "seconds to wait while another run has the machine; 60 unless given, 0: none");
+        WAIT,
+        "seconds to wait while another run has the machine, 0 for none (default 60); for load and"
+            + " single benchmarks as well");
     return known;
+  }
+
+  /** Those of them that a command uses. */
+  private static Set<String> usedBy(String command) {
+    return switch (command) {
+      case "run" -> properties().keySet();
+      case "load", SINGLE -> Set.of(WAIT);
+      default -> Set.of();
+    };
   }
 
   private static Map<String, String> systemProperties() {
@@ -79,23 +101,27 @@ public record RunSettings(
   /**
    * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
    *
+   * @param command that reads them: one that it does not use is refused
    * @param more properties that were given as options, which count before those
    */
-  public static RunSettings ofThisJvm(Map<String, String> more) {
+  public static RunSettings ofThisJvm(String command, Map<String, String> more) {
     Map<String, String> given = systemProperties();
     given.putAll(more);
-    return of(given, Backends.properties());
+    return of(command, given, Backends.properties());
   }
 
   /**
    * Reads properties as a user gave them.
    *
+   * @param command that reads them
    * @param given names and values
    * @param testbedProperties names that the testbed understands
    * @throws UsageException that tells all problems at once
    */
-  static RunSettings of(Map<String, String> given, Map<String, String> testbedProperties) {
+  static RunSettings of(
+      String command, Map<String, String> given, Map<String, String> testbedProperties) {
     List<String> problems = new ArrayList<>();
+    Set<String> used = usedBy(command);
     Map<String, List<String>> params = new TreeMap<>();
     Map<String, String> testbed = new TreeMap<>();
     Optional<Pattern> include = Optional.empty();
@@ -107,7 +133,9 @@ public record RunSettings(
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
       String value = entry.getValue().strip();
-      if (name.equals("bench.preset")) {
+      if (isOfARun(name) && !isOfARun(name, used)) {
+        problems.add(notUsed(name, command, used));
+      } else if (name.equals("bench.preset")) {
         preset = preset(value, problems);
       } else if (name.equals("bench.study")) {
         study = value;
@@ -117,7 +145,7 @@ public record RunSettings(
         backends = words(value);
       } else if (name.equals(FORKS)) {
         forks = forks(value, problems);
-      } else if (name.equals("bench.wait")) {
+      } else if (name.equals(WAIT)) {
         patience = seconds(value, problems);
       } else if (name.startsWith(PARAM)) {
         params.put(name.substring(PARAM.length()), words(value));
@@ -127,7 +155,7 @@ public record RunSettings(
           UriSecrets.problem(name, value).ifPresent(problems::add);
         }
       } else {
-        TreeSet<String> known = new TreeSet<>(properties().keySet());
+        TreeSet<String> known = new TreeSet<>(used);
         known.addAll(testbedProperties.keySet());
         problems.add("unknown property '" + name + "'; " + Nearest.hint(name, known));
       }
@@ -151,6 +179,22 @@ public record RunSettings(
         patience,
         testbed,
         new TreeMap<>(given));
+  }
+
+  private static boolean isOfARun(String name) {
+    return isOfARun(name, properties().keySet());
+  }
+
+  private static boolean isOfARun(String name, Set<String> properties) {
+    return properties.contains(name.startsWith(PARAM) ? PARAM + "<name>" : name);
+  }
+
+  private static String notUsed(String name, String command, Set<String> used) {
+    String instead = used.isEmpty() ? "it uses none of bench.*" : Nearest.hint(name, used);
+    if (!used.isEmpty() && name.startsWith(PARAM)) {
+      instead = "write -p " + name.substring(PARAM.length()) + "=...";
+    }
+    return command + " does not use '" + name + "' (run does); " + instead;
   }
 
   private static Preset preset(String value, List<String> problems) {
@@ -180,7 +224,7 @@ public record RunSettings(
       return Duration.ofSeconds(Long.parseLong(value));
     }
     problems.add(
-        "'" + value + "' (bench.wait) is no number of seconds: write 60, or 0 not to wait");
+        "'" + value + "' (" + WAIT + ") is no number of seconds: write 60, or 0 not to wait");
     return DEFAULT_WAIT;
   }
 

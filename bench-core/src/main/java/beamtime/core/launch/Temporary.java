@@ -1,6 +1,7 @@
 package beamtime.core.launch;
 
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.SafetyNet;
 import java.io.IOException;
 
 /**

@@ -2,7 +2,7 @@ package beamtime.core.load;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.Slice;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
@@ -12,11 +12,11 @@ import beamtime.core.launch.Machines;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
-import beamtime.core.launch.SafetyNet;
 import beamtime.core.launch.Temporary;
 import beamtime.core.launch.Tidying;
 import beamtime.core.launch.UsageException;
 import beamtime.core.meeting.Meeting;
+import beamtime.core.owner.SafetyNet;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
@@ -150,7 +150,7 @@ public final class LoadRun {
     }
     RunId job = meeting.job();
     Path folder = RunFolders.make(runs, job.time().orElse(started), slice.rank());
-    new Job(job, slice).write(folder);
+    new JointRun(job, slice).write(folder);
     return folder;
   }
 
@@ -275,7 +275,7 @@ public final class LoadRun {
   private void write(String finished) throws IOException {
     SortedMap<String, String> given = new TreeMap<>(settings.given());
     if (!slice.isWhole()) {
-      given.putAll(RankSettings.of(new Job(meeting.job(), slice)));
+      given.putAll(RankSettings.of(new JointRun(meeting.job(), slice)));
       given.putAll(meeting.facts());
     }
     RunRecord run =

@@ -1,6 +1,6 @@
 package beamtime.core.load;
 
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.Slice;
 import beamtime.core.meeting.FolderMeeting;
 import beamtime.core.result.RunRecord;
@@ -16,7 +16,7 @@ public final class RankSettings {
 
   private RankSettings() {}
 
-  public static Map<String, String> of(Job job) {
+  public static Map<String, String> of(JointRun job) {
     return Map.of(
         ID,
         job.id().text(),
@@ -27,14 +27,14 @@ public final class RankSettings {
   }
 
   /** The part that a run had; empty where it drove a load alone. */
-  public static Optional<Job> of(RunRecord run) {
+  public static Optional<JointRun> of(RunRecord run) {
     Map<String, String> settings = run.settings();
     if (!settings.containsKey(ID)) {
       return Optional.empty();
     }
     Slice slice =
         new Slice(Integer.parseInt(settings.get(RANK)), Integer.parseInt(settings.get(RANKS)));
-    return Optional.of(new Job(new RunId(settings.get(ID)), slice));
+    return Optional.of(new JointRun(new RunId(settings.get(ID)), slice));
   }
 
   /** Removes what is said of one machine. */

@@ -3,7 +3,7 @@ package beamtime.core.load;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
@@ -121,7 +121,7 @@ final class RigHost {
 
   /** The share of the data that is this machine's. */
   private static Slice slice() {
-    return RunContext.current().job().map(Job::slice).orElse(Slice.WHOLE);
+    return RunContext.current().job().map(JointRun::slice).orElse(Slice.WHOLE);
   }
 
   private void work() throws IOException {

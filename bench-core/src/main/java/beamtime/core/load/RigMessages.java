@@ -7,7 +7,6 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -116,13 +115,13 @@ public final class RigMessages {
   /** A line of the rig. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
   @JsonSubTypes({
-    @Type(value = Prepared.class, name = "prepared"),
-    @Type(value = Begins.class, name = "begins"),
-    @Type(value = HoldBegins.class, name = "holdBegins"),
-    @Type(value = Live.class, name = "live"),
-    @Type(value = HoldEnds.class, name = "holdEnds"),
-    @Type(value = Ended.class, name = "ended"),
-    @Type(value = Finished.class, name = "finished")
+    @JsonSubTypes.Type(value = Prepared.class, name = "prepared"),
+    @JsonSubTypes.Type(value = Begins.class, name = "begins"),
+    @JsonSubTypes.Type(value = HoldBegins.class, name = "holdBegins"),
+    @JsonSubTypes.Type(value = Live.class, name = "live"),
+    @JsonSubTypes.Type(value = HoldEnds.class, name = "holdEnds"),
+    @JsonSubTypes.Type(value = Ended.class, name = "ended"),
+    @JsonSubTypes.Type(value = Finished.class, name = "finished")
   })
   sealed interface Event {}
 

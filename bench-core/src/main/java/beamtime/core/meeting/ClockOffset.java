@@ -25,6 +25,7 @@ record ClockOffset(Duration value) {
    * @param stamp the file's time
    */
   static ClockOffset of(Instant before, Instant after, Instant stamp) {
+    @SuppressWarnings("JavaInstantGetSecondsGetNano") // none in a file system of whole seconds
     Duration granule = stamp.getNano() == 0 ? Duration.ofSeconds(1) : TICK;
     Instant latest = stamp.plus(granule);
     if (latest.isBefore(before)) {

@@ -58,9 +58,9 @@ public final class FolderMeeting implements Meeting {
   private final Slice slice;
   private final Patience patience;
   private final Card own;
-  private final Pulse pulse;
+  private final Heartbeat pulse;
   private final Map<Integer, Card> cards = new TreeMap<>();
-  private final Map<Integer, Pulse.Heard> pulses = new TreeMap<>();
+  private final Map<Integer, Heartbeat.Heard> pulses = new TreeMap<>();
   private ClockOffset offset;
   private RunId job;
 
@@ -115,7 +115,7 @@ public final class FolderMeeting implements Meeting {
     this.slice = slice;
     this.patience = patience;
     own = new Card(host(), ProcessHandle.current().pid(), UUID.randomUUID().toString(), task);
-    pulse = new Pulse(folder, slice.rank(), patience.silence().dividedBy(Pulse.BEATS));
+    pulse = new Heartbeat(folder, slice.rank(), patience.silence().dividedBy(Heartbeat.BEATS));
   }
 
   private void arrive(Consumer<String> told) throws IOException, InterruptedException {
@@ -318,8 +318,8 @@ public final class FolderMeeting implements Meeting {
     if (!cards.containsKey(rank)) {
       return Optional.empty();
     }
-    Pulse.Heard heard =
-        pulses.computeIfAbsent(rank, r -> new Pulse.Heard(patience.silence().toNanos()));
+    Heartbeat.Heard heard =
+        pulses.computeIfAbsent(rank, r -> new Heartbeat.Heard(patience.silence().toNanos()));
     String silence =
         "rank "
             + rank

@@ -42,7 +42,7 @@ final class MergedResources {
     boolean sees = metrics.keySet().stream().anyMatch(name -> name.startsWith(SERVER));
     metrics.forEach(
         (name, score) -> {
-          if (name.startsWith(CLIENT) || name.startsWith(SERVER) && !served) {
+          if (name.startsWith(CLIENT) || (name.startsWith(SERVER) && !served)) {
             sums.merge(name, sum(score, own), Sum::plus);
           }
         });

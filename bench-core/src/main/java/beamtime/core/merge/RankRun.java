@@ -1,6 +1,6 @@
 package beamtime.core.merge;
 
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
 import beamtime.core.result.BackendRecord;
@@ -26,10 +26,10 @@ import java.util.TreeMap;
  * @param entries of its JMH file
  * @param job which of the machines it was
  */
-public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, Job job) {
+public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, JointRun job) {
   public static RankRun read(Path folder) throws IOException {
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
-    Job job =
+    JointRun job =
         RankSettings.of(record)
             .orElseThrow(
                 () ->

@@ -41,6 +41,7 @@ public final class HistogramLog implements AutoCloseable {
   }
 
   /** Adds a second; empty histograms are left out. */
+  @SuppressWarnings("ReferenceEquality") // one histogram where nothing waits: not to be read twice
   public void write(Second second) {
     write(second, second.times().latency(), null);
     write(second, second.times().waiting(), WAITING);

@@ -183,7 +183,7 @@ final class Hold {
     if (frames.isPresent()) {
       return frames.get().outcome();
     }
-    return demand instanceof Demand.Open ? delivered((Demand.Open) demand) : new LoadOutcome.Met();
+    return demand instanceof Demand.Open open ? delivered(open) : new LoadOutcome.Met();
   }
 
   /** An operation that failed was not delivered, nor was one that was sent too late. */

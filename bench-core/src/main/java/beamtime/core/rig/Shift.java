@@ -53,9 +53,7 @@ final class Shift {
     ofFrames = demand instanceof Demand.Deadlines;
     boolean open = !(demand instanceof Demand.Closed);
     arrivals =
-        demand instanceof Demand.Open
-            ? ((Demand.Open) demand).arrivals(timetable.ramp().toNanos())
-            : null;
+        demand instanceof Demand.Open paced ? paced.arrivals(timetable.ramp().toNanos()) : null;
     warmUp = new Recording(demand.clients(), open);
     held = new Recording(demand.clients(), open);
     working = new AtomicInteger(demand.clients());

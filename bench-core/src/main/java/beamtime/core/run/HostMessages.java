@@ -4,7 +4,6 @@ import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -20,10 +19,10 @@ public final class HostMessages {
   /** A line of the host's standard input. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
   @JsonSubTypes({
-    @Type(value = ListRequest.class, name = "list"),
-    @Type(value = RunRequest.class, name = "run"),
-    @Type(value = StudyRequest.class, name = "study"),
-    @Type(value = CleanRequest.class, name = "clean")
+    @JsonSubTypes.Type(value = ListRequest.class, name = "list"),
+    @JsonSubTypes.Type(value = RunRequest.class, name = "run"),
+    @JsonSubTypes.Type(value = StudyRequest.class, name = "study"),
+    @JsonSubTypes.Type(value = CleanRequest.class, name = "clean")
   })
   sealed interface Request {}
 
@@ -59,10 +58,10 @@ public final class HostMessages {
   /** How a fork went. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
   @JsonSubTypes({
-    @Type(value = Done.class, name = "done"),
-    @Type(value = Wrong.class, name = "wrong"),
-    @Type(value = Lacks.class, name = "lacks"),
-    @Type(value = Failed.class, name = "failed")
+    @JsonSubTypes.Type(value = Done.class, name = "done"),
+    @JsonSubTypes.Type(value = Wrong.class, name = "wrong"),
+    @JsonSubTypes.Type(value = Lacks.class, name = "lacks"),
+    @JsonSubTypes.Type(value = Failed.class, name = "failed")
   })
   sealed interface RunReply {}
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The entities of one in-memory place. Thread-safe. */
 final class CatalogueTree {
@@ -16,7 +17,11 @@ final class CatalogueTree {
   private long created;
 
   /** An entity with its handle, what is above and what is below it; the root has no entity. */
-  record Node(String handle, Node above, Entity entity, Map<CatalogueKey, Node> children) {
+  record Node(
+      String handle,
+      @Nullable Node above,
+      @Nullable Entity entity,
+      Map<CatalogueKey, Node> children) {
     private int level() {
       return entity == null ? -1 : CatalogueKey.level(entity);
     }
@@ -42,7 +47,9 @@ final class CatalogueTree {
   synchronized void removeLeaves(List<String> handles) {
     for (String handle : handles) {
       Node leaf = node(handle);
-      leaf.above().children().remove(CatalogueKey.of(leaf.entity()));
+      if (leaf.above() != null && leaf.entity() != null) {
+        leaf.above().children().remove(CatalogueKey.of(leaf.entity()));
+      }
       nodes.remove(handle);
     }
   }

@@ -1,6 +1,5 @@
 package beamtime.core.store;
 
-import beamtime.core.backend.StoreException;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
@@ -10,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The floor of the catalogue family: a cell on it measures the harness.
@@ -28,17 +27,20 @@ import java.util.function.IntFunction;
  * counted, and deleted ones are counted still.
  */
 public final class DiscardingCatalogueStore implements CatalogueStore {
-  private final Map<Place, Content> places = new ConcurrentHashMap<>();
   private final RecentKeys keys = new RecentKeys();
   private final AtomicLong creations = new AtomicLong();
   private final LongAdder dropped = new LongAdder();
+  private final InMemoryPlaces<Content> places =
+      new InMemoryPlaces<>("discarding store", this::empty);
 
-  /** What is known of a place; its salt tells its keys from those of a place that was replaced. */
+  /**
+   * What is known of a place; its salt makes its keys differ from those of a place that it
+   * replaced.
+   */
   private static final class Content {
     private final long salt;
     private final Map<String, LongAdder> files = new ConcurrentHashMap<>();
-    private volatile View<Datafile> view;
-    private volatile boolean sealed;
+    private volatile @Nullable View<Datafile> view;
 
     private Content(long salt) {
       this.salt = salt;
@@ -55,41 +57,18 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
     return dropped.sum();
   }
 
+  private Content empty(Place place) {
+    return new Content(Mix64.fold(Mix64.hash(place.name()), creations.incrementAndGet()));
+  }
+
   @Override
-  public Set<Capability> capabilities() {
-    return Set.of(Capability.values());
+  public Places places() {
+    return places;
   }
 
   @Override
   public Optional<Durability> durability() {
     return Optional.empty();
-  }
-
-  @Override
-  public boolean holds(Place place) {
-    Content content = places.get(place);
-    return content != null && content.sealed;
-  }
-
-  @Override
-  public void create(Place place) {
-    places.put(
-        place, new Content(Mix64.fold(Mix64.hash(place.name()), creations.incrementAndGet())));
-  }
-
-  @Override
-  public void seal(Place place) {
-    at(place).sealed = true;
-  }
-
-  @Override
-  public void drop(Place place) {
-    places.remove(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return Set.copyOf(places.keySet());
   }
 
   @Override
@@ -137,7 +116,7 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
     Content content = at(place);
-    return new ReadyMade<>(content.files(dataset), content.view).handTo(sink);
+    return new ReadyMade<>(content.files(dataset), Optional.ofNullable(content.view)).handTo(sink);
   }
 
   @Override
@@ -171,12 +150,7 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   }
 
   private Content at(Place place) {
-    Content content = places.get(place);
-    if (content == null) {
-      throw new StoreException(
-          "discarding store: place " + place.name() + " does not exist; create it first");
-    }
-    return content;
+    return places.at(place);
   }
 
   private static long hash(Content content, String parent, Entity entity) {

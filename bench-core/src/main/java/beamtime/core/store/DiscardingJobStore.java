@@ -4,6 +4,7 @@ import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -79,9 +80,9 @@ public final class DiscardingJobStore extends DiscardingStore<InMemoryJobStore>
                 row,
                 index -> first[0] = first[0] < 0 ? index : first[0]);
     if (rows == 0) {
-      return new ReadyMade<>(0, null);
+      return new ReadyMade<>(0, Optional.empty());
     }
-    oracle().generator(asked.place()).fill(first[0], row);
-    return new ReadyMade<>(rows, FixedView.of(new JobRowView(row)));
+    oracle().generator(asked.place()).orElseThrow().fill(first[0], row);
+    return new ReadyMade<>(rows, Optional.of(FixedView.of(new JobRowView(row))));
   }
 }

@@ -5,16 +5,18 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Life cycle of a floor: that of the oracle which knows how large the answers are.
+ * A floor with the oracle that knows how large its answers are.
  *
  * @param <O> oracle
  */
 abstract class DiscardingStore<O extends Store> implements Store {
   private final O oracle;
+  private final Places places;
   private final LongAdder dropped = new LongAdder();
 
   DiscardingStore(O oracle) {
     this.oracle = oracle;
+    places = new Forgetting();
   }
 
   final O oracle() {
@@ -35,43 +37,48 @@ abstract class DiscardingStore<O extends Store> implements Store {
   abstract void forget(Place place);
 
   @Override
-  public final Set<Capability> capabilities() {
-    return Set.of(Capability.values());
-  }
-
-  @Override
   public final Optional<Durability> durability() {
     return Optional.empty();
   }
 
   @Override
-  public final boolean holds(Place place) {
-    return oracle.holds(place);
-  }
-
-  @Override
-  public final void create(Place place) {
-    oracle.create(place);
-    forget(place);
-  }
-
-  @Override
-  public final void seal(Place place) {
-    oracle.seal(place);
-    forget(place);
-  }
-
-  @Override
-  public final void drop(Place place) {
-    oracle.drop(place);
-    forget(place);
-  }
-
-  @Override
-  public final Set<Place> places() {
-    return oracle.places();
+  public final Places places() {
+    return places;
   }
 
   @Override
   public final void close() {}
+
+  /** Those of the oracle; a change of one makes the floor {@link #forget} its answers. */
+  private final class Forgetting implements Places {
+    private final Places places = oracle.places();
+
+    @Override
+    public boolean holds(Place place) {
+      return places.holds(place);
+    }
+
+    @Override
+    public void create(Place place) {
+      places.create(place);
+      forget(place);
+    }
+
+    @Override
+    public void seal(Place place) {
+      places.seal(place);
+      forget(place);
+    }
+
+    @Override
+    public void drop(Place place) {
+      places.drop(place);
+      forget(place);
+    }
+
+    @Override
+    public Set<Place> all() {
+      return places.all();
+    }
+  }
 }

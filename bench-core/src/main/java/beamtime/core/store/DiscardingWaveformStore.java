@@ -3,6 +3,7 @@ package beamtime.core.store;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -64,12 +65,15 @@ public final class DiscardingWaveformStore extends DiscardingStore<InMemoryWavef
   private ReadyMade<Frame> readyMade(Asked asked) {
     long frames = oracle().select(asked.place(), asked.query(), index -> {});
     return new ReadyMade<>(
-        frames, frames == 0 ? null : views.computeIfAbsent(asked.place(), this::firstFrame));
+        frames,
+        frames == 0
+            ? Optional.empty()
+            : Optional.of(views.computeIfAbsent(asked.place(), this::firstFrame)));
   }
 
   private View<Frame> firstFrame(Place place) {
     Frame frame = new Frame();
-    oracle().generator(place).fill(0, frame);
+    oracle().generator(place).orElseThrow().fill(0, frame);
     return FixedView.of(new FrameView(frame));
   }
 }

@@ -16,7 +16,7 @@ public enum Durability {
   /** What we can't know, since others have set the server up. */
   AS_THE_SERVER_IS_SET;
 
-  /** As it stands in results, such as {@code page cache}. */
+  /** As results have it, such as {@code page cache}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

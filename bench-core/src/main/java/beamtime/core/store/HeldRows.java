@@ -2,6 +2,8 @@ package beamtime.core.store;
 
 import beamtime.core.backend.StoreException;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one generator that an in-memory place holds: the generator and the indices, from
@@ -11,7 +13,7 @@ import java.util.List;
  */
 final class HeldRows<G> {
   private final RowRanges ranges = new RowRanges();
-  private G generator;
+  private @Nullable G generator;
 
   /** Whether a generator makes the same rows as the one that is held. */
   interface Same<G> {
@@ -31,9 +33,9 @@ final class HeldRows<G> {
     ranges.add(first, first + rows);
   }
 
-  /** The generator; null as long as there are no rows. */
-  synchronized G generator() {
-    return generator;
+  /** The generator; none as long as there are no rows. */
+  synchronized Optional<G> generator() {
+    return Optional.ofNullable(generator);
   }
 
   /** Which of the indices [from, to) are held, in ascending order. */

@@ -5,6 +5,7 @@ import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -15,9 +16,8 @@ import java.util.function.IntFunction;
  */
 public final class InMemoryCatalogueStore extends InMemoryStore<CatalogueTree>
     implements CatalogueStore {
-  @Override
-  CatalogueTree empty() {
-    return new CatalogueTree();
+  public InMemoryCatalogueStore() {
+    super(CatalogueTree::new);
   }
 
   @Override
@@ -74,11 +74,13 @@ public final class InMemoryCatalogueStore extends InMemoryStore<CatalogueTree>
   }
 
   private static Datafile file(CatalogueTree.Node node) {
-    return (Datafile) node.entity();
+    return (Datafile) Objects.requireNonNull(node.entity());
   }
 
   @Override
   public Optional<Entity> read(Place place, String parent, Entity entity) {
-    return at(place).child(parent, CatalogueKey.of(entity)).map(CatalogueTree.Node::entity);
+    return at(place)
+        .child(parent, CatalogueKey.of(entity))
+        .flatMap(node -> Optional.ofNullable(node.entity()));
   }
 }

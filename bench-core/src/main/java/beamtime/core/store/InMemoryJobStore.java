@@ -8,6 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -19,9 +20,8 @@ import java.util.function.Consumer;
  * row keys, rows that are ingested twice are there once.
  */
 public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implements JobStore {
-  @Override
-  HeldRows<Jobs> empty() {
-    return new HeldRows<>();
+  public InMemoryJobStore() {
+    super(HeldRows::new);
   }
 
   @Override
@@ -51,7 +51,7 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
     return groups.entrySet().stream().map(e -> e.getValue().group(e.getKey())).toList();
   }
 
-  /** Told the index of a row that was selected, while the row is filled with it. */
+  /** Gets the index of a selected row, while the row is filled with it. */
   interface Selected {
     void row(long index);
   }
@@ -59,7 +59,11 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
   /** Fills the row with each row that the query selects; returns their number. */
   long select(Place place, JobQuery query, JobRow row, Selected selected) {
     HeldRows<Jobs> held = at(place);
-    Jobs jobs = held.generator();
+    Optional<Jobs> generator = held.generator();
+    if (generator.isEmpty()) {
+      return 0;
+    }
+    Jobs jobs = generator.get();
     long rows = 0;
     for (RowRanges.Range range : held.within(firstRow(query.from()), firstRow(query.to()))) {
       for (long index = range.from(); index < range.to(); index++) {
@@ -73,8 +77,8 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
     return rows;
   }
 
-  /** The generator whose rows the place holds; null where it holds none. */
-  Jobs generator(Place place) {
+  /** The generator whose rows the place holds; empty where it holds none. */
+  Optional<Jobs> generator(Place place) {
     return at(place).generator();
   }
 

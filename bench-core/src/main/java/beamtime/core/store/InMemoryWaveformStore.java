@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -11,9 +12,8 @@ import java.util.function.Consumer;
  */
 public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveforms>>
     implements WaveformStore {
-  @Override
-  HeldRows<Waveforms> empty() {
-    return new HeldRows<>();
+  public InMemoryWaveformStore() {
+    super(HeldRows::new);
   }
 
   @Override
@@ -25,7 +25,11 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
     Frame frame = new Frame();
     FrameView view = new FrameView(frame);
-    Waveforms waveforms = generator(place);
+    Optional<Waveforms> generator = generator(place);
+    if (generator.isEmpty()) {
+      return 0;
+    }
+    Waveforms waveforms = generator.get();
     return select(
         place,
         query,
@@ -35,7 +39,7 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
         });
   }
 
-  /** Told the index of a frame that was selected. */
+  /** Gets the index of a selected frame. */
   interface Selected {
     void frame(long index);
   }
@@ -43,8 +47,12 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
   /** Hands over the index of each frame that the query selects, in order of time. */
   long select(Place place, WaveformQuery query, Selected selected) {
     HeldRows<Waveforms> held = at(place);
-    Waveforms waveforms = held.generator();
-    int pv = waveforms == null ? -1 : numberOf(waveforms, query.pv());
+    Optional<Waveforms> generator = held.generator();
+    if (generator.isEmpty()) {
+      return 0;
+    }
+    Waveforms waveforms = generator.get();
+    int pv = numberOf(waveforms, query.pv());
     if (pv < 0) {
       return 0;
     }
@@ -63,8 +71,8 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
     return frames;
   }
 
-  /** The generator whose frames the place holds; null where it holds none. */
-  Waveforms generator(Place place) {
+  /** The generator whose frames the place holds; empty where it holds none. */
+  Optional<Waveforms> generator(Place place) {
     return at(place).generator();
   }
 

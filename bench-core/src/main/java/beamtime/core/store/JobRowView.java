@@ -2,7 +2,7 @@ package beamtime.core.store;
 
 import beamtime.core.data.JobRow;
 
-/** View of a row that is there as an object. */
+/** View of a row that is an object already. */
 record JobRowView(JobRow row) implements View<JobRow> {
   @Override
   public long keyHash() {

@@ -20,4 +20,9 @@ public interface JobStore extends Store {
 
   /** Sums the selected rows by day and site; one group each, in any order. */
   Collection<JobGroup> group(Place place, JobQuery query);
+
+  /** Whether the server does it; otherwise the client sums what it has scanned. */
+  default boolean groupsInServer() {
+    return true;
+  }
 }

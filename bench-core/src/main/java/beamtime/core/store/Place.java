@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Where a store keeps the rows of one data set: a table, an index, a collection, a group of
  * facilities.
  *
- * @param name lower-case letters, digits and hyphens, with the prefix of everything that is ours;
+ * @param name lower-case letters, digits and hyphens, with the prefix of everything that we create;
  *     at most 60 characters
  */
 public record Place(String name) {
@@ -29,13 +29,14 @@ public record Place(String name) {
    * The place of a run.
    *
    * @param kind what it is for, such as {@code jobs}
-   * @param unique what tells it from others of this kind and run, such as the digest of its data
+   * @param unique what distinguishes it from others of this kind and run, such as the digest of its
+   *     data
    */
   public static Place of(RunId run, String kind, String unique) {
     return new Place(PREFIX + run + "-" + kind + "-" + unique);
   }
 
-  /** The run that the name tells of; empty where it has not the shape of a run's place. */
+  /** The run in the name; empty where the name does not have the form of a run's place. */
   public Optional<RunId> run() {
     Matcher shape = OF_RUN.matcher(name);
     return shape.matches() ? RunId.parse(shape.group(1)) : Optional.empty();

@@ -3,8 +3,8 @@ package beamtime.core.store;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Keys, by hash, that were added last: a set of bounded size which forgets. Each hash has one slot,
- * where the next with the same slot takes its place. Thread-safe, without locks.
+ * The hashes of the keys that were added last: a set of bounded size that forgets. Each hash has
+ * one slot, where the next with the same slot takes its place. Thread-safe, without locks.
  */
 final class RecentKeys {
   /** 8 MB: keeps the upper levels of a catalogue apart from some 100 000 files at a time. */

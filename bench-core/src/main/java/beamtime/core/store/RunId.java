@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whose a place is: one run's, or that of one user's single benchmarks on one machine, which share
- * the data that they have loaded.
+ * Owner of a place: one run, or the single benchmarks of one user on one machine, which share the
+ * data that they have loaded.
  *
- * @param text 14 digits, the second in which the run began (UTC), and up to 6 of a-z, 0-9 that tell
- *     it from others of that second; or {@code own} and up to 14 of a-z, 0-9
+ * @param text 14 digits, the second in which the run began (UTC), and up to 6 of a-z, 0-9 that
+ *     distinguish it from others of that second; or {@code own} and up to 14 of a-z, 0-9
  */
 public record RunId(String text) {
   private static final Pattern TIMED = Pattern.compile("([0-9]{14})[a-z0-9]{0,6}");
@@ -45,7 +45,8 @@ public record RunId(String text) {
   /**
    * The run that began at a time.
    *
-   * @param apart what tells it from others of the same second, such as its machine and folder
+   * @param apart what distinguishes it from others of the same second, such as its machine and
+   *     folder
    */
   public static RunId at(Instant start, String apart) {
     return new RunId(SECOND.format(start) + tag(apart));
@@ -53,7 +54,7 @@ public record RunId(String text) {
 
   /**
    * What one machine of a run writes for itself, where several drive it together: the run's own id
-   * and the machine's number, so that who asks for the run by the beginning of its id finds both.
+   * and the machine's number, so that the beginning of the run's id finds both.
    *
    * @param rank number of the machine, 0 to {@link #MAX_RANKS} - 1
    */

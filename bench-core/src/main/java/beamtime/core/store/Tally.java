@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * What an answer amounts to: the number of its rows and a checksum that does not depend on their
- * order. Two answers with the same tally hold the same rows, but for one chance in 2^64.
+ * order. Two answers with the same tally hold the same rows, except for a chance of 1 in 2^64.
  *
  * @param rows number of rows
  * @param checksum wrapping sum of the mixed hashes of the rows; 0 for no rows
@@ -23,7 +23,7 @@ public record Tally(long rows, long checksum) {
   }
 
   /**
-   * How this answer differs from the expected one, as a line that begins with the name of its cell:
+   * The difference from the expected answer, as a line that begins with the name of its cell:
    * {@code JobScan[hbase, period=MONTH, filters=1] returned 5399 rows, expected 5400}; empty where
    * it does not differ.
    */

@@ -13,7 +13,7 @@ public interface View<T> {
   /** Hash that identifies the row, equal to that of the generated row. */
   long keyHash();
 
-  /** Bytes of keys and values as they lie in the client library, without the wire's framing. */
+  /** Bytes of keys and values as the client library received them, without the wire's framing. */
   int payloadBytes();
 
   /** All of the row. The object may be reused for the next row. */

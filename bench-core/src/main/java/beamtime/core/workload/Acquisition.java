@@ -12,6 +12,7 @@ import beamtime.core.store.WaveformStore;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The frames of one deadline run, in a place of their own: at each pulse one of each PV of this
@@ -26,7 +27,7 @@ public final class Acquisition {
   private final boolean readsBack;
   private final long firstPv;
   private final FrameLedger ledger;
-  private FrameProof proof;
+  private @Nullable FrameProof proof;
 
   /**
    * A run.
@@ -121,7 +122,7 @@ public final class Acquisition {
 
   private FrameProof readBack() {
     WaveformStore store = stores.get();
-    store.seal(place);
+    store.places().seal(place);
     Sum sum = new Sum();
     if (ledger.pulses() > 0) {
       Loaders.forEach(pvs(), pv -> sum.add(pv(pv), new ReadBack(pv).from(store)));

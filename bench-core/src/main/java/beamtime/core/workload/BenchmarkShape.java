@@ -105,8 +105,8 @@ public record BenchmarkShape(Class<?> type, String method) {
   }
 
   /**
-   * Values of each parameter that a proof of all answers goes through: all but those that only
-   * enlarge the data.
+   * Values of each parameter that a proof of all answers goes through: all, but where they only
+   * enlarge the data those of {@code smoke} alone.
    */
   public Map<String, List<String>> proofGrid() {
     Map<String, List<String>> grid = new LinkedHashMap<>();
@@ -119,11 +119,14 @@ public record BenchmarkShape(Class<?> type, String method) {
   private static Set<String> proofValues(Field field) {
     Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
     Grid others = field.getAnnotation(Grid.class);
-    if (others == null || (others.large() && others.proof().length == 0)) {
+    if (others == null) {
       return values;
     }
     if (others.proof().length > 0) {
       return new LinkedHashSet<>(List.of(others.proof()));
+    }
+    if (others.large()) {
+      return new LinkedHashSet<>(List.of(others.smoke()));
     }
     values.addAll(List.of(others.smoke()));
     values.addAll(List.of(others.lab()));
@@ -159,9 +162,13 @@ public record BenchmarkShape(Class<?> type, String method) {
   public Map<String, String> firstValues() {
     Map<String, String> first = new LinkedHashMap<>();
     for (Field field : paramFields()) {
-      first.put(field.getName(), field.getAnnotation(Param.class).value()[0]);
+      first.put(field.getName(), firstValue(field));
     }
     return first;
+  }
+
+  private static String firstValue(Field param) {
+    return param.getAnnotation(Param.class).value()[0];
   }
 
   /**
@@ -171,10 +178,9 @@ public record BenchmarkShape(Class<?> type, String method) {
   public StoreBenchmark<?> instance(Map<String, String> params) {
     try {
       StoreBenchmark<?> benchmark = (StoreBenchmark<?>) type.getConstructor().newInstance();
-      Map<String, String> first = firstValues();
       for (Field field : paramFields()) {
-        String name = field.getName();
-        field.set(benchmark, parse(field.getType(), params.getOrDefault(name, first.get(name))));
+        String value = params.getOrDefault(field.getName(), firstValue(field));
+        field.set(benchmark, parse(field.getType(), value));
       }
       return benchmark;
     } catch (ReflectiveOperationException e) {

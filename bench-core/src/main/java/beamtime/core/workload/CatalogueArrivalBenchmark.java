@@ -54,7 +54,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
   private final AtomicLong late = new AtomicLong();
   private final AtomicLong unsent = new AtomicLong();
   private final Histogram latency = new ConcurrentHistogram(DIGITS);
-  private volatile Arrivals arrivals;
+  private volatile SteadyRate arrivals;
   private boolean measured;
   private Place place;
   private String dataset;
@@ -81,7 +81,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
 
   private void start() {
     taken.set(0);
-    arrivals = Arrivals.from(System.nanoTime(), rate);
+    arrivals = SteadyRate.from(System.nanoTime(), rate);
   }
 
   /** Files that arrived and were not even sent are late too. */
@@ -101,7 +101,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
 
   @Override
   protected final Evidence finish(Evidence prepared) {
-    store().seal(place);
+    store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     for (long k = 0; k < created.get(); k++) {
       expected.add(catalogue.datafile(0, 0, 0, k).hash());
@@ -120,7 +120,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
   @Benchmark
   public long arrive(RowCounters counters) {
     long first = taken.getAndAdd(batch);
-    Arrivals due = arrivals;
+    SteadyRate due = arrivals;
     due.await(first + batch - 1);
     long from = created.getAndAdd(batch);
     store()

@@ -63,7 +63,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
     if (isFloor()) {
       return prepared;
     }
-    store().seal(place);
+    store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     for (long k = first; k < next.get(); k++) {
       expected.add(catalogue.datafile(0, 0, 0, k).hash());

@@ -73,7 +73,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     if (isFloor()) {
       return prepared;
     }
-    store().seal(place);
+    store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
     int cycles = Math.toIntExact(next.get());

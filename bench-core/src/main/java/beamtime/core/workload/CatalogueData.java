@@ -47,11 +47,11 @@ record CatalogueData(Catalogue catalogue, int investigations) {
   }
 
   void ensureLoaded(CatalogueStore store, Place place) {
-    if (store.holds(place)) {
+    if (store.places().holds(place)) {
       return;
     }
     long begin = System.nanoTime();
-    store.create(place);
+    store.places().create(place);
     String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
     Loaders.forEach(
         investigations,
@@ -62,7 +62,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               investigation,
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
-    store.seal(place);
+    store.places().seal(place);
     // Minutes on some backends: whoever reads the log should see what they were spent on.
     System.err.println(
         "loaded "
@@ -135,7 +135,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
           int count = Math.min(BATCH, files - from);
           store.createDatafiles(place, handle, count, k -> listed(listed, from + k));
         });
-    store.seal(place);
+    store.places().seal(place);
     store.create(place, investigation, catalogue.dataset(0, i, 1));
     return listed;
   }

@@ -83,7 +83,7 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
     if (isFloor()) {
       return prepared;
     }
-    store().seal(place);
+    store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     expectAll(expected, 0, 1);
     for (long kept = batch + 1L; kept < next.get(); kept += batch + 1L) {

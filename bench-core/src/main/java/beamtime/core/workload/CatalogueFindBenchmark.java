@@ -33,7 +33,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
 
   /** Investigations of the catalogue, each with 10 datasets of 100 datafiles. */
   @Param("1000")
-  @Grid(smoke = "2", lab = "10000", proof = "2")
+  @Grid(smoke = "2", lab = "10000", large = true)
   public int investigations;
 
   private record Question(DatafilePath path, Datafile answer, int payloadBytes) {
@@ -51,7 +51,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
-    awaitLoaded(() -> store().holds(place));
+    awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
     turn.set((int) slice().first(QUESTIONS));
     long chance = Mix64.stream(SEED, 0);

@@ -39,25 +39,25 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   @Grid(
       smoke = "200",
       lab = {"2000", "10000", "100000", "1000000"},
-      proof = "200")
+      large = true)
   public int datafiles;
 
   /** Investigations beside it, each with 10 datasets of 100 datafiles. */
   @Param("1000")
-  @Grid(smoke = "2", lab = "10000", proof = "2")
+  @Grid(smoke = "2", lab = "10000", large = true)
   public int investigations;
 
   private Place place;
   private CatalogueData data;
   private CatalogueData.ListedDataset dataset;
-  private Tally expected;
+  private Tally expected = Tally.NONE;
 
   @Override
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
     data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name());
-    awaitLoaded(() -> store().holds(place));
+    awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
     awaitLoaded(() -> data.holdsListed(store(), place, datafiles));
     dataset = data.ensureListed(store(), place, datafiles);

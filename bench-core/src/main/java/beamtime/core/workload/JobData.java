@@ -33,14 +33,14 @@ record JobData(Jobs jobs, int days) {
 
   /** Loads what is not there yet. */
   void ensureLoaded(JobStore store, Place place) {
-    if (store.holds(place)) {
+    if (store.places().holds(place)) {
       return;
     }
-    store.create(place);
+    store.places().create(place);
     for (long from = 0; from < rows(); from += LOAD_BATCH) {
       store.ingest(place, jobs, from, (int) Math.min(LOAD_BATCH, rows() - from));
     }
-    store.seal(place);
+    store.places().seal(place);
   }
 
   /** A period in the middle of the data. */

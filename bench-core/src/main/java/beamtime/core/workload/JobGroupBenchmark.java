@@ -5,7 +5,6 @@ import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.data.JobPeriod;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Capability;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
@@ -52,16 +51,15 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
     JobData data = JobData.spanning(new Jobs(SEED), days, period);
     place = lastingPlace("jobs", data.digest());
     query = data.query(period, filters);
-    awaitLoaded(() -> store().holds(place));
+    awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
     try (JobStore oracle = new InMemoryJobStore()) {
-      oracle.create(place);
+      oracle.places().create(place);
       oracle.ingest(place, data.jobs(), 0, Math.toIntExact(data.rows()));
       expected = Tally.of(oracle.group(place, query));
     }
-    boolean server = store().capabilities().contains(Capability.GROUPS_IN_SERVER);
     return proven(data.digest(), expected, Tally.of(store().group(place, query)))
-        .with("grouped-by", server ? "server" : "client");
+        .with("grouped-by", store().groupsInServer() ? "server" : "client");
   }
 
   @Override

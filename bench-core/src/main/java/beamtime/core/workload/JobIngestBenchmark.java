@@ -69,7 +69,7 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
     if (isFloor()) {
       return prepared;
     }
-    store().seal(place);
+    store().places().seal(place);
     JobRow row = new JobRow();
     TallyCounter expected = new TallyCounter();
     long end = first + Math.min(next.get(), limit);

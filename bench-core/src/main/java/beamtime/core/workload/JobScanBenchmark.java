@@ -49,7 +49,7 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
     JobData data = JobData.spanning(new Jobs(SEED), days, period);
     place = lastingPlace("jobs", data.digest());
     query = data.query(period, filters);
-    awaitLoaded(() -> store().holds(place));
+    awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
     TallyCounter answer = new TallyCounter();
     store().scan(place, query, row -> answer.add(row.decode().hash()));

@@ -66,7 +66,10 @@ public abstract class StoreBenchmark<S extends Store> {
   private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
   private final Queue<Place> lasting = new ConcurrentLinkedQueue<>();
   private final Queue<S> owned = new ConcurrentLinkedQueue<>();
+
+  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
   private final ThreadLocal<S> ownStore = new ThreadLocal<>();
+
   private Slice slice = Slice.WHOLE;
   private RunContext context;
   private String provider;
@@ -244,7 +247,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   private void dropFresh() {
     for (Place place = fresh.peek(); place != null; place = fresh.peek()) {
-      store.drop(place);
+      store.places().drop(place);
       fresh.remove(place);
     }
   }
@@ -355,7 +358,7 @@ public abstract class StoreBenchmark<S extends Store> {
   protected final Place freshPlace(String kind) {
     Place place = context.freshPlace(kind);
     fresh.add(place);
-    store.create(place);
+    store.places().create(place);
     return place;
   }
 

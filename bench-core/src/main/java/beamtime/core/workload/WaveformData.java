@@ -32,16 +32,16 @@ record WaveformData(Waveforms waveforms, int seconds) {
   }
 
   void ensureLoaded(WaveformStore store, Place place) {
-    if (store.holds(place)) {
+    if (store.places().holds(place)) {
       return;
     }
-    store.create(place);
+    store.places().create(place);
     long frames = framesOfPv() * waveforms.pvs();
     int batch = batch(waveforms);
     for (long from = 0; from < frames; from += batch) {
       store.ingest(place, waveforms, from, (int) Math.min(batch, frames - from));
     }
-    store.seal(place);
+    store.places().seal(place);
   }
 
   /** Frames of a PV from a second on, counted from the first frame. */

@@ -115,7 +115,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   }
 
   private void readBack(TallyCounter expected, TallyCounter actual) {
-    store().seal(place);
+    store().places().seal(place);
     Frame frame = new Frame();
     for (long i = first; i < next.get(); i++) {
       waveforms.fill(i, frame);

@@ -70,7 +70,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
   protected final Evidence prepare() {
     WaveformData data = new WaveformData(waveforms(), seconds);
     place = lastingPlace("waveforms", data.name());
-    awaitLoaded(() -> store().holds(place));
+    awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
     for (int start = 0; start + RANGE <= seconds; start++) {
       for (int pv = 0; pv < pvs; pv++) {

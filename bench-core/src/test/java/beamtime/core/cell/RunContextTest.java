@@ -57,7 +57,7 @@ class RunContextTest {
 
   private static RunContext rank(Path runs, RunId job, int rank) throws IOException {
     Path folder = Files.createDirectory(runs.resolve("20260131-235958-" + rank));
-    new Job(job, new Slice(rank, RunId.MAX_RANKS)).write(folder);
+    new JointRun(job, new Slice(rank, RunId.MAX_RANKS)).write(folder);
     return new RunContext(Optional.of(folder));
   }
 

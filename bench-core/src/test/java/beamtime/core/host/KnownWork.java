@@ -25,7 +25,8 @@ public final class KnownWork {
 
   /** What it is to do, how much, and where. */
   public static void main(String... args) throws Exception {
-    BufferedReader told = new BufferedReader(new InputStreamReader(System.in));
+    BufferedReader told =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     int amount = Integer.parseInt(args[1]);
     if (args[0].equals("listen")) {
       listen(amount, told);

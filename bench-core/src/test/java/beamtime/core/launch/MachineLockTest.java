@@ -218,6 +218,7 @@ class MachineLockTest {
   static final class Holder {
     private Holder() {}
 
+    @SuppressWarnings("ClosingStandardOutputStreams") // the lock closes no stream
     public static void main(String[] args) throws Exception {
       try (MachineLock lock =
           MachineLock.take(

@@ -17,13 +17,14 @@ class RunSettingsTest {
 
   @Test
   void takesTheQuickPresetUnlessTold() {
-    assertThat(RunSettings.of(Map.of(), TESTBED).preset()).isEqualTo(Preset.QUICK);
+    assertThat(RunSettings.of("run", Map.of(), TESTBED).preset()).isEqualTo(Preset.QUICK);
   }
 
   @Test
   void readsParametersAndTestbedProperties() {
     RunSettings settings =
         RunSettings.of(
+            "run",
             Map.of(
                 "bench.preset",
                 "smoke",
@@ -43,7 +44,7 @@ class RunSettingsTest {
     assertThatThrownBy(
             () ->
                 RunSettings.of(
-                    Map.of("testbed.mongodb.uri", uri), Map.of("testbed.mongodb.uri", "")))
+                    "run", Map.of("testbed.mongodb.uri", uri), Map.of("testbed.mongodb.uri", "")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("testbed.mongodb.uri holds a secret")
         .hasMessageNotContaining("hush");
@@ -51,33 +52,36 @@ class RunSettingsTest {
 
   @Test
   void waitsAMinuteForAnotherRunUnlessTold() {
-    assertThat(RunSettings.of(Map.of(), TESTBED).patience()).isEqualTo(Duration.ofMinutes(1));
-    assertThat(RunSettings.of(Map.of("bench.wait", "0"), TESTBED).patience()).isZero();
+    assertThat(RunSettings.of("run", Map.of(), TESTBED).patience())
+        .isEqualTo(Duration.ofMinutes(1));
+    assertThat(RunSettings.of("run", Map.of("bench.wait", "0"), TESTBED).patience()).isZero();
   }
 
   @Test
   void aStudySetsItsOwnParameters() {
-    assertThat(RunSettings.of(Map.of("bench.study", "pandata-icat"), TESTBED).study())
+    assertThat(RunSettings.of("run", Map.of("bench.study", "pandata-icat"), TESTBED).study())
         .isEqualTo("pandata-icat");
     assertThatThrownBy(
             () ->
                 RunSettings.of(
-                    Map.of("bench.study", "pandata-icat", "bench.param.batch", "1"), TESTBED))
+                    "run",
+                    Map.of("bench.study", "pandata-icat", "bench.param.batch", "1"),
+                    TESTBED))
         .hasMessageContaining("bench.param.batch: a study sets its own");
   }
 
   @Test
   void hasThePresetsForksUnlessTold() {
-    assertThat(RunSettings.of(Map.of("bench.preset", "lab"), TESTBED).forks()).isEqualTo(5);
-    assertThat(RunSettings.of(Map.of(), TESTBED).forks()).isEqualTo(1);
-    assertThat(RunSettings.of(Map.of("bench.forks", "3"), TESTBED).forks()).isEqualTo(3);
-    assertThat(RunSettings.of(Map.of("bench.forks", "50"), TESTBED).forks()).isEqualTo(50);
+    assertThat(RunSettings.of("run", Map.of("bench.preset", "lab"), TESTBED).forks()).isEqualTo(5);
+    assertThat(RunSettings.of("run", Map.of(), TESTBED).forks()).isEqualTo(1);
+    assertThat(RunSettings.of("run", Map.of("bench.forks", "3"), TESTBED).forks()).isEqualTo(3);
+    assertThat(RunSettings.of("run", Map.of("bench.forks", "50"), TESTBED).forks()).isEqualTo(50);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "51", "100", "two", "", "1.5"})
   void refusesANumberOfForksThatIsNone(String forks) {
-    assertThatThrownBy(() -> RunSettings.of(Map.of("bench.forks", forks), TESTBED))
+    assertThatThrownBy(() -> RunSettings.of("run", Map.of("bench.forks", forks), TESTBED))
         .hasMessageContaining("'" + forks + "' (bench.forks) is no number of JVMs from 1 to 50");
   }
 
@@ -85,8 +89,36 @@ class RunSettingsTest {
   void aStudySetsItsOwnForks() {
     assertThatThrownBy(
             () ->
-                RunSettings.of(Map.of("bench.study", "pandata-icat", "bench.forks", "3"), TESTBED))
+                RunSettings.of(
+                    "run", Map.of("bench.study", "pandata-icat", "bench.forks", "3"), TESTBED))
         .hasMessageContaining("bench.forks: a study sets its own");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"bench.preset", "bench.study", "bench.include", "bench.backends", "bench.forks"})
+  void aLoadAndASingleBenchmarkRefuseWhatOnlyARunUses(String name) {
+    for (String command : List.of("load", RunSettings.SINGLE)) {
+      assertThat(RunSettings.of(command, Map.of("bench.wait", "5"), TESTBED).given())
+          .containsExactly(Map.entry("bench.wait", "5"));
+      assertThatThrownBy(() -> RunSettings.of(command, Map.of(name, "1"), TESTBED))
+          .isInstanceOf(UsageException.class)
+          .hasMessage("%s does not use '%s' (run does); nearest: 'bench.wait'", command, name);
+      assertThatThrownBy(() -> RunSettings.of(command, Map.of("bench.param.days", "1"), TESTBED))
+          .hasMessage("%s does not use 'bench.param.days' (run does); write -p days=...", command);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"clean", "down", "merge", "settings", "status", "up"})
+  void otherCommandsRefuseAllOfARun(String command) {
+    for (String name : List.of("bench.wait", "bench.preset")) {
+      assertThatThrownBy(() -> RunSettings.of(command, Map.of(name, "1"), TESTBED))
+          .isInstanceOf(UsageException.class)
+          .hasMessage("%s does not use '%s' (run does); it uses none of bench.*", command, name);
+    }
+    assertThat(RunSettings.of(command, Map.of("testbed", "docker"), TESTBED).testbed())
+        .containsExactly(Map.entry("testbed", "docker"));
   }
 
   @Test
@@ -98,7 +130,7 @@ class RunSettingsTest {
             "testbed.hbase.heep", "1g",
             "bench.wait", "soon",
             "bench.include", "*");
-    assertThatThrownBy(() -> RunSettings.of(given, TESTBED))
+    assertThatThrownBy(() -> RunSettings.of("run", given, TESTBED))
         .isInstanceOfSatisfying(
             UsageException.class,
             e ->

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.Slice;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
@@ -238,7 +238,7 @@ class MergeTest {
     private Rank(Slice slice) {
       this.slice = slice;
       name = "rank" + slice.rank();
-      settings.putAll(RankSettings.of(new Job(job, slice)));
+      settings.putAll(RankSettings.of(new JointRun(job, slice)));
       settings.put("meeting.clock.offset.ms", "0");
     }
 
@@ -256,7 +256,7 @@ class MergeTest {
     }
 
     private long operations() {
-      return 100 + slice.rank();
+      return 100L + slice.rank();
     }
 
     private void writeLog(Path file) throws IOException {

@@ -465,7 +465,7 @@ class RigTest {
             new Demand.Closed(2),
             hold(1000),
             client -> {
-              clock.awaitUntil(ORIGIN + client * 7 * SECOND);
+              clock.awaitUntil(ORIGIN + client * 7L * SECOND);
               return () -> {
                 first.add(clock.now());
                 clock.pass(MILLI);

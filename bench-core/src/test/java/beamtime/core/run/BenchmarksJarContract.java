@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
-import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A module's {@code benchmarks.jar} as its user runs it: in a process of its own, on a real
- * backend.
+ * backend. What the launcher does with any backend is proven on one: see {@link LauncherContract}.
  */
 public abstract class BenchmarksJarContract {
   /** Fields that JMH 1.37's JSON format writes for every benchmark. */
@@ -70,11 +68,6 @@ public abstract class BenchmarksJarContract {
   /** JMH's names of the workloads of the module. */
   protected abstract List<String> benchmarks();
 
-  /** Whether the backend can be reached through a link. */
-  protected boolean canBeLinked() {
-    return true;
-  }
-
   @Test
   void listsTheWorkloadsOfTheModuleAndTheFloors() throws Exception {
     JarRun list = java(JarRun.NOBODY_WATCHES, "-l");
@@ -87,21 +80,6 @@ public abstract class BenchmarksJarContract {
     assertThat(list.lines().stream().filter(line -> line.startsWith(ownPackage)))
         .filteredOn(line -> !line.contains("ClientCost"))
         .containsExactlyInAnyOrderElementsOf(benchmarks());
-  }
-
-  @Test
-  void refusesAnUnknownParameterWithTheNearestName() throws Exception {
-    JarRun refused = java(JarRun.NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
-    assertThat(refused.code()).isNotZero();
-    assertThat(refused.text()).contains("unknown parameter 'invstigations'").contains("nearest:");
-    assertThat(refused.text()).doesNotContain("\tat ");
-  }
-
-  @Test
-  void refusesABenchmarkThatIsNotThere() throws Exception {
-    JarRun refused = java(JarRun.NOBODY_WATCHES, "JobScann");
-    assertThat(refused.code()).isNotZero();
-    assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
   }
 
   @Test
@@ -148,83 +126,6 @@ public abstract class BenchmarksJarContract {
     run.assertNothingRuns();
   }
 
-  @Test
-  void throughALinkItIsMeasuredOrLeftOutWithTheReason() throws Exception {
-    JarRun run =
-        run(
-            JarRun.NOBODY_WATCHES,
-            "-Dbench.preset=smoke",
-            "-Dbench.include=" + workload(),
-            "-Dtestbed.link.rtt=20ms");
-    assertThat(run.code()).as(run.text()).isZero();
-    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
-    CellRecord cell =
-        record.cells().stream()
-            .filter(any -> any.backend().equals(backend()))
-            .findFirst()
-            .orElseThrow();
-    if (canBeLinked()) {
-      assertThat(cell.verified()).isTrue();
-      // differences of medians, of which a busy machine may take a part, but no whole way
-      assertThat(cell.link().orElseThrow().before()).isGreaterThan(10);
-      assertThat(cell.link().orElseThrow().after()).isGreaterThan(10);
-      assertThat(record.backends().get(0).facts()).containsEntry("link", "20 ms round trip, relay");
-      assertThat(run.text()).contains(" rtt | verified |");
-    } else {
-      assertThat(cell.outcome()).isEqualTo(Outcome.LEFT_OUT);
-      assertThat(cell.cause()).contains(backend(), "testbed.link.rtt");
-      assertThat(run.text()).contains("LEFT OUT " + cell.name() + ": " + cell.cause());
-    }
-    run.assertNothingRuns();
-  }
-
-  @Test
-  void keepsWhatWasMeasuredWhenTheBackendIsKilled() throws Exception {
-    JarRun run =
-        run(
-            (launcher, line) -> {
-              if (line.startsWith("[1/")) {
-                killBackend();
-              }
-            },
-            "-Dbench.preset=smoke",
-            "-Dbench.include=" + workload());
-    assertThat(run.code()).as(run.text()).isNotZero();
-    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
-    assertThat(record.cells()).hasSize(2);
-    for (CellRecord cell : record.cells()) {
-      if (cell.backend().equals("floor")) {
-        assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
-      } else {
-        assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(cell.cause()).contains(backend()).contains(".log");
-        assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
-      }
-    }
-    assertThat(run.text()).doesNotContain("\tat ");
-    run.assertNothingRuns();
-  }
-
-  @Test
-  void leavesNothingBehindWhenItIsInterrupted() throws Exception {
-    JarRun run =
-        run(
-            (launcher, line) -> {
-              if (line.startsWith("[1/")) {
-                launcher.toHandle().destroy(); // unlike Process.destroy it leaves the output open
-              }
-            },
-            "-Dbench.preset=smoke",
-            "-Dbench.include=" + workload());
-    assertThat(run.code()).as(run.text()).isNotZero();
-    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
-    assertThat(record.cells())
-        .extracting(CellRecord::outcome)
-        .containsExactly(Outcome.MEASURED, Outcome.MISSING);
-    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
-    run.assertNothingRuns();
-  }
-
   private static void tellsWhatClientAndServerSpent(JmhFile.Entry entry) {
     for (String name :
         List.of(
@@ -265,28 +166,16 @@ public abstract class BenchmarksJarContract {
     assertThat(each).as("rows of an operation").isCloseTo(Math.rint(each), within(1e-6));
   }
 
-  private void killBackend() {
-    try {
-      String pid =
-          Files.readAllLines(runFolder().resolve("endpoints").resolve(backend() + ".properties"))
-              .stream()
-              .filter(line -> line.startsWith("fact.pid="))
-              .findFirst()
-              .orElseThrow()
-              .substring("fact.pid=".length());
-      ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private Path runFolder() throws IOException {
+  /** Folder of the one run. */
+  protected final Path runFolder() throws IOException {
     try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
       return runs.findFirst().orElseThrow().toRealPath();
     }
   }
 
-  private JarRun run(BiConsumer<Process, String> eachLine, String... properties) throws Exception {
+  /** A run, of which each line is looked at. */
+  protected final JarRun run(BiConsumer<Process, String> eachLine, String... properties)
+      throws Exception {
     List<String> args =
         new ArrayList<>(
             List.of(
@@ -298,8 +187,7 @@ public abstract class BenchmarksJarContract {
     return java(eachLine, args.toArray(String[]::new));
   }
 
-  private static JarRun java(BiConsumer<Process, String> eachLine, String... args)
-      throws Exception {
+  static JarRun java(BiConsumer<Process, String> eachLine, String... args) throws Exception {
     return JarRun.of(PATIENT, eachLine, args);
   }
 }

@@ -32,9 +32,9 @@ class DiscardingStoreTest {
     InMemoryJobStore oracle = new InMemoryJobStore();
     JobStore floor = new DiscardingJobStore();
     for (JobStore store : List.of(oracle, floor)) {
-      store.create(PLACE);
+      store.places().create(PLACE);
       store.ingest(PLACE, jobs, 0, 1_000);
-      store.seal(PLACE);
+      store.places().seal(PLACE);
     }
     List<View<JobRow>> views = new ArrayList<>();
     List<Long> expected = new ArrayList<>();
@@ -54,7 +54,7 @@ class DiscardingStoreTest {
   @Test
   void jobIngestMakesEveryRowAndDropsIt() {
     DiscardingJobStore floor = new DiscardingJobStore();
-    floor.create(PLACE);
+    floor.places().create(PLACE);
     floor.ingest(PLACE, jobs, 10, 3);
     JobRow row = new JobRow();
     long hash = 0;
@@ -68,11 +68,11 @@ class DiscardingStoreTest {
   @Test
   void aFloorHoldsThePlacesOfItsOracle() {
     InMemoryJobStore oracle = new InMemoryJobStore();
-    oracle.create(PLACE);
+    oracle.places().create(PLACE);
     oracle.ingest(PLACE, jobs, 0, 100);
-    oracle.seal(PLACE);
+    oracle.places().seal(PLACE);
     try (DiscardingJobStore floor = new DiscardingJobStore(oracle)) {
-      assertThat(floor.holds(PLACE)).isTrue();
+      assertThat(floor.places().holds(PLACE)).isTrue();
       JobQuery all = new JobQuery(DAY.from(), DAY.to(), List.of());
       assertThat(floor.scan(PLACE, all, view -> {})).isEqualTo(100);
     }
@@ -83,13 +83,13 @@ class DiscardingStoreTest {
     try (DiscardingJobStore floor = new DiscardingJobStore()) {
       JobQuery all = new JobQuery(DAY.from(), DAY.to(), List.of());
       for (int rows : new int[] {100, 50}) {
-        floor.create(PLACE);
+        floor.places().create(PLACE);
         floor.ingest(PLACE, jobs, 0, rows);
-        floor.seal(PLACE);
+        floor.places().seal(PLACE);
         assertThat(floor.scan(PLACE, all, view -> {})).isEqualTo(rows);
       }
-      floor.drop(PLACE);
-      assertThat(floor.holds(PLACE)).isFalse();
+      floor.places().drop(PLACE);
+      assertThat(floor.places().holds(PLACE)).isFalse();
       assertThatThrownBy(() -> floor.scan(PLACE, all, view -> {}))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("bt-floor does not exist");
@@ -99,9 +99,9 @@ class DiscardingStoreTest {
   @Test
   void waveformReadHandsOutOneFrameAsOftenAsTheTrueAnswerHasFrames() {
     try (DiscardingWaveformStore floor = new DiscardingWaveformStore()) {
-      floor.create(PLACE);
+      floor.places().create(PLACE);
       floor.ingest(PLACE, waveforms, 0, 60);
-      floor.seal(PLACE);
+      floor.places().seal(PLACE);
       Set<View<Frame>> views = new HashSet<>();
       WaveformQuery query =
           new WaveformQuery(waveforms.pv(2), waveforms.time(5), waveforms.time(15));
@@ -115,10 +115,10 @@ class DiscardingStoreTest {
   @Test
   void aCatalogueCycleFindsEachLevelAbsentFirstAndPresentAfterwards() {
     try (DiscardingCatalogueStore floor = new DiscardingCatalogueStore()) {
-      floor.create(PLACE);
+      floor.places().create(PLACE);
       assertThat(cycle(floor)).as("levels created by the first cycle").isEqualTo(4);
       assertThat(cycle(floor)).as("levels created by the second cycle").isZero();
-      floor.create(PLACE);
+      floor.places().create(PLACE);
       assertThat(cycle(floor)).as("levels created in a new place").isEqualTo(4);
     }
   }
@@ -126,12 +126,12 @@ class DiscardingStoreTest {
   @Test
   void aCatalogueListHasAsManyFilesAsWereCreatedTogether() {
     try (DiscardingCatalogueStore floor = new DiscardingCatalogueStore()) {
-      floor.create(PLACE);
+      floor.places().create(PLACE);
       floor.createDatafiles(PLACE, "a", 20, k -> catalogue.datafile(0, 0, 0, k));
       floor.createDatafiles(PLACE, "a", 10, k -> catalogue.datafile(0, 0, 0, 20 + k));
       floor.createDatafiles(PLACE, "b", 5, k -> catalogue.datafile(0, 0, 1, k));
-      floor.seal(PLACE);
-      assertThat(floor.holds(PLACE)).isTrue();
+      floor.places().seal(PLACE);
+      assertThat(floor.places().holds(PLACE)).isTrue();
       assertThat(floor.list(PLACE, "a", view -> {})).isEqualTo(30);
       assertThat(floor.list(PLACE, "b", view -> {})).isEqualTo(5);
       assertThat(floor.list(PLACE, "c", view -> {})).isZero();

@@ -36,7 +36,7 @@ final class FaultyJobStore implements JobStore {
 
   private final InMemoryJobStore store;
   private final Fault fault;
-  private final Set<Place> created = new HashSet<>();
+  private final Places places = new FaultyPlaces();
 
   FaultyJobStore(InMemoryJobStore store, Fault fault) {
     this.store = store;
@@ -86,55 +86,13 @@ final class FaultyJobStore implements JobStore {
   }
 
   @Override
-  public Set<Capability> capabilities() {
-    return store.capabilities();
-  }
-
-  @Override
   public Optional<Durability> durability() {
     return store.durability();
   }
 
   @Override
-  public boolean holds(Place place) {
-    if (fault != Fault.HOLDS_BEFORE_SEAL) {
-      return store.holds(at(place));
-    }
-    try {
-      return store.generator(place) != null;
-    } catch (StoreException absent) {
-      return false;
-    }
-  }
-
-  @Override
-  public void create(Place place) {
-    created.add(place);
-    if (fault != Fault.KEEPS_ROWS_AT_CREATE || !store.holds(place)) {
-      store.create(at(place));
-    }
-  }
-
-  @Override
-  public void seal(Place place) {
-    store.seal(at(place));
-  }
-
-  @Override
-  public void drop(Place place) {
-    if (fault != Fault.KEEPS_ROWS_AT_DROP) {
-      store.drop(at(place));
-    }
-  }
-
-  @Override
-  public Set<Place> places() {
-    return switch (fault) {
-      case LISTS_SEALED_PLACES_ALONE ->
-          store.places().stream().filter(store::holds).collect(Collectors.toSet());
-      case LISTS_A_DROPPED_PLACE -> Set.copyOf(created);
-      default -> store.places();
-    };
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -154,5 +112,52 @@ final class FaultyJobStore implements JobStore {
           new JobQuery(query.from(), query.to(), query.filters().stream().limit(1).toList());
       default -> query;
     };
+  }
+
+  private final class FaultyPlaces implements Places {
+    private final Set<Place> created = new HashSet<>();
+
+    @Override
+    public boolean holds(Place place) {
+      if (fault != Fault.HOLDS_BEFORE_SEAL) {
+        return store.places().holds(at(place));
+      }
+      try {
+        return store.generator(place).isPresent();
+      } catch (StoreException absent) {
+        return false;
+      }
+    }
+
+    @Override
+    public void create(Place place) {
+      created.add(place);
+      if (fault != Fault.KEEPS_ROWS_AT_CREATE || !store.places().holds(place)) {
+        store.places().create(at(place));
+      }
+    }
+
+    @Override
+    public void seal(Place place) {
+      store.places().seal(at(place));
+    }
+
+    @Override
+    public void drop(Place place) {
+      if (fault != Fault.KEEPS_ROWS_AT_DROP) {
+        store.places().drop(at(place));
+      }
+    }
+
+    @Override
+    public Set<Place> all() {
+      Set<Place> all = store.places().all();
+      return switch (fault) {
+        case LISTS_SEALED_PLACES_ALONE ->
+            all.stream().filter(store.places()::holds).collect(Collectors.toSet());
+        case LISTS_A_DROPPED_PLACE -> Set.copyOf(created);
+        default -> all;
+      };
+    }
   }
 }

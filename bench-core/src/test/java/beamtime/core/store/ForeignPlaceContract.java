@@ -48,7 +48,7 @@ public abstract class ForeignPlaceContract {
   @Test
   final void isNotReplaced() throws Exception {
     try (Store store = open()) {
-      assertThatThrownBy(() -> store.create(place))
+      assertThatThrownBy(() -> store.places().create(place))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining(place.name())
           .hasMessageContaining("not Beamtime's")
@@ -60,7 +60,7 @@ public abstract class ForeignPlaceContract {
   @Test
   final void isNotDropped() throws Exception {
     try (Store store = open()) {
-      assertThatThrownBy(() -> store.drop(place))
+      assertThatThrownBy(() -> store.places().drop(place))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining(place.name())
           .hasMessageContaining("not Beamtime's")
@@ -72,8 +72,8 @@ public abstract class ForeignPlaceContract {
   @Test
   final void isNeitherHeldNorListed() {
     try (Store store = open()) {
-      assertThat(store.holds(place)).isFalse();
-      assertThat(store.places()).doesNotContain(place);
+      assertThat(store.places().holds(place)).isFalse();
+      assertThat(store.places().all()).doesNotContain(place);
     }
   }
 }

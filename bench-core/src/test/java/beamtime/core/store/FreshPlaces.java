@@ -25,11 +25,11 @@ final class FreshPlaces {
   /** A new, empty place. */
   Place create(Store store) {
     Place place = next();
-    store.create(place);
+    store.places().create(place);
     return place;
   }
 
   synchronized void dropAll(Store store) {
-    named.forEach(store::drop);
+    named.forEach(store.places()::drop);
   }
 }

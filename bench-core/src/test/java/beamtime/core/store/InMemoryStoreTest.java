@@ -25,7 +25,7 @@ class InMemoryStoreTest {
 
   @Test
   void refusesRowsOfAnotherSeedInOnePlace() {
-    jobs.create(PLACE);
+    jobs.places().create(PLACE);
     jobs.ingest(PLACE, new Jobs(1), 0, 1);
     assertThatCode(() -> jobs.ingest(PLACE, new Jobs(1), 1, 1)).doesNotThrowAnyException();
     assertThatThrownBy(() -> jobs.ingest(PLACE, new Jobs(2), 0, 1))
@@ -35,7 +35,7 @@ class InMemoryStoreTest {
 
   @Test
   void refusesAnEntityBelowTheWrongLevel() {
-    files.create(PLACE);
+    files.places().create(PLACE);
     assertThatThrownBy(() -> files.create(PLACE, CatalogueStore.ROOT, catalogue.dataset(0, 0, 0)))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("can't be created below the root: wrong level");
@@ -43,7 +43,7 @@ class InMemoryStoreTest {
 
   @Test
   void refusesAHandleThatItDidNotGive() {
-    files.create(PLACE);
+    files.places().create(PLACE);
     assertThatThrownBy(() -> files.create(PLACE, "77", catalogue.dataset(0, 0, 0)))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("no entity has the handle '77'");

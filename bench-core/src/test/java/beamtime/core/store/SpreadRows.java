@@ -24,7 +24,7 @@ public final class SpreadRows {
     try (InMemoryJobStore oracle = new InMemoryJobStore()) {
       fill(store, place);
       fill(oracle, place);
-      assertThat(store.holds(place)).isTrue();
+      assertThat(store.places().holds(place)).isTrue();
       for (int filters = 0; filters <= 2; filters++) {
         JobQuery query = query(filters);
         assertThat(tally(store, place, query).difference("scan", tally(oracle, place, query)))
@@ -38,11 +38,11 @@ public final class SpreadRows {
 
   private static void fill(JobStore store, Place place) {
     Jobs jobs = new Jobs(42);
-    store.create(place);
+    store.places().create(place);
     for (long day = 0; day < DAYS; day++) {
       store.ingest(place, jobs, day * Jobs.ROWS_PER_DAY, ROWS);
     }
-    store.seal(place);
+    store.places().seal(place);
   }
 
   private static JobQuery query(int filters) {

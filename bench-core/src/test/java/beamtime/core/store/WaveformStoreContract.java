@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What every {@link WaveformStore} promises. A backend's test extends this and says how to open a
  * store; answers are compared with the oracle's.
  */
-public abstract class WaveformStoreContract extends StoreContract<WaveformStore> {
+public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
+    implements PlacesContract<WaveformStore> {
   /** More than ten, so that the name of one PV may begin with that of another. */
   private static final int PVS = 12;
 
@@ -39,7 +40,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
   void load() {
     loaded = createBoth();
     ingest(loaded, waveforms, 0, PVS * SEQUENCES);
-    store().seal(loaded);
+    store().places().seal(loaded);
   }
 
   @Override
@@ -58,7 +59,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     Place place = createBoth();
     Waveforms frames = waveforms(type, points);
     ingest(place, frames, 0, PVS * 5);
-    store().seal(place);
+    store().places().seal(place);
     assertReadsAsTheOracle(place, all(frames, 1), sequences(0, 5));
     assertReadsAsTheOracle(place, all(frames, PVS - 1), sequences(0, 5));
   }
@@ -148,7 +149,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     for (int sequence = 9; sequence >= 0; sequence--) {
       ingest(place, waveforms, (long) sequence * PVS, PVS);
     }
-    store().seal(place);
+    store().places().seal(place);
     assertReadsAsTheOracle(place, all(waveforms, 2), sequences(0, 10));
   }
 
@@ -159,7 +160,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     for (int from = 0; from < 3 * batch; from += batch) {
       ingest(place, waveforms, from, batch);
     }
-    store().seal(place);
+    store().places().seal(place);
     for (int pv = 0; pv < PVS; pv++) {
       assertSameFrames(place, all(waveforms, pv));
     }
@@ -175,7 +176,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
           }
           return null;
         });
-    store().seal(place);
+    store().places().seal(place);
     assertReadsAsTheOracle(place, all(waveforms, 4), sequences(0, 20));
   }
 
@@ -193,7 +194,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     ingest(place, waveforms, 0, 5 * PVS);
     ingest(place, waveforms, 0, 5 * PVS);
     ingest(place, waveforms, 3L * PVS, 5 * PVS);
-    store().seal(place);
+    store().places().seal(place);
     assertReadsAsTheOracle(place, all(waveforms, 6), sequences(0, 8));
   }
 
@@ -202,7 +203,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     Place place = createBoth();
     Waveforms frames = new Waveforms(42, 1, 10_000, PointType.FLOAT64, 14, 12);
     ingest(place, frames, 0, 150);
-    store().seal(place);
+    store().places().seal(place);
     assertReadsAsTheOracle(place, all(frames, 0), sequences(0, 150));
   }
 
@@ -224,7 +225,7 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
 
   private Place createBoth() {
     Place place = places().create(store());
-    oracle.create(place);
+    oracle.places().create(place);
     return place;
   }
 

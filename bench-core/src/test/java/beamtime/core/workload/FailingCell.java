@@ -7,7 +7,9 @@ import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.JobStore;
+import beamtime.core.store.Places;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -48,24 +50,41 @@ public final class FailingCell {
     @Override
     protected JobStore open(Endpoint endpoint) {
       InMemoryJobStore oracle = new InMemoryJobStore();
-      return (JobStore)
+      Places places = noted(Places.class, oracle.places());
+      return noted(
+          JobStore.class,
+          (JobStore)
+              Proxy.newProxyInstance(
+                  JobStore.class.getClassLoader(),
+                  new Class<?>[] {JobStore.class},
+                  (proxy, method, args) ->
+                      method.getName().equals("places") ? places : called(method, oracle, args)));
+    }
+
+    /** The same, whose calls are printed and may be refused. */
+    private <T> T noted(Class<T> type, T of) {
+      return type.cast(
           Proxy.newProxyInstance(
-              JobStore.class.getClassLoader(),
-              new Class<?>[] {JobStore.class},
+              type.getClassLoader(),
+              new Class<?>[] {type},
               (proxy, method, args) -> {
                 if (List.of("create", "drop").contains(method.getName())) {
                   System.out.println(method.getName() + " " + args[0]);
                 }
-                try {
-                  Object answer = method.invoke(oracle, args);
-                  if (method.getName().equals(refused)) {
-                    throw new StoreException("refused: " + refused);
-                  }
-                  return answer;
-                } catch (InvocationTargetException e) {
-                  throw e.getCause();
+                Object answer = called(method, of, args);
+                if (method.getName().equals(refused)) {
+                  throw new StoreException("refused: " + refused);
                 }
-              });
+                return answer;
+              }));
+    }
+
+    private static Object called(Method method, Object on, Object[] args) throws Throwable {
+      try {
+        return method.invoke(on, args);
+      } catch (InvocationTargetException e) {
+        throw e.getCause();
+      }
     }
   }
 }

@@ -5,16 +5,15 @@ import beamtime.core.cell.Slice;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Capability;
 import beamtime.core.store.Durability;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -70,7 +69,7 @@ public final class FaultyWaveformStore implements WaveformStore {
   /** The same on a machine that has some of them. */
   static Acquisition acquisition(WaveformStore store, Waveforms waveforms, int batch, Slice slice) {
     Place place = new Place("bt-frames");
-    store.create(place);
+    store.places().create(place);
     return new Acquisition(waveforms, slice, batch, place, () -> store, true);
   }
 
@@ -127,38 +126,13 @@ public final class FaultyWaveformStore implements WaveformStore {
   }
 
   @Override
-  public Set<Capability> capabilities() {
-    return right.capabilities();
+  public Places places() {
+    return right.places();
   }
 
   @Override
   public Optional<Durability> durability() {
     return right.durability();
-  }
-
-  @Override
-  public boolean holds(Place place) {
-    return right.holds(place);
-  }
-
-  @Override
-  public void create(Place place) {
-    right.create(place);
-  }
-
-  @Override
-  public void seal(Place place) {
-    right.seal(place);
-  }
-
-  @Override
-  public void drop(Place place) {
-    right.drop(place);
-  }
-
-  @Override
-  public Set<Place> places() {
-    return right.places();
   }
 
   @Override

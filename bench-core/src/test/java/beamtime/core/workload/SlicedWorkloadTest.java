@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
-import beamtime.core.cell.Job;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
@@ -62,7 +62,7 @@ class SlicedWorkloadTest {
     assertThat(written).hasSize(3 * 2 * 100);
     assertThat(Set.copyOf(written)).hasSameSizeAs(written);
     ranks.forEach(rank -> assertThat(rank.end().checked().rows()).isEqualTo(2 * 100));
-    assertThat(jobs.places()).isEmpty();
+    assertThat(jobs.places().all()).isEmpty();
   }
 
   @Test
@@ -103,11 +103,11 @@ class SlicedWorkloadTest {
         CompletableFuture.runAsync(() -> begin(ranks.get(1), context(1, 2), new Slice(1, 2)));
     begin(ranks.get(0), context(0, 2), new Slice(0, 2));
     second.get(1, TimeUnit.MINUTES);
-    assertThat(catalogue.places())
+    assertThat(catalogue.places().all())
         .singleElement()
         .satisfies(place -> assertThat(place.run()).contains(JOB));
     ranks.forEach(StoreBenchmark::end);
-    assertThat(catalogue.places()).as("what all read outlives each").hasSize(1);
+    assertThat(catalogue.places().all()).as("what all read outlives each").hasSize(1);
   }
 
   @Test
@@ -118,7 +118,7 @@ class SlicedWorkloadTest {
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("interrupted while rank 0 loads its data");
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(catalogue.places()).isEmpty();
+    assertThat(catalogue.places().all()).isEmpty();
   }
 
   @Test
@@ -145,7 +145,7 @@ class SlicedWorkloadTest {
   private RunContext context(int rank, int ranks) {
     try {
       Path folder = Files.createDirectories(runs.resolve("20260131-235958-" + rank));
-      new Job(JOB, new Slice(rank, ranks)).write(folder);
+      new JointRun(JOB, new Slice(rank, ranks)).write(folder);
       return new RunContext(Optional.of(folder));
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -155,7 +155,7 @@ class SlicedWorkloadTest {
   /** Places with a facility of that number. */
   private long numbers(long facility) {
     Facility one = new Catalogue(StoreBenchmark.SEED).facility(facility);
-    return catalogue.places().stream()
+    return catalogue.places().all().stream()
         .filter(place -> catalogue.lookUp(place, CatalogueStore.ROOT, one).isPresent())
         .count();
   }
@@ -163,7 +163,7 @@ class SlicedWorkloadTest {
   private static List<Long> rows(JobStore store) {
     List<Long> keys = new ArrayList<>();
     JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(Jobs.MAX_DAYS), List.of());
-    for (Place place : store.places()) {
+    for (Place place : store.places().all()) {
       store.scan(place, all, view -> keys.add(view.decode().keyHash()));
     }
     return keys;

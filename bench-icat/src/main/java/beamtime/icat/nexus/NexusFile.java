@@ -127,7 +127,7 @@ public final class NexusFile {
     return group;
   }
 
-  /** A group of an instrument bears the name of its class, but for the monitor that controls. */
+  /** A group of an instrument has the name of its class, but for the monitor that controls. */
   private static String nexusClass(String group) {
     return group.equals("control") ? "NXmonitor" : "NX" + group;
   }
@@ -168,7 +168,7 @@ public final class NexusFile {
         text(entry, "entry_identifier"),
         optional(entry, "sample/name"),
         true,
-        file.toAbsolutePath().getParent().toString(),
+        file.toAbsolutePath().resolveSibling("").toString(),
         Instant.parse(text(entry, "start_time")),
         Instant.parse(text(entry, "end_time")),
         parameters);

@@ -36,7 +36,7 @@ public abstract class EntityBean {
   /** Null until it is stored. */
   public Long id;
 
-  /** A bean that stands for the stored one with this id: a reference needs no more. */
+  /** A bean with only an id: enough to refer to the stored one. */
   public static <B extends EntityBean> B reference(Supplier<B> type, long id) {
     B bean = type.get();
     bean.id = id;

@@ -2,7 +2,7 @@ package beamtime.icat.soap;
 
 import jakarta.xml.bind.annotation.XmlType;
 
-/** That somebody took part in an investigation. */
+/** A user's part in an investigation. */
 @XmlType(name = "investigationUser")
 public final class InvestigationUserBean extends EntityBean {
   public InvestigationBean investigation;

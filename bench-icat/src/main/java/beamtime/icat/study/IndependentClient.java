@@ -70,7 +70,7 @@ final class IndependentClient {
     try (PythonPackages packages = PythonPackages.fetch(WHEELS);
         IcatCatalogueStore store = new IcatCatalogueStore(endpoint, IcatSettings.defaults())) {
       packages.build(SOURCE);
-      store.create(place);
+      store.places().create(place);
       try {
         String printed =
             packages.run(
@@ -80,7 +80,7 @@ final class IndependentClient {
         Files.writeString(output, printed);
         return parse(printed);
       } finally {
-        store.drop(place);
+        store.places().drop(place);
       }
     }
   }

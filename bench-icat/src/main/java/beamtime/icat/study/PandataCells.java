@@ -184,7 +184,7 @@ record PandataCells(boolean small) {
         repeats());
   }
 
-  /** Datafiles at FERMI's 50 Hz, by what is told of each in the table. */
+  /** Datafiles at FERMI's 50 Hz, by how much is stored of each. */
   Map<String, StudyCell> arrivals() {
     Map<String, StudyCell> arrivals = new LinkedHashMap<>();
     arrivals.put("single creates", arrivals(1));

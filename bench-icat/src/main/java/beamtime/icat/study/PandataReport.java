@@ -277,16 +277,15 @@ final class PandataReport {
   private MarkdownTable nexus() throws IOException {
     MarkdownTable table =
         new MarkdownTable("step", "paper ms", "mean ms", "median ms", "95 % of it");
-    Map<NexusStep, String> steps =
-        Map.of(
-            NexusStep.MAKE, "make",
-            NexusStep.READ, "make, read the metadata back",
-            NexusStep.INGEST, "make, read, ingest");
     for (NexusStep step : NexusStep.values()) {
       StudyCell cell = cells.nexus(step);
       Optional<Samples> millis = ours(cell).map(s -> s.times(MILLIS / cell.series().times()));
       table.row(
-          steps.get(step),
+          switch (step) {
+            case MAKE -> "make";
+            case READ -> "make, read the metadata back";
+            case INGEST -> "make, read, ingest";
+          },
           step == NexusStep.MAKE ? "15" : ABSENT,
           text(millis, Samples::mean),
           text(millis, Samples::median),

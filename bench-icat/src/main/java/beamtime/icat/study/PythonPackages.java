@@ -80,7 +80,7 @@ public final class PythonPackages implements AutoCloseable {
   /**
    * Runs python3 and returns what it printed.
    *
-   * @param environment variables beside our own
+   * @param environment variables in addition to our own
    * @throws IOException where it fails, or takes longer; the message is its last line
    */
   public String run(List<String> arguments, Map<String, String> environment, int minutes)
@@ -90,7 +90,7 @@ public final class PythonPackages implements AutoCloseable {
     command.addAll(arguments);
     ProcessBuilder builder =
         new ProcessBuilder(command)
-            .directory(folder.toFile()) // python imports what lies in the working directory
+            .directory(folder.toFile()) // python imports from the working directory
             .redirectError(errors.toFile());
     builder.environment().put("PYTHONPATH", folder.toString());
     builder.environment().putAll(environment);

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 public final class ChartAssets {
   private ChartAssets() {}
 
-  /** Contents by the names that {@code zoom.js} and the pages expect beside it. */
+  /** Contents by the names that {@code zoom.js} and the pages expect next to it. */
   public static SortedMap<String, String> files() {
     SortedMap<String, String> files = new TreeMap<>();
     files.put("chart.css", text("chart.css"));

@@ -27,7 +27,8 @@ final class Element {
 
   /** A place or a length, to a tenth of a unit. */
   Element with(String attribute, double value) {
-    return with(attribute, number(value));
+    attributes.append(' ').append(attribute).append("=\"").append(number(value)).append('"');
+    return this;
   }
 
   Element text(String words) {
@@ -50,25 +51,35 @@ final class Element {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException("a place that is no number: " + value);
     }
+    long tenths = Math.round(10 * value);
+    // the digits of the number itself decide near the middle between two tenths alone
+    if (Math.abs(10 * value - tenths) < 0.49 && Math.abs(tenths) < Integer.MAX_VALUE) {
+      return tenths % 10 == 0 ? Long.toString(tenths / 10) : fraction(tenths);
+    }
     BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  private static String fraction(long tenths) {
+    long size = Math.abs(tenths);
+    StringBuilder text = new StringBuilder(tenths < 0 ? "-" : "").append(size / 10);
+    return text.append('.').append((char) ('0' + size % 10)).toString();
   }
 
   /** Markup becomes text, and what XML can't hold becomes the replacement character. */
   static String escaped(String words) {
     StringBuilder safe = new StringBuilder(words.length());
-    words
-        .codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '&' -> safe.append("&amp;");
-                case '<' -> safe.append("&lt;");
-                case '>' -> safe.append("&gt;");
-                case '"' -> safe.append("&quot;");
-                default -> safe.appendCodePoint(isXml(c) ? c : 0xFFFD);
-              }
-            });
+    int c;
+    for (int i = 0; i < words.length(); i += Character.charCount(c)) {
+      c = words.codePointAt(i);
+      switch (c) {
+        case '&' -> safe.append("&amp;");
+        case '<' -> safe.append("&lt;");
+        case '>' -> safe.append("&gt;");
+        case '"' -> safe.append("&quot;");
+        default -> safe.appendCodePoint(isXml(c) ? c : 0xFFFD);
+      }
+    }
     return safe.toString();
   }
 
@@ -77,8 +88,8 @@ final class Element {
     return c == '\t'
         || c == '\n'
         || c == '\r'
-        || c >= 0x20 && c <= 0xD7FF
-        || c >= 0xE000 && c <= 0xFFFD
+        || (c >= 0x20 && c <= 0xD7FF)
+        || (c >= 0xE000 && c <= 0xFFFD)
         || c >= 0x10000;
   }
 

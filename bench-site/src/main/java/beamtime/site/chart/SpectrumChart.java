@@ -27,7 +27,7 @@ public final class SpectrumChart {
   /**
    * A chart of spectra.
    *
-   * @param spectra the first is the one that the finding tells of; at least one
+   * @param spectra the finding is about the first; at least one
    */
   public static LineChart of(String title, List<Spectrum> spectra) {
     long count = spectra.stream().mapToLong(Spectrum::count).max().orElseThrow();

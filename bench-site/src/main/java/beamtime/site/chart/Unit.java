@@ -18,7 +18,7 @@ public enum Unit {
   PLAIN {
     @Override
     public String text(double value, int digits) {
-      return Math.abs(value) >= PLAIN_FROM && Math.abs(value) < PLAIN_TO || value == 0
+      return (Math.abs(value) >= PLAIN_FROM && Math.abs(value) < PLAIN_TO) || value == 0
           ? digits(value, digits)
           : Prefix.text(value, digits, "");
     }

@@ -1,7 +1,6 @@
 package beamtime.site.cli;
 
 import beamtime.site.page.SiteContent;
-import beamtime.site.page.SiteSections;
 import beamtime.site.page.SiteWriter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ final class BuildCommand implements Callable<Integer> {
       new SiteWriter(SiteSections.all())
           .write(new SiteContent(read.runs(), read.annotations()), output);
     } catch (IOException e) {
-      complain(e.getMessage());
+      complain(String.valueOf(e.getMessage()));
       return CommandLine.ExitCode.SOFTWARE;
     }
     spec.commandLine().getOut().println(output.resolve("index.html").toAbsolutePath().normalize());

@@ -1,6 +1,5 @@
 package beamtime.site.cli;
 
-import beamtime.site.page.SiteSections;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.publish.Pages;
 import beamtime.site.publish.Publication;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Spec;
       "2:wrong options"
     },
     description = {
-      "Adds a run to a published site and makes the site's pages anew. Runs are only ever added; "
+      "Adds a run to a published site and writes the site's pages again. Runs are only ever added; "
           + "a run that is there already is left as it is.",
       "A run that has not finished is always refused: what is published does not change."
     })

@@ -66,7 +66,7 @@ enum ReportFormat {
   /** Text of a run, which is someone else's. */
   abstract String quoted(String foreign);
 
-  /** Words of ours, ended by a line feed. */
+  /** Our own words, which need no escape, ended by a line feed. */
   abstract String paragraph(String words);
 
   abstract Character[] border();

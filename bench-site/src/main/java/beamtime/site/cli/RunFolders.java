@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * Runs as a user names them: their folders, or folders that hold them.
  *
  * @param runs each once
- * @param annotations notes by hand that lie beside the runs
+ * @param annotations notes by hand in the folder of the runs
  * @param refusals one line for each that can't be read
  */
 record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<String> refusals) {

@@ -4,12 +4,11 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.Params;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -76,11 +75,11 @@ final class CellSheet {
         word(run.started()),
         word(run.commit()),
         word(run.preset()),
-        run.machine().fingerprint(),
+        cell.machine(),
         word(record.workload()),
         word(record.backend()),
         word(cell.provider()),
-        word(params(record.params())),
+        word(Params.joined(record.params(), "; ")),
         record.outcome(),
         word(record.cause()),
         number(score.map(Score::value)),
@@ -92,12 +91,6 @@ final class CellSheet {
         word(cell.data()),
         word(cell.durability()),
         word(record.code()));
-  }
-
-  private static String params(Map<String, String> params) {
-    return params.entrySet().stream()
-        .map(param -> param.getKey() + "=" + param.getValue())
-        .collect(Collectors.joining("; "));
   }
 
   private static String number(Optional<Double> value) {

@@ -24,7 +24,7 @@ public enum Export {
     this.text = text;
   }
 
-  /** Name of the file beside a published run. */
+  /** Name of the file next to a published run. */
   public String file() {
     return file;
   }

@@ -5,8 +5,10 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.Params;
 import beamtime.site.run.RunFolder;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,6 +18,8 @@ import java.util.stream.Collectors;
 final class MarkdownCells {
   /** GitHub refuses comments of more than 65 536 characters; words may not use them up. */
   private static final int LONGEST_WORD = 200;
+
+  private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{Cntrl}\\p{Cf}]+");
 
   private MarkdownCells() {}
 
@@ -37,19 +41,13 @@ final class MarkdownCells {
     CellRecord record = cell.record();
     return List.of(
             plain(record.workload()),
-            plain(params(record)),
+            plain(Params.joined(record.params(), ", ")),
             plain(record.backend()),
             record.score().map(Rounded::text).orElse(""),
             plain(record.score().map(Score::unit).orElse("")),
             plain(note(record)))
         .stream()
         .collect(Collectors.joining(" | ", "| ", " |"));
-  }
-
-  private static String params(CellRecord cell) {
-    return cell.params().entrySet().stream()
-        .map(param -> param.getKey() + "=" + param.getValue())
-        .collect(Collectors.joining(", "));
   }
 
   private static String note(CellRecord cell) {
@@ -66,7 +64,7 @@ final class MarkdownCells {
   /** A word that Markdown leaves alone. */
   private static String plain(String word) {
     StringBuilder plain = new StringBuilder();
-    String line = word.strip().replaceAll("[\\s\\p{Cntrl}\\p{Cf}]+", " ");
+    String line = UNSEEN.matcher(word.strip()).replaceAll(" ");
     String cut = line.length() <= LONGEST_WORD ? line : Limits.beginning(line, LONGEST_WORD) + "…";
     cut.chars().forEach(c -> append(plain, (char) c));
     return plain.toString();

@@ -45,7 +45,7 @@ final class TrackedCells {
     return entry;
   }
 
-  /** What its charts show beside a point, in lines. */
+  /** What its charts show next to a point, in lines. */
   private static String extra(MeasuredCell cell) {
     RunRecord run = cell.run();
     return String.join(
@@ -53,7 +53,7 @@ final class TrackedCells {
         "run: " + run.id(),
         "preset: " + run.preset(),
         "provider: " + cell.provider(),
-        "machine: " + run.machine().fingerprint(),
+        "machine: " + cell.machine(),
         "forks: " + cell.samples().forks().size(),
         "samples: " + cell.samples().count());
   }

@@ -70,7 +70,7 @@ public final class AnnotationFile {
 
   private static JsonNode tree(Path file) throws IOException {
     try {
-      Path folder = file.toAbsolutePath().getParent();
+      Path folder = file.toAbsolutePath().resolveSibling("");
       return YAML.readTree(new RunFiles(folder).text(NAME, Limits.LARGEST_NOTES));
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? -1 : e.getLocation().getLineNr();

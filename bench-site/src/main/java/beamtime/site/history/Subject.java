@@ -27,7 +27,7 @@ public record Subject(
     return new Subject(
         cell.name(),
         measure,
-        cell.run().machine().fingerprint(),
+        cell.machine(),
         cell.data(),
         cell.run().preset(),
         cell.provider(),
@@ -46,7 +46,7 @@ public record Subject(
    */
   boolean misses(MeasuredCell other) {
     return other.name().equals(cell)
-        && other.run().machine().fingerprint().equals(machine)
+        && other.machine().equals(machine)
         && other.run().preset().equals(preset)
         && other.provider().equals(provider);
   }

@@ -3,7 +3,7 @@ package beamtime.site.page;
 import java.util.List;
 
 /** Amounts in units that readers know: 18.9 ms for 0.0189 s. */
-final class Amount {
+public final class Amount {
   private static final int DIGITS = 3;
   private static final double THOUSAND = 1_000;
 
@@ -18,7 +18,7 @@ final class Amount {
    *
    * @param unit s, ms, B, Hz or n (a count), as metrics are named; others stand as they are
    */
-  static String of(double value, String unit) {
+  public static String of(double value, String unit) {
     return switch (unit) {
       case "s" -> SECONDS.text(value);
       case "ms" -> SECONDS.text(value / THOUSAND);
@@ -30,7 +30,7 @@ final class Amount {
   }
 
   /** Milliseconds as they are told of latencies. */
-  static String millis(double value) {
+  public static String millis(double value) {
     return of(value, "ms");
   }
 

@@ -4,16 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** The style and the script that every page loads. */
-final class AssetsSection implements Section {
-  @Override
-  public List<Link> menu(SiteContent site) {
-    return List.of();
-  }
-
+public final class AssetsSection implements Section {
   @Override
   public Stream<SiteFile> files(SiteContent site) {
     return Stream.of("site.css", "site.js").map(AssetsSection::asset);

@@ -1,16 +1,10 @@
 package beamtime.site.page;
 
 import beamtime.site.chart.ChartAssets;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** What pages with charts load besides. */
-final class ChartAssetsSection implements Section {
-  @Override
-  public List<Link> menu(SiteContent site) {
-    return List.of();
-  }
-
+public final class ChartAssetsSection implements Section {
   @Override
   public Stream<SiteFile> files(SiteContent site) {
     return ChartAssets.files().entrySet().stream()

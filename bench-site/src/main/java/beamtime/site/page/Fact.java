@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record Fact(String name, String value) {
   /** A line for each entry, in its order. */
-  static List<Fact> of(Map<String, String> entries) {
+  public static List<Fact> of(Map<String, String> entries) {
     return entries.entrySet().stream()
         .map(entry -> new Fact(entry.getKey(), entry.getValue()))
         .toList();

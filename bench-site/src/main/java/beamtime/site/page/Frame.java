@@ -20,7 +20,7 @@ public record Frame(String title, String path, List<Link> menu, String provenanc
    * that the site works at any address and from a disk.
    */
   public String root() {
-    return "../".repeat((int) path.chars().filter(c -> c == '/').count());
+    return "../".repeat(path.length() - path.replace("/", "").length());
   }
 
   /** Whether a link of the menu leads to this page. */

@@ -64,7 +64,7 @@ public final class PageList {
   }
 
   private static Optional<Path> link(Path site, Path place) {
-    for (Path part = place; !part.equals(site); part = part.getParent()) {
+    for (Path part = place; part != null && !part.equals(site); part = part.getParent()) {
       if (Files.isSymbolicLink(part)) {
         return Optional.of(part);
       }

@@ -7,24 +7,24 @@ import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
 
 /** Numbers as readers have them. */
-final class Scores {
+public final class Scores {
   private static final double HUNDRED = 100;
   private static final double LEAST_PERCENT = 0.01;
 
   private Scores() {}
 
   /** As many digits as its error supports, without its unit. */
-  static String value(Score score) {
+  public static String value(Score score) {
     return digits(score).text(score.value());
   }
 
   /** {@code ± 0.4}; empty where there were too few samples for an error. */
-  static String error(Score score) {
+  public static String error(Score score) {
     return Double.isFinite(score.error()) ? "± " + digits(score).text(score.error()) : "";
   }
 
   /** {@code 12 %} of a share of 0.12. */
-  static String percent(double share) {
+  public static String percent(double share) {
     double percent = share * HUNDRED;
     if (percent < LEAST_PERCENT) {
       return "less than 0.01 %";
@@ -33,18 +33,18 @@ final class Scores {
   }
 
   /** {@code 1.31×}. */
-  static String ratio(SpeedRatio speed) {
+  public static String ratio(SpeedRatio speed) {
     return digits(speed).text(speed.value()) + "×";
   }
 
   /** {@code 1.20 to 1.43}. */
-  static String interval(SpeedRatio speed) {
+  public static String interval(SpeedRatio speed) {
     Digits digits = digits(speed);
     return digits.text(speed.low()) + " to " + digits.text(speed.high());
   }
 
   /** {@code 1.3×}: of two scores that have no interval; empty where they have no ratio. */
-  static String roughRatio(MeasuredCell base, MeasuredCell cell) {
+  public static String roughRatio(MeasuredCell base, MeasuredCell cell) {
     double one = base.record().score().map(Score::value).orElse(0.0);
     double other = cell.record().score().map(Score::value).orElse(0.0);
     if (!(one > 0 && other > 0)) {
@@ -55,7 +55,7 @@ final class Scores {
   }
 
   /** A number of which no interval is known. */
-  static String significant(double value, int digits) {
+  public static String significant(double value, int digits) {
     if (value == 0) {
       return "0";
     }
@@ -64,7 +64,7 @@ final class Scores {
   }
 
   /** {@code 12,345}. */
-  static String count(long number) {
+  public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 

@@ -11,18 +11,20 @@ import java.util.stream.Stream;
  *
  * <pre>
  *   &#64;param beamtime.site.page.Frame frame
- *   &#64;param beamtime.site.history.SeriesModel model
+ *   &#64;param beamtime.site.page.history.LineModel model
  *   &#64;template.layout(frame = frame, content = &#64;`&lt;h1&gt;...&lt;/h1&gt;`)
  * </pre>
  *
- * and a section that returns a {@link SiteFile.Page} with both; then name the section in {@link
+ * and a section that returns a {@link SiteFile.Page} with both; then name the section in {@code
  * SiteSections}. Links in a template start with {@code ${frame.root()}}, which leads from the page
  * to the top of the site: {@code href="${frame.root()}history.html"}. Charts are printed by {@code
- * $unsafe{model.svg()}}; everything else escapes itself.
+ * $unsafe{model.svg()}}; everything else is escaped.
  */
 public interface Section {
   /** What the menu of every page shows of it; empty where it can be reached from others alone. */
-  List<Link> menu(SiteContent site);
+  default List<Link> menu(SiteContent site) {
+    return List.of();
+  }
 
   /** Its files, made while they are written, one after another, so that none has to be kept. */
   Stream<SiteFile> files(SiteContent site);

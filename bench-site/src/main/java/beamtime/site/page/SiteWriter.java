@@ -15,7 +15,7 @@ import java.util.Map;
 /**
  * Writes a site into a folder.
  *
- * <p>All of it is written beside the folder first and moved when it is whole, so that a failure
+ * <p>All of it is written next to the folder first and moved when it is whole, so that a failure
  * leaves the old site as it was. What the writer did not write is neither replaced nor deleted.
  */
 public final class SiteWriter {
@@ -34,8 +34,8 @@ public final class SiteWriter {
    * Writes the site.
    *
    * @param folder made where it is missing; an older site in it is replaced
-   * @throws IOException where something of another's is in the way, or writing failed; the message
-   *     is one line and names the file
+   * @throws IOException where someone else's file is in the way, or writing failed; the message is
+   *     one line and names the file
    */
   public void write(SiteContent site, Path folder) throws IOException {
     Path target = folder.toAbsolutePath().normalize();

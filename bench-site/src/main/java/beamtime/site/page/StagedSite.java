@@ -6,6 +6,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
@@ -13,15 +14,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A site while it is written: a folder beside the one that it will be in, on the same disk, so that
- * files need only be moved.
+ * A site while it is written: a folder next to the one that it will be in, on the same disk, so
+ * that files need only be moved.
  */
 final class StagedSite implements AutoCloseable {
-  /** Moved last: whoever comes by it finds the pages that it leads to. */
+  /** Moved last: a reader who opens it finds the pages that it links to. */
   private static final String START = "index.html";
 
   private final Path stage;
   private final TreeMap<String, String> files = new TreeMap<>();
+  private final Set<Path> folders = new HashSet<>();
 
   private StagedSite(Path stage) {
     this.stage = stage;
@@ -47,23 +49,32 @@ final class StagedSite implements AutoCloseable {
     if (other != null) {
       throw new IOException("two pages would be one file: " + other + " and " + path);
     }
-    Files.createDirectories(place.getParent());
+    createFolderOf(place);
     return place;
+  }
+
+  /** Thousands of files share a folder, and to ask the disk for each takes as long as to write. */
+  private void createFolderOf(Path file) throws IOException {
+    Path folder = file.getParent();
+    if (folder != null && folders.add(folder)) {
+      Files.createDirectories(folder);
+    }
   }
 
   /** Puts every file into its place, and removes what an older site had and this one has not. */
   void moveTo(Path target) throws IOException {
-    Files.writeString(
-        place(PageList.NAME), String.join("\n", new TreeSet<>(files.values())) + "\n");
+    Path list = place(PageList.NAME);
+    Set<String> written = new TreeSet<>(files.values());
+    Files.writeString(list, String.join("\n", written) + "\n");
     Set<String> older = PageList.in(target);
     refuseStrangers(target, older);
     Comparator<String> startLast = Comparator.comparing(START::equals);
-    for (String path : files.values().stream().sorted(startLast).toList()) {
+    for (String path : written.stream().sorted(startLast).toList()) {
       Path place = target.resolve(path);
-      Files.createDirectories(place.getParent());
+      createFolderOf(place);
       Files.move(stage.resolve(path), place, StandardCopyOption.REPLACE_EXISTING);
     }
-    older.removeAll(files.values());
+    older.removeAll(written);
     for (String path : older) {
       remove(target, path);
     }
@@ -87,7 +98,9 @@ final class StagedSite implements AutoCloseable {
       return;
     }
     Files.deleteIfExists(file);
-    for (Path folder = file.getParent(); !folder.equals(target); folder = folder.getParent()) {
+    for (Path folder = file.getParent();
+        folder != null && !folder.equals(target);
+        folder = folder.getParent()) {
       try (Stream<Path> left = Files.list(folder)) {
         if (left.findAny().isPresent()) {
           return;

@@ -1,5 +1,6 @@
 /**
- * The pages of the site: models of what they show, and how they become files.
+ * What all pages of the site share, and how they become files; each kind of page is a package below
+ * this one.
  *
  * <p>A {@link beamtime.site.page.Section} makes models, a template of {@code src/main/jte} turns
  * each into HTML, and {@link beamtime.site.page.SiteWriter} puts all of them into a folder. Nothing

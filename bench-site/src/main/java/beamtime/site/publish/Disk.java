@@ -30,6 +30,6 @@ final class Disk {
   /** Puts a file or a folder in the place of another, of which a reader sees one or the other. */
   static void move(Path from, Path to) throws IOException {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    syncNames(to.getParent());
+    syncNames(to.resolveSibling(""));
   }
 }

@@ -76,7 +76,7 @@ final class PageMove {
     if (fresh.isEmpty() && replaced.isEmpty() && all.equals(older)) {
       return;
     }
-    // before the pages: whoever finishes what ends here must know them for pages
+    // before the pages: the next publication must know them as pages if this one stops here
     Set<String> both = new TreeSet<>(older);
     both.addAll(all);
     list(both);

@@ -115,11 +115,12 @@ public final class PublishedTree {
     Files.createDirectory(to);
     for (Map.Entry<String, Path> file : files.entrySet()) {
       Path copy = to.resolve(file.getKey());
-      Files.createDirectories(copy.getParent());
+      Path folder = copy.resolveSibling("");
+      Files.createDirectories(folder);
       Files.copy(file.getValue(), copy, LinkOption.NOFOLLOW_LINKS);
       copy.toFile().setWritable(true, true);
       Disk.sync(copy);
-      Disk.syncNames(copy.getParent());
+      Disk.syncNames(folder);
     }
     // the run was checked as it was read; what was copied may have changed since
     if (!RunFolder.read(to).record().equals(publication.run().record())) {

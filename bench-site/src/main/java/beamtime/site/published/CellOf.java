@@ -52,12 +52,11 @@ public record CellOf(
     return wanted;
   }
 
-  /** Whether a cell repeats a row. */
-  boolean matches(CellRecord cell, Map<String, String> row) {
+  /** Whether a cell repeats a row, which asks for parameters. */
+  boolean matches(CellRecord cell, Map<String, String> wanted) {
     return cell.workload().equals(workload)
         && cell.backend().equals(backend)
-        && wanted(row).entrySet().stream()
-            .allMatch(one -> one.getValue().equals(cell.params().get(one.getKey())));
+        && cell.params().entrySet().containsAll(wanted.entrySet());
   }
 
   /** The command that measures what these rows ask for. */

@@ -13,10 +13,10 @@ public sealed interface Column {
   /** One printed number through another. */
   record PrintedRatio(String head, String over, String under) implements Column {}
 
-  /** A cell of ours. */
+  /** One of our cells. */
   record Ours(String head, CellOf cell, Measure measure) implements Column {}
 
-  /** The time of one operation of ours through that of another. */
+  /** The time of one of our operations divided by that of another. */
   record OurRatio(String head, CellOf over, CellOf under) implements Column {}
 
   /** Other columns for other rows, by the row's value in the table's first column. */
@@ -26,6 +26,6 @@ public sealed interface Column {
     }
   }
 
-  /** Nothing of ours yet. */
+  /** What we do not measure yet. */
   record NotYet(String head) implements Column {}
 }

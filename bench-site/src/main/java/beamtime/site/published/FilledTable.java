@@ -2,10 +2,11 @@ package beamtime.site.published;
 
 import beamtime.site.run.MeasuredCell;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -40,9 +41,9 @@ public record FilledTable(
 
   private static final class Filling {
     private final OurCells cells;
-    private final Set<MeasuredCell> used = new LinkedHashSet<>();
+    private final List<MeasuredCell> used = new ArrayList<>();
     private final Map<CellOf, List<Map<String, String>>> missing = new LinkedHashMap<>();
-    private final Map<CellOf, Boolean> deadlines = new LinkedHashMap<>();
+    private final Set<CellOf> deadlines = new HashSet<>();
     private int measured;
     private int wanted;
 
@@ -53,18 +54,23 @@ public record FilledTable(
     FilledTable fill(StudyTable table) {
       List<List<String>> rows = new ArrayList<>();
       for (Map<String, String> row : table.printed().rows()) {
-        String first = row.get(table.printed().columns().get(0));
+        String first = of(row, table.printed().columns().get(0));
         rows.add(table.columns().stream().map(column -> value(column, row, first)).toList());
       }
-      return new FilledTable(rows, commands(), List.copyOf(used), measured, wanted);
+      return new FilledTable(rows, commands(), used, measured, wanted);
+    }
+
+    private static String of(Map<String, String> row, String column) {
+      return Objects.requireNonNull(row.get(column), column);
     }
 
     private String value(Column column, Map<String, String> row, String first) {
       if (column instanceof Column.Printed printed) {
-        return row.get(printed.column()).isEmpty() ? "–" : row.get(printed.column());
+        String value = of(row, printed.column());
+        return value.isEmpty() ? "–" : value;
       }
       if (column instanceof Column.PrintedRatio ratio) {
-        return Printed.ratio(row.get(ratio.over()), row.get(ratio.under()));
+        return Printed.ratio(of(row, ratio.over()), of(row, ratio.under()));
       }
       if (column instanceof Column.ByRow byRow) {
         Column own = byRow.columns().get(first);
@@ -96,12 +102,17 @@ public record FilledTable(
       return Measure.seconds(cell.record()) / Measure.number(cell.record(), "batch");
     }
 
+    @SuppressWarnings("ReferenceEquality") // two runs may have equal cells
     private Optional<MeasuredCell> cell(CellOf cell, Map<String, String> row, Measure measure) {
       Optional<MeasuredCell> found = cells.find(cell, row, measure);
-      found.ifPresent(used::add);
+      found.filter(one -> used.stream().noneMatch(other -> other == one)).ifPresent(used::add);
       if (found.isEmpty()) {
         missing.computeIfAbsent(cell, c -> new ArrayList<>()).add(row);
-        deadlines.put(cell, measure == Measure.MISSED);
+        if (measure == Measure.MISSED) {
+          deadlines.add(cell);
+        } else {
+          deadlines.remove(cell);
+        }
       }
       return found;
     }
@@ -112,7 +123,7 @@ public record FilledTable(
 
     private String command(Map.Entry<CellOf, List<Map<String, String>>> one) {
       CellOf cell = one.getKey();
-      if (!deadlines.get(cell)) {
+      if (!deadlines.contains(cell)) {
         return cell.params().containsKey("times")
             ? "mvn verify -Pbench -Dbench.study=pandata-icat -pl bench-icat -am"
             : cell.command(one.getValue());

@@ -38,8 +38,9 @@ public final class OurCells {
 
   /** The cell that repeats a row best. */
   Optional<MeasuredCell> find(CellOf wanted, Map<String, String> row, Measure measure) {
+    Map<String, String> params = wanted.wanted(row);
     return cells.stream()
-        .filter(cell -> wanted.matches(cell.record(), row))
+        .filter(cell -> wanted.matches(cell.record(), params))
         .filter(cell -> measure.of(cell.record()).isPresent())
         .filter(cell -> measure == Measure.MISSED || cell.record().load().isEmpty())
         .findFirst();

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,7 +25,7 @@ public record PaperTable(List<String> columns, List<Map<String, String>> rows) {
     rows = rows.stream().map(Map::copyOf).toList();
   }
 
-  /** A table of ours resources; its values hold no commas and no quotes. */
+  /** One of our own tables; its values hold no commas and no quotes. */
   public static PaperTable named(String file) {
     List<String> lines = lines(file);
     List<String> columns = List.of(lines.get(0).split(",", -1));
@@ -67,7 +68,7 @@ public record PaperTable(List<String> columns, List<Map<String, String>> rows) {
 
   private Optional<Map<String, String>> row(Map<String, String> like, List<String> keys) {
     return rows.stream()
-        .filter(row -> keys.stream().allMatch(key -> row.get(key).equals(like.get(key))))
+        .filter(row -> keys.stream().allMatch(key -> Objects.equals(row.get(key), like.get(key))))
         .findFirst();
   }
 

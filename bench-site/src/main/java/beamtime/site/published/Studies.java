@@ -9,7 +9,7 @@ import beamtime.site.published.Column.PrintedRatio;
 import java.util.List;
 import java.util.Map;
 
-/** The studies, and which of our cells stands beside which of their numbers. */
+/** The studies, and which of our cells belongs to which of their numbers. */
 public final class Studies {
   private static final Map<String, String> PERIOD_AND_FILTERS =
       Map.of("period", "period", "filters", "filters");

@@ -9,7 +9,7 @@ import java.util.List;
  * @param title short name
  * @param source the publication
  * @param tables in its order
- * @param differences what must be kept in mind when its numbers are read beside ours
+ * @param differences what to keep in mind when its numbers are compared with ours
  */
 public record Study(
     String slug, String title, String source, List<StudyTable> tables, List<String> differences) {

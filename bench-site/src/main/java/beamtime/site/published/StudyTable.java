@@ -3,7 +3,7 @@ package beamtime.site.published;
 import java.util.List;
 
 /**
- * A table of a study with what we have beside it.
+ * A table of a study with our numbers next to it.
  *
  * @param caption what it shows
  * @param note how to read it; may be empty

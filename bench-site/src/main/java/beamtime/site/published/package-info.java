@@ -1,2 +1,2 @@
-/** What studies printed, and which of our cells stands beside each number. */
+/** What studies printed, and which of our cells belongs to each number. */
 package beamtime.site.published;

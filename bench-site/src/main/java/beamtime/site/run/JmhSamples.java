@@ -16,31 +16,36 @@ import java.util.Optional;
 final class JmhSamples {
   private final Path file;
   private final List<JmhFile.Entry> entries;
-  private final Map<String, List<Integer>> byBenchmark = new HashMap<>();
+  private final Map<Key, List<Integer>> places = new HashMap<>();
 
   JmhSamples(Path file, List<JmhFile.Entry> entries) {
     this.file = file;
     this.entries = entries;
     for (int entry = 0; entry < entries.size(); entry++) {
-      byBenchmark.computeIfAbsent(benchmark(entry), name -> new ArrayList<>()).add(entry);
+      Key key = new Key(benchmark(entry), entries.get(entry).score());
+      places.computeIfAbsent(key, one -> new ArrayList<>()).add(entry);
     }
   }
+
+  /** What tells most entries apart; the rest do their parameters. */
+  private record Key(String benchmark, Score score) {}
 
   /**
    * A cell with its samples; with none where it has no number or JMH kept none.
    *
    * @throws RefusedException where one is infinite or NaN, or a fork has none
    */
-  MeasuredCell measured(RunRecord run, CellRecord cell) throws RefusedException {
+  MeasuredCell measured(RunRecord run, String machine, CellRecord cell) throws RefusedException {
     Optional<Integer> found =
         cell.score()
             .flatMap(
                 score ->
-                    byBenchmark.getOrDefault(cell.benchmark(), List.of()).stream()
-                        .filter(entry -> isOf(cell, score, entries.get(entry)))
+                    places.getOrDefault(new Key(cell.benchmark(), score), List.of()).stream()
+                        .filter(entry -> isOf(cell, entries.get(entry)))
                         .findFirst());
     return new MeasuredCell(
         run,
+        machine,
         cell,
         found.isPresent() ? samples(found.get()) : Samples.NONE,
         found.flatMap(entry -> entries.get(entry).wrongRates(run.format())));
@@ -86,10 +91,9 @@ final class JmhSamples {
     return entries.get(entry).json().path("benchmark").asText();
   }
 
-  /** No other parameters, and the same score. */
-  private static boolean isOf(CellRecord cell, Score score, JmhFile.Entry entry) {
-    return score.equals(entry.score())
-        && entry.json().path("params").properties().stream().allMatch(param -> isOf(cell, param));
+  /** No other parameters. */
+  private static boolean isOf(CellRecord cell, JmhFile.Entry entry) {
+    return entry.json().path("params").properties().stream().allMatch(param -> isOf(cell, param));
   }
 
   private static boolean isOf(CellRecord cell, Map.Entry<String, JsonNode> param) {

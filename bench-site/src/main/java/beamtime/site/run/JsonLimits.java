@@ -16,11 +16,14 @@ import java.nio.file.Path;
  * @param file for messages
  */
 record JsonLimits(Path file) {
+  /** Numbers of no more digits are far below {@link Limits#LARGEST_NUMBER}. */
+  private static final int MOST_DIGITS = 30;
+
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   /**
-   * Checks a text that was read as JSON before, so that it is no deeper than JSON of ours.
+   * Checks a text that was read as JSON before, so that it is no deeper than what we write.
    *
    * @throws RefusedException naming the field
    */
@@ -64,6 +67,9 @@ record JsonLimits(Path file) {
   }
 
   private void refuseHuge(JsonParser parser) throws IOException {
+    if (isPlain(parser)) {
+      return;
+    }
     // infinite where it has more digits than a number can
     double value = parser.getDoubleValue();
     if (!(Math.abs(value) <= Limits.LARGEST_NUMBER)) {
@@ -71,6 +77,18 @@ record JsonLimits(Path file) {
           parser.getParsingContext(),
           Limits.beginning(parser.getText(), 30) + " is no number that can be shown");
     }
+  }
+
+  /** Whether a number has too few digits to be huge, and no exponent: to read it takes longer. */
+  private static boolean isPlain(JsonParser parser) throws IOException {
+    char[] text = parser.getTextCharacters();
+    int end = parser.getTextOffset() + parser.getTextLength();
+    for (int i = parser.getTextOffset(); i < end; i++) {
+      if (Character.isLetter(text[i])) {
+        return false;
+      }
+    }
+    return parser.getTextLength() <= MOST_DIGITS;
   }
 
   private RefusedException refused(JsonStreamContext at, String reason) {

@@ -46,7 +46,7 @@ public final class Limits {
    */
   static final int MOST_SAMPLES = 300_000;
 
-  /** Entries of a list; seconds of a load for a day are the longest list of ours. */
+  /** Entries of a list; seconds of a load for a day are the longest list that we write. */
   static final int LONGEST_LIST = 100_000;
 
   /** Keys of an object: a cell has some ten parameters and a hundred metrics. */

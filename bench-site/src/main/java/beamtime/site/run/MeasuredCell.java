@@ -9,12 +9,17 @@ import java.util.Optional;
  * A cell of a run with its samples.
  *
  * @param run the run that has it
+ * @param machine fingerprint of the run's machine, which is a digest: made once for all cells
  * @param record what the run says of it
  * @param samples what was measured; none where it has no number
  * @param wrongRates why its rows and bytes a second are not right; empty where they are
  */
 public record MeasuredCell(
-    RunRecord run, CellRecord record, Samples samples, Optional<String> wrongRates) {
+    RunRecord run,
+    String machine,
+    CellRecord record,
+    Samples samples,
+    Optional<String> wrongRates) {
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
   public String name() {
     return record.name();

@@ -47,7 +47,7 @@ public record RunFiles(Path folder) {
   public Path plain(String name, String field) throws RefusedException {
     Path file = inside(name, field);
     // of a link in the middle of the way, too: it may lead anywhere
-    for (Path part = file; !part.equals(folder); part = part.getParent()) {
+    for (Path part = file; part != null && !part.equals(folder); part = part.getParent()) {
       if (Files.isSymbolicLink(part)) {
         throw new RefusedException(
             part, field, "is a link, which could lead anywhere; put the file itself there");

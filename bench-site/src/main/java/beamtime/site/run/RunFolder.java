@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,13 @@ import java.util.Optional;
  * @param folder where it lies
  * @param record what it says of itself; its id is a name that a folder can have
  * @param cells in the order of the record, no two of one name
+ * @param jvms those that measured, by version and flags, with the number of their cells
  */
-public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells) {
+public record RunFolder(
+    Path folder, RunRecord record, List<MeasuredCell> cells, Map<String, Integer> jvms) {
   public RunFolder {
     cells = List.copyOf(cells);
+    jvms = Collections.unmodifiableMap(jvms); // in their order
   }
 
   /**
@@ -35,13 +39,15 @@ public record RunFolder(Path folder, RunRecord record, List<MeasuredCell> cells)
   public static RunFolder read(Path folder) throws IOException {
     RunFiles files = new RunFiles(folder);
     RunRecord record = record(files);
-    JmhSamples samples = new JmhSamples(folder.resolve(JmhFile.NAME), entries(files));
+    List<JmhFile.Entry> entries = entries(files);
+    JmhSamples samples = new JmhSamples(folder.resolve(JmhFile.NAME), entries);
     samples.refuseMany();
     List<MeasuredCell> cells = new ArrayList<>();
+    String machine = record.machine().fingerprint();
     for (CellRecord cell : record.cells()) {
-      cells.add(samples.measured(record, cell));
+      cells.add(samples.measured(record, machine, cell));
     }
-    RunFolder run = new RunFolder(folder, record, cells);
+    RunFolder run = new RunFolder(folder, record, cells, Jvms.of(entries));
     run.refuseHistograms(); // now, not when some of its pages are written
     return run;
   }

@@ -15,10 +15,10 @@ import java.util.TreeSet;
  * <p>A window slides over the series by half its length, or from the last change found in it. Each
  * window is split where its parts differ most, and the parts again, as long as Student's t-test
  * takes their difference for no chance at ten times the p-value that was asked for. These are the
- * weak points. Of them the least significant is taken away, and its neighbours are tested anew over
- * their longer stretches, until all that are left hold at the p-value itself; then the smallest,
- * until all have the least magnitude. Windows keep a change from being hidden by larger ones far
- * away, and the test in place of permutations gives the same answer for the same series.
+ * weak points. Of them the least significant is taken away, and its neighbours are tested again
+ * over their longer stretches, until all that are left hold at the p-value itself; then the
+ * smallest, until all have the least magnitude. Windows keep a change from being hidden by larger
+ * ones far away, and the test in place of permutations gives the same answer for the same series.
  *
  * <p>Apache Otava 0.8.0, the reference, finds the same. It differs in one case: of the neighbours
  * of a point that is taken away it tests the one after, but not the one before.

@@ -2,7 +2,6 @@ package beamtime.site.statistic;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /**
  * As many digits of a number as its interval supports.
@@ -43,8 +42,19 @@ public record Digits(int place) {
     if (Double.isInfinite(value)) {
       return value > 0 ? "∞" : "-∞";
     }
-    BigDecimal rounded = BigDecimal.valueOf(value).setScale(-place, RoundingMode.HALF_EVEN);
-    return String.format(Locale.ROOT, "%,." + Math.max(0, -place) + "f", rounded);
+    return grouped(
+        BigDecimal.valueOf(value).setScale(-place, RoundingMode.HALF_EVEN).toPlainString());
+  }
+
+  /** By thousands. Not by String.format, which is most of the work of a page of numbers. */
+  private static String grouped(String plain) {
+    StringBuilder text = new StringBuilder(plain);
+    int point = plain.indexOf('.');
+    int first = plain.startsWith("-") ? 1 : 0;
+    for (int i = (point < 0 ? plain.length() : point) - 3; i > first; i -= 3) {
+      text.insert(i, ',');
+    }
+    return text.toString();
   }
 
   private static int lead(double value) {

@@ -50,6 +50,6 @@ final class Forks {
    * draw; one index is more probable than another by its number in 2 to the power of 32.
    */
   private static int anyOf(int number, int random) {
-    return (int) (Integer.toUnsignedLong(random) * number >>> Integer.SIZE);
+    return (int) ((Integer.toUnsignedLong(random) * number) >>> Integer.SIZE);
   }
 }

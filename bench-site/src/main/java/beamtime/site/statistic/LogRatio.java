@@ -27,24 +27,13 @@ record LogRatio(double value, double error, double freedom) {
         spread > 0 ? variance * variance / spread : 1);
   }
 
-  private static double error(double variance) {
+  static double error(double variance) {
     return Math.max(LEAST_ERROR, Math.sqrt(variance));
   }
 
   /** In standard errors. */
-  double distanceFrom(double centre) {
-    return distance(value - centre, error);
-  }
-
-  /** That of a resample from what was observed, in the resample's own standard errors. */
-  static double distance(double difference, double variance, double centre) {
-    return distance(difference - centre, error(variance));
-  }
-
-  /** A resample of nothing but zeros is as far as can be. */
-  private static double distance(double difference, double error) {
-    double distance = Math.abs(difference) / error;
-    return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
+  static double distance(double difference, double error) {
+    return Math.abs(difference) / error;
   }
 
   /**
@@ -56,6 +45,6 @@ record LogRatio(double value, double error, double freedom) {
   double pValue(double alpha, double reach) {
     TDistribution student = TDistribution.of(freedom);
     double end = student.inverseSurvivalProbability(alpha / 2);
-    return 2 * student.survivalProbability(distanceFrom(0) * end / reach);
+    return 2 * student.survivalProbability(distance(value, error) * end / reach);
   }
 }

@@ -2,7 +2,6 @@ package beamtime.site.statistic;
 
 import java.util.List;
 import java.util.SplittableRandom;
-import org.apache.commons.math3.util.KthSelector;
 
 /**
  * Ratio of two means by a bootstrap on two levels: forks are drawn with replacement, then the
@@ -29,6 +28,9 @@ import org.apache.commons.math3.util.KthSelector;
 public final class RatioBootstrap {
   /** Resamples of a verdict: with another seed an interval's ends move by 1 % of its width. */
   public static final int RESAMPLES = 9_999;
+
+  /** The same where thousands of cells are drawn, which is most of the work then: by 2 %. */
+  public static final int FEWER_RESAMPLES = 1_999;
 
   /** Chance that the interval misses, and that equals are called different. */
   public static final double ALPHA = 0.05;
@@ -89,8 +91,8 @@ public final class RatioBootstrap {
 
   /** How many standard errors the interval goes to each side. */
   private double reach(double[] distances) {
-    int rank = (int) Math.round((resamples + 1) * (1 - ALPHA)) - 1;
-    // without sorting all of them, which takes ten times as long
-    return Math.max(LEAST_REACH, new KthSelector().select(distances, null, rank));
+    double reach = Largest.of(distances, (int) Math.round((resamples + 1) * ALPHA));
+    // a resample of nothing but zeros is as far as can be
+    return Double.isNaN(reach) ? Double.POSITIVE_INFINITY : Math.max(LEAST_REACH, reach);
   }
 }

@@ -33,12 +33,17 @@ public final class Resamples {
     return observed;
   }
 
-  /** Of all ratios to the other's from the observed one, each in its own standard errors. */
+  /**
+   * Of all ratios to the other's from the observed one, each in its own standard errors; no number
+   * where a resample is of nothing but zeros.
+   */
   double[] distances(Resamples other, double centre) {
     double[] distances = new double[values.length];
     for (int i = 0; i < distances.length; i++) {
       distances[i] =
-          LogRatio.distance(values[i] - other.values[i], variances[i] + other.variances[i], centre);
+          LogRatio.distance(
+              values[i] - other.values[i] - centre,
+              LogRatio.error(variances[i] + other.variances[i]));
     }
     return distances;
   }

@@ -39,7 +39,7 @@ public enum Across {
   MACHINE {
     @Override
     String of(MeasuredCell cell) {
-      return cell.run().machine().fingerprint();
+      return cell.machine();
     }
 
     @Override

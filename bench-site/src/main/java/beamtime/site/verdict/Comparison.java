@@ -1,19 +1,18 @@
 package beamtime.site.verdict;
 
 import beamtime.site.run.MeasuredCell;
+import beamtime.site.statistic.RankTest;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A cell beside the one that it is compared with.
+ * A cell and the one that it is compared with.
  *
  * @param base the one that it is compared with
  * @param cell the one that is judged
  * @param speed how many times as fast it is; empty where that can't be told
  * @param pValue of the ratio's bootstrap, after correction for the number of cells that were
  *     compared with it: what the verdict rests on; empty where there was no test
- * @param rankPValue of the rank test on the means of the forks, uncorrected: a second opinion that
- *     the verdict does not rest on; empty where there was no test
  * @param verdict what can be said
  */
 public record Comparison(
@@ -21,5 +20,14 @@ public record Comparison(
     MeasuredCell cell,
     Optional<SpeedRatio> speed,
     OptionalDouble pValue,
-    OptionalDouble rankPValue,
-    Verdict verdict) {}
+    Verdict verdict) {
+  /**
+   * Of the rank test on the means of the forks, uncorrected: a second opinion that the verdict does
+   * not rest on; empty where there was no test.
+   */
+  public OptionalDouble rankPValue() {
+    return speed.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(RankTest.pValue(base.samples().means(), cell.samples().means()));
+  }
+}

@@ -3,7 +3,6 @@ package beamtime.site.verdict;
 import beamtime.core.result.Score;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.FalseDiscovery;
-import beamtime.site.statistic.RankTest;
 import beamtime.site.statistic.RatioBootstrap;
 import beamtime.site.statistic.RatioEstimate;
 import java.util.ArrayList;
@@ -13,11 +12,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/**
- * Says of cells beside others which are faster, and of which that can't be said; how, {@link
- * Method} tells.
- */
+/** Says which of two cells is faster, or why that can't be said; {@link Method} explains how. */
 public final class Judge {
+  /** Beyond so many measured cells a run's verdicts rest on fewer resamples. */
+  static final int MANY_CELLS = 1_000;
+
   private final Set<Across> meant;
   private final RatioBootstrap bootstrap;
 
@@ -28,6 +27,18 @@ public final class Judge {
    */
   public Judge(Set<Across> meant) {
     this(meant, new RatioBootstrap(RatioBootstrap.RESAMPLES));
+  }
+
+  /**
+   * A judge of the cells of one run; for all but the largest runs the same as any.
+   *
+   * @param measured how many cells of it have a number
+   */
+  public static Judge ofRun(long measured) {
+    return new Judge(
+        Set.of(),
+        new RatioBootstrap(
+            measured > MANY_CELLS ? RatioBootstrap.FEWER_RESAMPLES : RatioBootstrap.RESAMPLES));
   }
 
   Judge(Set<Across> meant, RatioBootstrap bootstrap) {
@@ -101,7 +112,6 @@ public final class Judge {
           pair.cell(),
           Optional.empty(),
           OptionalDouble.empty(),
-          OptionalDouble.empty(),
           obstacle.orElseThrow());
     }
   }
@@ -133,8 +143,6 @@ public final class Judge {
         pair.cell(),
         Optional.of(new SpeedRatio(ratio.value(), ratio.low(), ratio.high())),
         OptionalDouble.of(corrected),
-        OptionalDouble.of(
-            RankTest.pValue(pair.base().samples().means(), pair.cell().samples().means())),
         verdict(ratio.value(), corrected));
   }
 

@@ -15,5 +15,18 @@ public final class Method {
           + " verdict. Cells that differ in data, preset, durability, provider or machine are not"
           + " compared unless that is meant.";
 
+  private static final String OF_MANY =
+      " More than 1,000 cells of this run were measured: their intervals rest on 1,999 resamples in"
+          + " place of 9,999, so that an end of an interval may move by 2 % of its width.";
+
   private Method() {}
+
+  /**
+   * The same for a page of a run.
+   *
+   * @param measured how many cells of the run have a number
+   */
+  public static String text(long measured) {
+    return measured > Judge.MANY_CELLS ? TEXT + OF_MANY : TEXT;
+  }
 }

@@ -66,6 +66,9 @@ record Obstacles(Set<Across> meant) {
    * question.
    */
   private static Optional<String> otherParams(CellRecord base, CellRecord cell) {
+    if (base.params().equals(cell.params())) {
+      return Optional.empty();
+    }
     SortedMap<String, String> shared = new TreeMap<>(base.params());
     shared.keySet().retainAll(cell.params().keySet());
     SortedMap<String, String> same = new TreeMap<>(cell.params());
@@ -84,7 +87,15 @@ record Obstacles(Set<Across> meant) {
   }
 
   private static boolean hasRatio(Samples samples) {
-    return samples.all().stream().allMatch(value -> value >= 0)
-        && (samples.count() == 0 || samples.all().stream().anyMatch(value -> value > 0));
+    boolean hasAny = samples.forks().isEmpty();
+    for (List<Double> fork : samples.forks()) {
+      for (double value : fork) {
+        if (value < 0) {
+          return false;
+        }
+        hasAny |= value > 0;
+      }
+    }
+    return hasAny;
   }
 }

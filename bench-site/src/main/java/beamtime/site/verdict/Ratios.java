@@ -5,13 +5,13 @@ import beamtime.site.statistic.RatioBootstrap;
 import beamtime.site.statistic.RatioEstimate;
 import beamtime.site.statistic.Resamples;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Ratios of the scores of pairs. Two cells have one, whichever of them is the base, and a cell is
@@ -23,8 +23,9 @@ final class Ratios {
 
   private final RatioBootstrap bootstrap;
   private final List<MeasuredCell> cells = new ArrayList<>();
-  private final Map<MeasuredCell, Integer> places = new IdentityHashMap<>();
-  private final Map<Edge, RatioEstimate> estimates = new ConcurrentHashMap<>();
+  private final IdentityHashMap<MeasuredCell, Integer> places = new IdentityHashMap<>();
+  private List<Edge> edges = List.of();
+  private List<RatioEstimate> estimates = List.of();
 
   private Ratios(RatioBootstrap bootstrap) {
     this.bootstrap = bootstrap;
@@ -42,17 +43,20 @@ final class Ratios {
   static Ratios of(RatioBootstrap bootstrap, List<Judge.Pair> pairs) {
     Ratios ratios = new Ratios(bootstrap);
     // by their first cells, so that those of a row are neighbours
-    TreeSet<Edge> edges = new TreeSet<>();
-    pairs.forEach(pair -> edges.add(ratios.edge(pair)));
+    ratios.edges = List.copyOf(new TreeSet<>(pairs.stream().map(ratios::edge).toList()));
     List<Long> seeds = ratios.seeds();
-    batches(edges).parallelStream().forEach(batch -> ratios.estimate(batch, seeds));
+    ratios.estimates =
+        batches(ratios.edges).parallelStream()
+            .flatMap(batch -> ratios.estimates(batch, seeds).stream())
+            .toList();
     return ratios;
   }
 
   /** Of the cell over its base. */
+  @SuppressWarnings("ReferenceEquality") // two runs may have equal cells
   RatioEstimate of(Judge.Pair pair) {
     Edge edge = edge(pair);
-    RatioEstimate ratio = estimates.get(edge);
+    RatioEstimate ratio = estimates.get(Collections.binarySearch(edges, edge));
     return cells.get(edge.over()) == pair.cell() ? ratio : ratio.inverse();
   }
 
@@ -82,7 +86,7 @@ final class Ratios {
         .toList();
   }
 
-  private static List<List<Edge>> batches(TreeSet<Edge> edges) {
+  private static List<List<Edge>> batches(List<Edge> edges) {
     List<List<Edge>> batches = new ArrayList<>();
     TreeSet<Integer> held = new TreeSet<>();
     for (Edge edge : edges) {
@@ -97,13 +101,14 @@ final class Ratios {
     return batches;
   }
 
-  private void estimate(List<Edge> batch, List<Long> seeds) {
+  private List<RatioEstimate> estimates(List<Edge> batch, List<Long> seeds) {
     Map<Integer, Resamples> drawn = new HashMap<>();
-    for (Edge edge : batch) {
-      estimates.put(
-          edge,
-          bootstrap.ratio(drawn(edge.over(), drawn, seeds), drawn(edge.under(), drawn, seeds)));
-    }
+    return batch.stream()
+        .map(
+            edge ->
+                bootstrap.ratio(
+                    drawn(edge.over(), drawn, seeds), drawn(edge.under(), drawn, seeds)))
+        .toList();
   }
 
   private Resamples drawn(int place, Map<Integer, Resamples> drawn, List<Long> seeds) {

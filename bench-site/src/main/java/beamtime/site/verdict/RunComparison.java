@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run beside an earlier one, cell by cell. Floors are left out: they tell what the harness costs,
- * and no backend gets slower by it.
+ * A run compared with an earlier one, cell by cell. Floors are left out: they tell what the harness
+ * costs, and no backend gets slower by it.
  *
  * @param cells those that both have, by name, in the order of the base
  * @param onlyInBase names of cells
@@ -28,12 +28,12 @@ public record RunComparison(
     List<String> onlyInBase = new ArrayList<>();
     byName(base)
         .forEach(
-            (name, cell) -> {
+            (name, old) -> {
               MeasuredCell same = theirs.remove(name);
               if (same == null) {
                 onlyInBase.add(name);
               } else {
-                pairs.add(new Judge.Pair(cell, same));
+                pairs.add(new Judge.Pair(old, same));
               }
             });
     return new RunComparison(judge.compare(pairs), onlyInBase, List.copyOf(theirs.keySet()));

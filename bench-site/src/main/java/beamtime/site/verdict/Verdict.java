@@ -1,6 +1,6 @@
 package beamtime.site.verdict;
 
-/** What can be said of a cell beside another. */
+/** What can be said of a cell compared with another. */
 public sealed interface Verdict {
   /** As pages and tables say it; never empty. */
   String word();
@@ -49,51 +49,36 @@ public sealed interface Verdict {
   /**
    * They differ in more than what is compared.
    *
-   * @param reason in what
+   * @param why in what
    */
-  record NotComparable(String reason) implements Verdict {
+  record NotComparable(String why) implements Verdict {
     @Override
     public String word() {
       return "not comparable";
-    }
-
-    @Override
-    public String why() {
-      return reason;
     }
   }
 
   /**
    * The cell has no number.
    *
-   * @param cause why
+   * @param why why
    */
-  record Failed(String cause) implements Verdict {
+  record Failed(String why) implements Verdict {
     @Override
     public String word() {
       return "failed";
-    }
-
-    @Override
-    public String why() {
-      return cause;
     }
   }
 
   /**
    * The backend lacks what the workload needs.
    *
-   * @param capability what
+   * @param why what
    */
-  record NotOffered(String capability) implements Verdict {
+  record NotOffered(String why) implements Verdict {
     @Override
     public String word() {
       return "not offered";
-    }
-
-    @Override
-    public String why() {
-      return capability;
     }
   }
 }

@@ -4,8 +4,8 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 
 import beamtime.core.result.RunFile;
+import beamtime.site.cli.SiteSections;
 import beamtime.site.page.SiteContent;
-import beamtime.site.page.SiteSections;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.HostileWords;

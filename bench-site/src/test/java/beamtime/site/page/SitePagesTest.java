@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.result.Delivery;
 import beamtime.core.result.Outcome;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package beamtime.site.page;
 
+import beamtime.site.cli.SiteSections;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,18 +17,18 @@ import org.jsoup.nodes.Document;
  *
  * @param folder where
  */
-record WrittenSite(Path folder) {
-  static WrittenSite of(Path folder, List<RunFolder> runs) throws IOException {
+public record WrittenSite(Path folder) {
+  public static WrittenSite of(Path folder, List<RunFolder> runs) throws IOException {
     new SiteWriter(SiteSections.all()).write(new SiteContent(runs), folder);
     return new WrittenSite(folder);
   }
 
-  Document page(String path) throws IOException {
+  public Document page(String path) throws IOException {
     return Jsoup.parse(folder.resolve(path));
   }
 
   /** Every file, from the top of the site. */
-  Set<String> files() throws IOException {
+  public Set<String> files() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(Files::isRegularFile)
@@ -37,11 +38,11 @@ record WrittenSite(Path folder) {
   }
 
   /** Every page, from the top of the site. */
-  List<String> pages() throws IOException {
+  public List<String> pages() throws IOException {
     return files().stream().filter(file -> file.endsWith(".html")).sorted().toList();
   }
 
-  long bytes(String path) throws IOException {
+  public long bytes(String path) throws IOException {
     return Files.size(folder.resolve(path));
   }
 }

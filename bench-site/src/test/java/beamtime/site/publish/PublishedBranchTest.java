@@ -11,6 +11,7 @@ import beamtime.site.run.RunFolder;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,7 +198,8 @@ class PublishedBranchTest {
 
   @Test
   void aPasswordIsSentToItsServerAndStandsNowhereElse() throws IOException {
-    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     List<String> logins = new CopyOnWriteArrayList<>();
     server.createContext("/", exchange -> serve(exchange, logins));
     server.start();

@@ -284,7 +284,7 @@ public final class HostileRuns {
   }
 
   private static List<JsonNode> copies(int number, JsonNode of) {
-    return IntStream.range(0, number).mapToObj(i -> (JsonNode) of.deepCopy()).toList();
+    return IntStream.range(0, number).<JsonNode>mapToObj(i -> of.deepCopy()).toList();
   }
 
   private static ObjectNode drive(ObjectNode load) {

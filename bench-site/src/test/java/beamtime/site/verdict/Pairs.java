@@ -19,7 +19,12 @@ final class Pairs {
   /** The first cell of a run, with these samples. */
   static MeasuredCell measured(RunBuilder run, List<List<Double>> forks) {
     RunRecord record = run.record();
-    return new MeasuredCell(record, record.cells().get(0), new Samples(forks), Optional.empty());
+    return new MeasuredCell(
+        record,
+        record.machine().fingerprint(),
+        record.cells().get(0),
+        new Samples(forks),
+        Optional.empty());
   }
 
   /** A scan on HBase, with these samples. */

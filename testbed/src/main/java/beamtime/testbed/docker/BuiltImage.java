@@ -1,7 +1,8 @@
 package beamtime.testbed.docker;
 
+import beamtime.testbed.backend.Image;
+import beamtime.testbed.backend.Recipe;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,23 +14,20 @@ import java.util.TreeMap;
 import org.testcontainers.images.builder.ImageFromDockerfile;
 
 /**
- * An image that is built here from a Dockerfile of ours. Its tag holds a digest of all that goes
- * into it, so that one which is there already is the right one.
+ * An image that is built here. Its tag holds a digest of all that goes into it, so that one which
+ * is there already is the right one.
  *
- * @param repository such as {@code beamtime/hbase}
- * @param version first part of the tag
- * @param dockerfile name of the resource
+ * @param recipe what goes into it
  * @param base image that it builds on
- * @param files what it copies, by path in the build's context
  */
-record BuiltImage(
-    String repository, String version, String dockerfile, Image base, Map<String, Path> files) {
+record BuiltImage(Recipe recipe, Image base) {
   /** Digits of a tag that tell one build from another. */
   private static final int DIGITS = 12;
 
   /** Its name. */
   Image image() throws IOException {
-    return new Image(repository + ":" + version.replaceAll("[^\\w.-]", "-") + "-" + digest());
+    return new Image(
+        recipe.repository() + ":" + recipe.version().replaceAll("[^\\w.-]", "-") + "-" + digest());
   }
 
   /** Builds it; takes seconds. */
@@ -39,8 +37,8 @@ record BuiltImage(
             .withBuildArg("JRE", base.name())
             // Else the container of a step that failed stays behind.
             .withBuildImageCmdModifier(command -> command.withForcerm(true))
-            .withFileFromString("Dockerfile", text());
-    files.forEach(build::withFileFromPath);
+            .withFileFromString("Dockerfile", recipe.dockerfile());
+    recipe.files().forEach(build::withFileFromPath);
     try {
       build.get();
     } catch (RuntimeException e) {
@@ -48,17 +46,11 @@ record BuiltImage(
     }
   }
 
-  private String text() throws IOException {
-    try (InputStream in = BuiltImage.class.getResourceAsStream(dockerfile)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
   private String digest() throws IOException {
     MessageDigest digest = sha256();
-    digest.update(text().getBytes(StandardCharsets.UTF_8));
+    digest.update(recipe.dockerfile().getBytes(StandardCharsets.UTF_8));
     digest.update(base.name().getBytes(StandardCharsets.UTF_8));
-    for (Map.Entry<String, Path> file : new TreeMap<>(files).entrySet()) {
+    for (Map.Entry<String, Path> file : new TreeMap<>(recipe.files()).entrySet()) {
       digest.update(file.getKey().getBytes(StandardCharsets.UTF_8));
       // Releases on Maven Central never change, so that a name and a size tell them apart; ours do.
       digest.update(

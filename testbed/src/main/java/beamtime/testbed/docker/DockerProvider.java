@@ -1,29 +1,28 @@
 package beamtime.testbed.docker;
 
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.toUnmodifiableMap;
-
 import beamtime.core.backend.Testbed.Progress;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Backend;
+import beamtime.testbed.backend.Image;
+import beamtime.testbed.backend.ImageChoice;
+import beamtime.testbed.backend.Pod;
+import beamtime.testbed.backend.Shape;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.LinkedServer;
 import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.provider.Logs;
 import beamtime.testbed.provider.Provider;
-import beamtime.testbed.provider.RunFolder;
-import beamtime.testbed.server.HBaseJars;
-import beamtime.testbed.server.Limits;
-import beamtime.testbed.server.ServerOptions;
-import beamtime.testbed.server.Shape;
+import beamtime.testbed.setting.Limits;
 import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Pins;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
-import beamtime.testbed.setting.Versions;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.RunFolder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -43,25 +42,26 @@ public final class DockerProvider implements Provider {
   /** Time for an engine that may or may not be there. */
   private static final Duration AUTO = Duration.ofSeconds(2);
 
-  private final Images images = new Images();
-  private final Map<String, Kind> kinds;
+  private static final Pins PINS = new Pins(DockerProvider.class);
+
+  /** Base of the images that are built here. */
+  private static final ImageChoice JRE = new ImageChoice("jre", PINS);
+
+  /** The link between client and server. */
+  private static final ImageChoice TOXIPROXY = new ImageChoice("toxiproxy", PINS);
+
+  /** Of Testcontainers' own clean-up; can't be named by the user, since its version must fit. */
+  static final ImageChoice RYUK = new ImageChoice("ryuk", PINS);
+
   private final Cache cache;
 
-  public DockerProvider(Versions versions, Cache cache) {
+  public DockerProvider(Cache cache) {
     this.cache = cache;
-    kinds =
-        List.of(
-                new ElasticsearchKind(images),
-                new HBaseKind(images, new HBaseJars(versions), cache),
-                new IcatKind(images, versions),
-                new MongoKind(images))
-            .stream()
-            .collect(toUnmodifiableMap(Kind::backend, identity()));
   }
 
-  /** Properties that only count with docker. */
+  /** Properties of the images that every backend may need. */
   public static List<Option> options() {
-    return Images.options();
+    return List.of(JRE.option(), TOXIPROXY.option());
   }
 
   @Override
@@ -70,12 +70,13 @@ public final class DockerProvider implements Provider {
   }
 
   /**
-   * Why the backend can't be run by docker where nobody asked for it: no engine that answers within
-   * 2 s, or an image that is not there and does not begin to come within 15 s. Empty where it can.
+   * Why the backend can't be run by docker where the user does not ask for it: no engine that
+   * answers within 2 s, or an image that is not there and does not begin to come within 15 s. Empty
+   * where it can.
    */
-  public Optional<String> obstacle(String backend, Settings settings, Progress progress) {
+  public Optional<String> obstacle(Backend backend, Settings settings, Progress progress) {
     try {
-      kinds.get(backend).image(supply(backend, AUTO, settings, progress));
+      backend.containers().image(supply(backend.name(), AUTO, settings, progress));
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(e.getMessage());
@@ -83,23 +84,24 @@ public final class DockerProvider implements Provider {
   }
 
   @Override
-  public Running start(String backend, String why, Settings settings, Progress progress) {
+  public Running start(Backend backend, String why, Settings settings, Progress progress) {
+    String name = backend.name();
     Limits limits = Limits.of(settings);
-    Size heap = limits.heap(settings, ServerOptions.heap(backend));
+    Size heap = limits.heap(settings, backend.heap());
     try {
-      Supply supply = supply(backend, NAMED, settings, progress);
-      Image image = kinds.get(backend).image(supply);
-      progress.step(backend, "starts in a container of " + image);
+      EngineSupply supply = supply(name, NAMED, settings, progress);
+      Image image = backend.containers().image(supply);
+      progress.step(name, "starts in a container of " + image);
       Running server = null;
       for (int attempt = 1; server == null; attempt++) {
-        server = attempt(supply, image, why, limits, heap, attempt == ATTEMPTS);
+        server = attempt(backend, supply, image, why, limits, heap, attempt == ATTEMPTS);
       }
-      progress.step(backend, "answers");
+      progress.step(name, "answers");
       return server;
     } catch (IOException e) {
       throw new TestbedException(
           "docker can't run "
-              + backend
+              + name
               + ": "
               + e.getMessage()
               + "; mend that, or set "
@@ -121,13 +123,13 @@ public final class DockerProvider implements Provider {
   }
 
   /** An engine that is ready for images, with those that are not the backend's own in it. */
-  private Supply supply(String backend, Duration patience, Settings settings, Progress progress)
-      throws IOException {
+  private EngineSupply supply(
+      String backend, Duration patience, Settings settings, Progress progress) throws IOException {
     Engine engine = Engine.answering(patience);
-    Supply supply = new Supply(engine, backend, settings, progress);
+    EngineSupply supply = new EngineSupply(engine, backend, settings, cache, progress, JRE);
     if (Engine.wantsRyuk()) {
       try {
-        supply.pulled(images.pinned(Images.RYUK));
+        supply.pulled(RYUK.pinned());
       } catch (IOException e) {
         throw new IOException(
             e.getMessage()
@@ -139,40 +141,45 @@ public final class DockerProvider implements Provider {
     }
     engine.prepare();
     if (Link.of(settings).isPresent()) {
-      supply.pulled(images.of(Images.TOXIPROXY, settings));
+      supply.pulled(TOXIPROXY.of(settings));
     }
     return supply;
   }
 
-  private Optional<Toxiproxy> link(Pod pod, Ports ports, Settings settings) {
-    return Link.of(settings)
-        .map(link -> new Toxiproxy(link, images.of(Images.TOXIPROXY, settings), pod, ports));
+  private static Optional<Toxiproxy> link(Pod pod, Ports ports, Settings settings) {
+    return Link.of(settings).map(link -> new Toxiproxy(link, TOXIPROXY.of(settings), pod, ports));
   }
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
   private Running attempt(
-      Supply supply, Image image, String why, Limits limits, Size heap, boolean last) {
-    String backend = supply.backend();
+      Backend backend,
+      EngineSupply supply,
+      Image image,
+      String why,
+      Limits limits,
+      Size heap,
+      boolean last) {
+    String name = backend.name();
     Settings settings = supply.settings();
     Logs logs = Logs.of(settings, cache);
     logs.make();
-    RunFolder folder = RunFolder.create(settings.runs(), backend);
-    LogFile log = logs.create(backend);
-    PodServer server = new PodServer(backend, supply.engine(), folder, log);
+    RunFolder folder = RunFolder.create(settings.runs(), name);
+    LogFile log = logs.create(name);
+    PodServer server = new PodServer(name, supply.engine(), folder, log);
     Ports ports = new Ports(settings);
     boolean up = false;
     try {
-      Pod pod = kinds.get(backend).pod(image, folder, ports, heap, settings);
+      Pod pod = backend.containers().pod(image, folder, ports, heap, settings);
       Optional<Toxiproxy> link = link(pod, ports, settings);
-      Pod all = link.map(proxy -> proxy.beside(pod)).orElse(pod);
+      Pod all = link.map(proxy -> proxy.in(pod)).orElse(pod);
       ports.release();
       server.start(all, limits);
       server.awaitAnswer(all, settings.timeout());
-      server.describe(image, all, facts(pod, Shape.of(backend, settings), why, limits, heap));
+      server.describe(image, all, facts(pod, backend.shape(settings), why, limits, heap));
       up = true;
-      return link.isPresent() ? LinkedServer.of(server, link.get()) : server;
+      return link.isPresent() ? LinkedServer.of(backend, server, link.get()) : server;
     } catch (IOException e) {
-      throw new TestbedException("can't start " + backend + " by docker: " + Reason.of(e), e);
+      throw new TestbedException("can't start " + name + " by docker: " + Reason.of(e), e);
     } catch (PortTakenException e) {
       if (last || ports.fixed()) {
         throw new TestbedException(e.getMessage(), e);

@@ -1,5 +1,6 @@
 package beamtime.testbed.docker;
 
+import beamtime.testbed.backend.Image;
 import beamtime.testbed.system.Reason;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
@@ -31,7 +32,7 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 /**
  * A docker engine, found where Testcontainers finds it: {@code DOCKER_HOST}, the usual sockets, or
  * {@code ~/.testcontainers.properties}. No question takes longer than it is given: an engine that
- * is stopped must not stop us.
+ * is stopped must not stop the run.
  *
  * @param client asks it
  * @param version of the engine
@@ -98,8 +99,8 @@ record Engine(DockerClient client, String version) {
   }
 
   /**
-   * Testcontainers' own clean-up at the end of a JVM tells of an engine that is gone by a stack
-   * trace, after we have told it in a line.
+   * Testcontainers' own clean-up at the end of a JVM reports an engine that is gone by a stack
+   * trace, after our own line about it.
    */
   private static void quieten() {
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
@@ -174,7 +175,7 @@ record Engine(DockerClient client, String version) {
         });
   }
 
-  /** Removes what processes of ours that are no more left in the engine. */
+  /** Removes what our processes that have died left in the engine. */
   void sweep() throws IOException {
     for (Container container : labelled()) {
       if (Labels.isOrphan(container.getLabels())) {

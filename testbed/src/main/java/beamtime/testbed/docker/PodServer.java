@@ -3,18 +3,20 @@ package beamtime.testbed.docker;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Image;
+import beamtime.testbed.backend.Pod;
 import beamtime.testbed.provider.FirstAnswer;
 import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.LogFile;
-import beamtime.testbed.provider.RunFolder;
 import beamtime.testbed.provider.Shortage;
-import beamtime.testbed.server.Limits;
+import beamtime.testbed.setting.Limits;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ending;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.RunFolder;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import com.github.dockerjava.api.model.ExposedPort;
@@ -35,8 +37,8 @@ import org.testcontainers.containers.output.OutputFrame;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 
 /**
- * A server that runs in containers of ours. A shutdown hook removes them when this process ends by
- * itself, by Ctrl-C or by SIGTERM.
+ * A server that runs in containers. A shutdown hook removes them when this process ends by itself,
+ * by Ctrl-C or by SIGTERM.
  */
 final class PodServer implements Running, FirstAnswer.Watch {
   /** What an engine says when a port of the host is gone. */
@@ -142,8 +144,10 @@ final class PodServer implements Running, FirstAnswer.Watch {
   /** Waits until all of it answers real requests. */
   void awaitAnswer(Pod pod, Duration patience) {
     failed = true;
-    version = new FirstAnswer(backend, patience, this).await(pod.forming(), pod.probe());
-    hearing = new Hearing(backend, pod.probe(), Hearing.PATIENCE);
+    version =
+        new FirstAnswer(backend, patience, this)
+            .await(pod.service().forming(), pod.service().probe());
+    hearing = new Hearing(backend, pod.service().probe(), Hearing.PATIENCE);
     failed = false;
   }
 
@@ -166,7 +170,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   /** Completes the endpoint once the server answers. */
   void describe(Image image, Pod pod, Map<String, String> known) throws IOException {
-    Map<String, String> facts = new HashMap<>(pod.facts());
+    Map<String, String> facts = new HashMap<>(pod.service().facts());
     facts.putAll(known);
     facts.putAll(engine.facts(image));
     for (Pod.Node node : started) {
@@ -185,7 +189,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
     if (pids.size() == started.size()) {
       facts.put("pid", String.join(",", pids));
     }
-    endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.address(), facts);
+    endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.service().address(), facts);
   }
 
   private List<String> ids() {
@@ -299,7 +303,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   /**
    * Without Ryuk, Testcontainers removes its containers by a shutdown hook of its own, which prints
-   * a stack trace where another hand was quicker.
+   * a stack trace where the containers are gone.
    */
   private void awaitTestcontainers() {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -314,7 +318,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
         engine.state(node.container().getContainerId());
         return true;
       } catch (IOException e) {
-        continue; // gone, or the engine is
+        // gone, or the engine is
       }
     }
     return false;
@@ -332,7 +336,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
     }
   }
 
-  /** Nothing to wait for: a real request tells when the server is up, whoever runs it. */
+  /** Nothing to wait for: a real request tells when the server is up. */
   private static final class ByProbe extends AbstractWaitStrategy {
     @Override
     protected void waitUntilReady() {}

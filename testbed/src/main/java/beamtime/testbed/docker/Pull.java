@@ -1,6 +1,7 @@
 package beamtime.testbed.docker;
 
 import beamtime.core.backend.Testbed.Progress;
+import beamtime.testbed.backend.Image;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallbackTemplate;
 import com.github.dockerjava.api.model.PullResponseItem;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.testcontainers.utility.DockerImageName;
 
-/** Pulls one image and tells of it; given up where nothing comes. */
+/** Pulls one image and reports progress; given up where nothing comes. */
 final class Pull extends ResultCallbackTemplate<Pull, PullResponseItem> {
   /** Time in which a pull must begin to deliver. */
   private static final Duration BEGIN = Duration.ofSeconds(15);

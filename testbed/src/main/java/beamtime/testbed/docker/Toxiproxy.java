@@ -1,6 +1,8 @@
 package beamtime.testbed.docker;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Image;
+import beamtime.testbed.backend.Pod;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Ways;
 import beamtime.testbed.system.Pause;
@@ -70,7 +72,7 @@ final class Toxiproxy implements Ways {
   }
 
   /** The pod with the proxy in it. */
-  Pod beside(Pod pod) {
+  Pod in(Pod pod) {
     ToxiproxyContainer proxy =
         new ToxiproxyContainer(image.as("ghcr.io/shopify/toxiproxy"))
             .withEnv("LOG_LEVEL", "warn")
@@ -80,7 +82,7 @@ final class Toxiproxy implements Ways {
     List<Integer> ports = new ArrayList<>(pod.ports());
     ports.add(control);
     ports.addAll(ways.values());
-    return new Pod(nodes, ports, pod.forming(), pod.address(), pod.facts(), pod.probe());
+    return new Pod(nodes, ports, pod.service());
   }
 
   @Override

@@ -1,8 +1,8 @@
 /**
  * Runs backends in containers, by Testcontainers.
  *
- * <p>{@link beamtime.testbed.docker.DockerProvider} asks an {@code Engine} for an {@code Image},
- * lets a {@code Kind} of server describe its {@code Pod}, and hands out a {@code PodServer} that
+ * <p>{@link beamtime.testbed.docker.DockerProvider} asks an {@code Engine}, lets the backend get
+ * its image by an {@code EngineSupply} and describe its pod, and hands out a {@code PodServer} that
  * runs. Everything that it makes carries {@code Labels}, so that what a killed launcher left behind
  * can be found and removed.
  */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a user says who logs in to a server of theirs. Secrets are in files or in environment
+ * How a user says who logs in to an external server. Secrets are in files or in environment
  * variables; here they are only named.
  *
  * @param backend name of the backend
@@ -21,12 +21,12 @@ import java.util.TreeMap;
  *     one who does most
  * @param what the user does, for help
  */
-record Login(String backend, String user, boolean keys, String role, String what) {
+public record Login(String backend, String user, boolean keys, String role, String what) {
   private static final String PASSWORD = "password";
   private static final String API_KEY = "apiKey";
 
   /** Who logs in to do everything. */
-  Login(String backend, String user, boolean keys) {
+  public Login(String backend, String user, boolean keys) {
     this(backend, user, keys, "", "who logs in to an external " + backend);
   }
 
@@ -55,7 +55,7 @@ record Login(String backend, String user, boolean keys, String role, String what
     if (address.containsKey(named("user"))) {
       put(address, settings, PASSWORD, "_PASSWORD");
       if (settings.values().containsKey(key("user"))) {
-        requirePassword(address); // whom nobody has named may be let in without one
+        requirePassword(address); // a default user may need none
       }
     }
     return address;

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * How a user lets Beamtime see what an external server spends: a shell on its machine, and nothing
- * of ours installed there.
+ * How a user lets Beamtime see what an external server spends: a shell on its machine, where
+ * nothing is installed.
  *
  * @param backend name of the backend
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How a user says whose certificates are trusted where a server of theirs is reached by TLS. */
+/** How a user says which certificates are trusted where an external server is reached by TLS. */
 final class Trust {
   private static final Option STORE =
       new Option(

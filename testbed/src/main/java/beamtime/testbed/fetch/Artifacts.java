@@ -23,7 +23,7 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
  * Artifacts of Maven repositories, fetched as Maven itself would: the user's settings.xml, mirrors,
  * proxies and local repository count, and what is cached needs no network.
  *
- * @param backend for whom, in messages
+ * @param backend that needs them, for messages
  * @param offline whether nothing may be fetched
  * @param localRepository another local repository than the user's
  * @param progress told about downloads

@@ -1,9 +1,9 @@
 package beamtime.testbed.fetch;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +40,9 @@ public record Cache(Path folder) {
   }
 
   /**
-   * The folder of this name, filled by the first who asks. Others, of this process or another, wait
-   * for it; whoever dies halfway leaves nothing that looks complete. One that has been damaged
-   * since is filled again.
+   * The folder of this name, filled by the first that asks. Others, of this process or another,
+   * wait for it; a process that dies halfway leaves nothing that looks complete. A folder that was
+   * damaged since is filled again.
    *
    * @param told what is wrong with a damaged one
    */
@@ -85,15 +85,15 @@ public record Cache(Path folder) {
 
   private Path fill(Path target, Filler filler) throws IOException {
     Path part = folder.resolve(target.getFileName() + ".part");
-    Trees.delete(part);
+    OwnedFolder.delete(part);
     Files.createDirectories(part);
     try {
       filler.fill(part);
       Manifest.note(part);
-      Trees.delete(target);
+      OwnedFolder.delete(target);
       return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
-      Trees.delete(part);
+      OwnedFolder.delete(part);
     }
   }
 }

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * The files that a server's class path consists of, noted in the cache: to ask for 180 artifacts
- * anew takes seconds even when all are there.
+ * The files that a server's class path consists of, noted in the cache: to resolve 180 artifacts
+ * again takes seconds even when all are there.
  *
  * @param coordinates of the server's own artifact; a release, which never changes
  */

@@ -15,11 +15,11 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * Files with their sizes and checksums, as they were when they were fetched, so that damage is told
- * before a server starts with it.
+ * Files with their sizes and checksums, as they were when they were fetched, so that damage is
+ * found before a server starts with it.
  *
- * <p>By CRC-32C, since all files are read at each start: mongod's 140 MB take 0.1 s, by SHA-256 0.6
- * to 1.3 s. It tells of damage; those who may write here could change the list as well.
+ * <p>By CRC-32C, since all files are read at each start: 140 MB take 0.1 s, by SHA-256 0.6 to 1.3
+ * s. It finds damage; a user who may write here could change the list as well.
  */
 record Manifest(List<Noted> files) {
   /** Lists the other files of a folder of the cache. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The user's pip, with its own settings of indexes and proxies. It takes wheels alone, which run
  * nothing when they are fetched, and none whose digest is another than ours.
  */
-final class Pip {
+public final class Pip {
   private Pip() {}
 
   /**
@@ -21,7 +21,7 @@ final class Pip {
    * @param requirement a line of a requirements file, with its version and {@code --hash}
    * @throws IOException where there is no python3, or pip refuses; the message is one line
    */
-  static Path wheel(String requirement, Path folder) throws IOException {
+  public static Path wheel(String requirement, Path folder) throws IOException {
     Path python = Programs.find("python3").orElseThrow(() -> new IOException("no python3"));
     Path file = Files.writeString(folder.resolve("requirements.txt"), requirement);
     Process pip =

@@ -3,6 +3,7 @@ package beamtime.testbed.link;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Backend;
 import beamtime.testbed.probe.Ping;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
@@ -35,13 +36,14 @@ public final class LinkMeter {
    *
    * @throws TestbedException where the server does not answer
    */
-  public static Optional<RoundTrip> measure(Endpoint endpoint) {
-    return Optional.ofNullable(endpoint.facts().get(PAST)).map(past -> measure(endpoint, past));
+  public static Optional<RoundTrip> measure(Backend backend, Endpoint endpoint) {
+    return Optional.ofNullable(endpoint.facts().get(PAST))
+        .map(past -> measure(backend, endpoint, past));
   }
 
-  private static RoundTrip measure(Endpoint endpoint, String past) {
-    try (Ping linked = Ping.to(endpoint.backend(), endpoint.address(URI));
-        Ping direct = Ping.to(endpoint.backend(), past)) {
+  private static RoundTrip measure(Backend backend, Endpoint endpoint, String past) {
+    try (Ping linked = backend.ping(endpoint.address(URI));
+        Ping direct = backend.ping(past)) {
       for (int i = 0; i < WARM_UP; i++) {
         millis(linked);
         millis(direct);
@@ -49,7 +51,7 @@ public final class LinkMeter {
       List<Double> throughTimes = new ArrayList<>();
       List<Double> pastTimes = new ArrayList<>();
       long begin = System.nanoTime();
-      for (int i = 0; i < FEWEST || i < COUNT && System.nanoTime() - begin < ENOUGH_NANOS; i++) {
+      for (int i = 0; i < FEWEST || (i < COUNT && System.nanoTime() - begin < ENOUGH_NANOS); i++) {
         throughTimes.add(millis(linked));
         pastTimes.add(millis(direct));
       }

@@ -1,9 +1,10 @@
 package beamtime.testbed.link;
 
 import beamtime.core.backend.LacksException;
-import beamtime.testbed.server.Shape;
+import beamtime.testbed.backend.Backend;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import java.util.Optional;
 
 /** Which backends a link can stand in front of. */
 public final class Linkable {
@@ -14,7 +15,7 @@ public final class Linkable {
    *
    * @throws LacksException where the backend can't be reached through one
    */
-  public static void require(String backend, String provider, Settings settings) {
+  public static void require(Backend backend, String provider, Settings settings) {
     if (Link.of(settings).isEmpty()) {
       return;
     }
@@ -23,22 +24,12 @@ public final class Linkable {
           "the link to an external server is what it is: leave out "
               + given(settings)
               + ", or the address of "
-              + backend
+              + backend.name()
               + " to have one started");
     }
-    if (backend.equals("hbase")) {
-      throw new LacksException(
-          "hbase lacks a link: its clients find region servers by the names that the master"
-              + " recorded, which lead past it; leave out "
-              + given(settings));
-    }
-    if (backend.equals("mongodb") && !Shape.of(backend, settings).single()) {
-      throw new LacksException(
-          "a replica set of mongodb lacks a link: drivers find its members by the names in the"
-              + " set's configuration, which lead past it; leave out "
-              + given(settings)
-              + " or "
-              + Shape.MEMBERS.key());
+    Optional<String> obstacle = backend.withoutLink(given(settings), settings);
+    if (obstacle.isPresent()) {
+      throw new LacksException(obstacle.get());
     }
   }
 

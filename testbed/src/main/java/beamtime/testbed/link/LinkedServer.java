@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Backend;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.util.HashMap;
@@ -17,11 +18,13 @@ public final class LinkedServer implements Running {
   private static final Pattern PORT = Pattern.compile("127\\.0\\.0\\.1:([0-9]+)");
   private static final String URI = LinkMeter.URI;
 
+  private final Backend backend;
   private final Running server;
   private final Ways ways;
   private final Endpoint endpoint;
 
-  private LinkedServer(Running server, Ways ways) throws IOException {
+  private LinkedServer(Backend backend, Running server, Ways ways) throws IOException {
+    this.backend = backend;
     this.server = server;
     this.ways = ways;
     Endpoint direct = server.endpoint();
@@ -34,9 +37,9 @@ public final class LinkedServer implements Running {
   }
 
   /** The server by those ways. Where that fails, both are closed. */
-  public static Running of(Running server, Ways ways) {
+  public static Running of(Backend backend, Running server, Ways ways) {
     try {
-      return new LinkedServer(server, ways);
+      return new LinkedServer(backend, server, ways);
     } catch (IOException e) {
       close(server, ways);
       throw new TestbedException(
@@ -76,7 +79,7 @@ public final class LinkedServer implements Running {
 
   @Override
   public Optional<RoundTrip> roundTrip() {
-    return LinkMeter.measure(endpoint);
+    return LinkMeter.measure(backend, endpoint);
   }
 
   @Override

@@ -28,6 +28,7 @@ final class Pipe {
     RESET
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Piece(Kind kind, byte[] bytes, long due) {}
 
   private final Socket from;

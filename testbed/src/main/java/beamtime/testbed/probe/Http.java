@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Single requests over HTTP. */
-final class Http {
+public final class Http {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** One for all: a client can't be closed, and its thread and files stay until it is collected. */
@@ -20,18 +20,19 @@ final class Http {
 
   private Http() {}
 
-  /** Servers of ICAT speak HTTP/2 to those who ask for it, and close such connections. */
+  /** Some servers speak HTTP/2 where it is asked for, and close such connections. */
   private static HttpClient.Builder builder() {
     return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE);
   }
 
   /** The first group of the pattern in the answer, which must have status 200. */
-  static String ask(HttpRequest.Builder request, Pattern pattern) throws IOException {
+  public static String ask(HttpRequest.Builder request, Pattern pattern) throws IOException {
     return ask(request, pattern, new Tls("", Map.of()));
   }
 
   /** The same of a server that is trusted as said. */
-  static String ask(HttpRequest.Builder request, Pattern pattern, Tls tls) throws IOException {
+  public static String ask(HttpRequest.Builder request, Pattern pattern, Tls tls)
+      throws IOException {
     HttpRequest built = request.timeout(PATIENCE).build();
     try {
       HttpResponse<String> answer = client(tls).send(built, HttpResponse.BodyHandlers.ofString());
@@ -48,12 +49,12 @@ final class Http {
     }
   }
 
-  /** A server with a trust store is asked seldom: external ones are not waited for. */
+  /** A server with a trust store is external and asked seldom. */
   private static HttpClient client(Tls tls) {
     return tls.context().map(trust -> builder().sslContext(trust).build()).orElse(CLIENT);
   }
 
-  static HttpRequest.Builder to(URI uri) {
+  public static HttpRequest.Builder to(URI uri) {
     return HttpRequest.newBuilder(uri);
   }
 }

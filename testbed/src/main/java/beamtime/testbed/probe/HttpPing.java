@@ -12,29 +12,25 @@ import java.nio.charset.StandardCharsets;
  * One request over HTTP again and again, by the JDK's old client: it keeps its connection alive,
  * and unlike the new one it has no thread of its own that adds to the time and outlives it.
  */
-final class HttpPing implements Ping {
+public final class HttpPing implements Ping {
   private static final int PATIENCE_MILLIS = 30_000;
 
   private final URL url;
   private final byte[] question;
   private HttpURLConnection last;
 
-  private HttpPing(String uri, String question) {
+  /**
+   * To a URI.
+   *
+   * @param question a message of SOAP that is posted; empty for a request without a body
+   */
+  public HttpPing(String uri, String question) {
     try {
       url = URI.create(uri).toURL();
     } catch (IOException e) {
       throw new IllegalArgumentException(uri, e);
     }
     this.question = question.getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** To the first of the nodes, where there are more than one. */
-  static Ping elasticsearch(String uri) {
-    return new HttpPing(uri.split(",", 2)[0] + "/_cluster/health?filter_path=status", "");
-  }
-
-  static Ping icat(String uri) {
-    return new HttpPing(uri, IcatProbe.QUESTION);
   }
 
   @Override

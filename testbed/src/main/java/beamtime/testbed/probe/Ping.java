@@ -9,14 +9,4 @@ public interface Ping extends AutoCloseable {
 
   @Override
   void close();
-
-  /** For a backend that can be reached through a link. */
-  static Ping to(String backend, String uri) {
-    return switch (backend) {
-      case "elasticsearch" -> HttpPing.elasticsearch(uri);
-      case "icat" -> HttpPing.icat(uri);
-      case "mongodb" -> new MongoPing(uri);
-      default -> throw new IllegalArgumentException("no ping for " + backend);
-    };
-  }
 }

@@ -2,13 +2,13 @@ package beamtime.testbed.probe;
 
 import java.io.IOException;
 
-/** A server that is up and does not let in who asks. The message is one line that says so. */
+/** A server that is up refuses the user. The message is one line that says so. */
 public final class RefusedException extends IOException {
-  RefusedException(String message, Throwable cause) {
+  public RefusedException(String message, Throwable cause) {
     super(message, cause);
   }
 
-  RefusedException(String message) {
+  public RefusedException(String message) {
     super(message);
   }
 }

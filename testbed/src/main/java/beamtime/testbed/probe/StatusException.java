@@ -6,12 +6,12 @@ import java.io.IOException;
 public final class StatusException extends IOException {
   private final int status;
 
-  StatusException(int status, String message) {
+  public StatusException(int status, String message) {
     super(message);
     this.status = status;
   }
 
-  int status() {
+  public int status() {
     return status;
   }
 }

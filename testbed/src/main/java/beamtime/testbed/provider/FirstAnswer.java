@@ -1,6 +1,7 @@
 package beamtime.testbed.provider;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Forming;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Pause;

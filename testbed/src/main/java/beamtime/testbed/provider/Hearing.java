@@ -54,7 +54,7 @@ public final class Hearing {
     }
   }
 
-  /** MongoDB's driver goes on with all that it knows of the cluster. */
+  /** The first sentence: drivers may go on with all that they know of a cluster. */
   private static String reason(IOException e) {
     return Reason.of(e).split("\\. ", 2)[0];
   }

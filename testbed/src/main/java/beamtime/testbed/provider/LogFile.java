@@ -41,14 +41,9 @@ public record LogFile(Path path, boolean kept) {
   }
 
   /** Whether one of the words is in the end of the log. */
-  public boolean mentions(String... words) {
+  public boolean mentions(List<String> words) {
     String end = end(TAIL);
-    for (String word : words) {
-      if (end.contains(word)) {
-        return true;
-      }
-    }
-    return false;
+    return words.stream().anyMatch(end::contains);
   }
 
   /** What the last match stands among, on one line; empty where nothing matches. */

@@ -3,6 +3,7 @@ package beamtime.testbed.provider;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Disk;
+import beamtime.testbed.system.Memory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

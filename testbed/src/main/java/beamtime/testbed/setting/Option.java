@@ -3,7 +3,7 @@ package beamtime.testbed.setting;
 /**
  * A property that the testbed understands.
  *
- * @param key name, such as {@code testbed.hbase.heap}
+ * @param key name, such as {@code testbed.timeout}
  * @param fallback value where none is given; empty where the server's own default stands
  * @param meaning what it does, in the user's words
  */

@@ -40,7 +40,7 @@ public record Settings(Map<String, String> values) {
       new Option(
           "testbed.user",
           "nobody",
-          "user that Elasticsearch, which refuses root, and HBase run as, when started by root");
+          "user that servers run as that refuse root or check no password, when started by root");
 
   public static final Option CPUS =
       new Option("testbed.cpus", "", "processors that each server may use, such as 2; default all");

@@ -1,6 +1,5 @@
 package beamtime.testbed.system;
 
-import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -14,11 +13,6 @@ import java.nio.file.attribute.UserPrincipal;
 /** Whole folders at once. */
 public final class Trees {
   private Trees() {}
-
-  /** Removes a folder with all that is in it; files that vanish meanwhile are no failure. */
-  public static void delete(Path root) throws IOException {
-    OwnedFolder.delete(root);
-  }
 
   /** Copies a folder; the target must not exist. */
   public static void copy(Path from, Path to) throws IOException {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A user whom root starts servers as that refuse to run as root, or that obey strangers.
+ * The user that servers run as when root starts them and they refuse root or check no password.
  *
  * @param principal the user
  * @param group its group

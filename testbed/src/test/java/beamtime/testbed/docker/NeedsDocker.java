@@ -46,19 +46,18 @@ import org.junit.jupiter.api.extension.ExtensionContext;
     }
 
     private static String obstacle() {
-      switch (System.getProperty(PROPERTY, "")) {
-        case "true":
-          return PROPERTY + "=true";
-        case "false":
-          return "";
-        default:
+      return switch (System.getProperty(PROPERTY, "")) {
+        case "true" -> PROPERTY + "=true";
+        case "false" -> "";
+        default -> {
           try {
             Engine.answering(Duration.ofSeconds(10));
-            return "";
+            yield "";
           } catch (IOException e) {
-            return e.getMessage();
+            yield e.getMessage();
           }
-      }
+        }
+      };
     }
   }
 

@@ -1,0 +1,31 @@
+package beamtime.core.store;
+
+import beamtime.core.backend.StoreException;
+import java.util.Set;
+
+/** The places of one family in a backend, as one store sees them. Thread-safe. */
+public interface Places {
+  /** Whether the place exists and was sealed: its rows are all there. */
+  boolean holds(Place place);
+
+  /**
+   * Makes the place, empty; what was there under its name is gone.
+   *
+   * @throws StoreException where something of that name is there that we did not create
+   */
+  void create(Place place);
+
+  /** Makes everything written so far visible to readers and marks the place as complete. */
+  void seal(Place place);
+
+  /**
+   * Removes the place and all that is in it, in whatever layout; does nothing where it does not
+   * exist.
+   *
+   * @throws StoreException where something of that name is there that we did not create
+   */
+  void drop(Place place);
+
+  /** Every place of this family that we created here and did not drop, sealed or not. */
+  Set<Place> all();
+}

@@ -1,0 +1,121 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the launcher of a {@code benchmarks.jar} does whatever the backend is: proven on one of
+ * them. What depends on the backend is proven by testbed of each: that a link is possible, that a
+ * killed server is noticed, that nothing of it is left behind.
+ */
+public abstract class LauncherContract extends BenchmarksJarContract {
+  @Test
+  void refusesAnUnknownParameterWithTheNearestName() throws Exception {
+    JarRun refused = java(JarRun.NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("unknown parameter 'invstigations'").contains("nearest:");
+    assertThat(refused.text()).doesNotContain("\tat ");
+  }
+
+  @Test
+  void refusesABenchmarkThatIsNotThere() throws Exception {
+    JarRun refused = java(JarRun.NOBODY_WATCHES, "JobScann");
+    assertThat(refused.code()).isNotZero();
+    assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
+  }
+
+  @Test
+  void throughALinkItIsMeasured() throws Exception {
+    JarRun run =
+        run(
+            JarRun.NOBODY_WATCHES,
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload(),
+            "-Dtestbed.link.rtt=20ms");
+    assertThat(run.code()).as(run.text()).isZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    CellRecord cell =
+        record.cells().stream()
+            .filter(any -> any.backend().equals(backend()))
+            .findFirst()
+            .orElseThrow();
+    assertThat(cell.verified()).isTrue();
+    // differences of medians, of which a busy machine may take a part, but no whole way
+    assertThat(cell.link().orElseThrow().before()).isGreaterThan(10);
+    assertThat(cell.link().orElseThrow().after()).isGreaterThan(10);
+    assertThat(record.backends().get(0).facts()).containsEntry("link", "20 ms round trip, relay");
+    assertThat(run.text()).contains(" rtt | verified |");
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void keepsWhatWasMeasuredWhenTheBackendIsKilled() throws Exception {
+    JarRun run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                killBackend();
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells()).hasSize(2);
+    for (CellRecord cell : record.cells()) {
+      if (cell.backend().equals("floor")) {
+        assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+      } else {
+        assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(cell.cause()).contains(backend()).contains(".log");
+        assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
+      }
+    }
+    assertThat(run.text()).doesNotContain("\tat ");
+    run.assertNothingRuns();
+  }
+
+  @Test
+  void leavesNothingBehindWhenItIsInterrupted() throws Exception {
+    JarRun run =
+        run(
+            (launcher, line) -> {
+              if (line.startsWith("[1/")) {
+                launcher.toHandle().destroy(); // unlike Process.destroy it leaves the output open
+              }
+            },
+            "-Dbench.preset=smoke",
+            "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isNotZero();
+    RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));
+    assertThat(record.cells())
+        .extracting(CellRecord::outcome)
+        .containsExactly(Outcome.MEASURED, Outcome.MISSING);
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
+    run.assertNothingRuns();
+  }
+
+  private void killBackend() {
+    try {
+      String pid =
+          Files.readAllLines(runFolder().resolve("endpoints").resolve(backend() + ".properties"))
+              .stream()
+              .filter(line -> line.startsWith("fact.pid="))
+              .findFirst()
+              .orElseThrow()
+              .substring("fact.pid=".length());
+      ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package beamtime.es;
+
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import co.elastic.clients.elasticsearch._types.Time;
+import co.elastic.clients.elasticsearch._types.WaitForActiveShardOptions;
+import co.elastic.clients.elasticsearch._types.mapping.DynamicMapping;
+import co.elastic.clients.elasticsearch._types.mapping.Property;
+import co.elastic.clients.elasticsearch.indices.CreateIndexResponse;
+import co.elastic.clients.elasticsearch.indices.ElasticsearchIndicesClient;
+import co.elastic.clients.elasticsearch.indices.IndexSettings;
+import co.elastic.clients.elasticsearch.indices.TranslogDurability;
+import co.elastic.clients.elasticsearch.indices.get_mapping.IndexMappingRecord;
+import co.elastic.clients.json.JsonData;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The index of a place: one for each, with an explicit mapping. Its mapping's {@code _meta} says
+ * that it is ours, of which place and family, and whether it is sealed.
+ */
+final class EsPlaces implements Places {
+  private static final String PLACE = "beamtimePlace";
+  private static final String FAMILY = "beamtimeFamily";
+  private static final String SEALED = "sealed";
+
+  /** How long a new index may take until all its shards have their nodes. */
+  private static final Time ALLOCATION = Time.of(t -> t.time("10s"));
+
+  private final EsConnection connection;
+  private final EsSettings settings;
+  private final String family;
+  private final Map<String, Property> properties;
+
+  /**
+   * @param family distinguishes the indices of one family from those of another
+   */
+  EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
+    this.connection = connection;
+    this.settings = connection.settings();
+    this.family = family;
+    this.properties = Map.copyOf(properties);
+  }
+
+  /** Name of the place's index. */
+  String index(Place place) {
+    return place.name() + settings.variant();
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    String index = index(place);
+    return connection.call(
+        "look for index " + index,
+        () -> {
+          IndexMappingRecord mapping = mappings(index).get(index);
+          return mapping != null && isOf(place, mapping) && meta(mapping).containsKey(SEALED);
+        });
+  }
+
+  @Override
+  public void create(Place place) {
+    String index = index(place);
+    connection.call(
+        "creation of index " + index,
+        () -> {
+          remove(place, index);
+          return complete(
+              indices()
+                  .create(
+                      c ->
+                          c.index(index)
+                              .settings(this::layOut)
+                              .waitForActiveShards(w -> w.option(WaitForActiveShardOptions.All))
+                              .timeout(ALLOCATION)
+                              .mappings(
+                                  m ->
+                                      m.dynamic(DynamicMapping.Strict)
+                                          .properties(properties)
+                                          .meta(mark(place)))));
+        });
+  }
+
+  /** If replicas were still missing, the index would change while it is measured. */
+  private CreateIndexResponse complete(CreateIndexResponse made) throws IOException {
+    if (!made.shardsAcknowledged()) {
+      throw new IOException(
+          "some shards have no node after "
+              + ALLOCATION.time()
+              + ": with replicas="
+              + settings.replicas()
+              + " there must be "
+              + (settings.replicas() + 1)
+              + " nodes or more");
+    }
+    return made;
+  }
+
+  /** An update of {@code _meta} replaces all of it. */
+  @Override
+  public void seal(Place place) {
+    String index = index(place);
+    connection.call(
+        "seal of index " + index,
+        () -> {
+          indices().refresh(r -> r.index(index));
+          indices().flush(f -> f.index(index));
+          return indices()
+              .putMapping(m -> m.index(index).meta(mark(place)).meta(SEALED, JsonData.of(true)));
+        });
+  }
+
+  @Override
+  public void drop(Place place) {
+    connection.call(
+        "removal of index " + index(place),
+        () -> {
+          remove(place, index(place));
+          // Other settings of the same place have longer names, as other places may have.
+          List<String> others =
+              mappings(place.name() + "*").entrySet().stream()
+                  .filter(index -> isOf(place, index.getValue()))
+                  .map(Map.Entry::getKey)
+                  .toList();
+          for (String index : others) {
+            remove(place, index);
+          }
+          return others;
+        });
+  }
+
+  @Override
+  public Set<Place> all() {
+    return connection.call(
+        "list of indices",
+        () ->
+            mappings(Place.PREFIX + "*").values().stream()
+                .filter(index -> family.equals(text(index, FAMILY)))
+                .map(index -> new Place(text(index, PLACE)))
+                .collect(Collectors.toSet()));
+  }
+
+  private void remove(Place place, String index) throws IOException {
+    IndexMappingRecord mapping = mappings(index).get(index);
+    if (mapping == null) {
+      return;
+    }
+    if (!isOf(place, mapping)) {
+      throw connection.foreign("index " + index);
+    }
+    indices().delete(d -> d.index(index));
+  }
+
+  private Map<String, IndexMappingRecord> mappings(String index) throws IOException {
+    return indices().getMapping(m -> m.index(index).ignoreUnavailable(true)).result();
+  }
+
+  private Map<String, JsonData> mark(Place place) {
+    return Map.of(PLACE, JsonData.of(place.name()), FAMILY, JsonData.of(family));
+  }
+
+  private boolean isOf(Place place, IndexMappingRecord index) {
+    return place.name().equals(text(index, PLACE)) && family.equals(text(index, FAMILY));
+  }
+
+  private static String text(IndexMappingRecord index, String key) {
+    JsonData value = meta(index).get(key);
+    return value == null ? "" : value.to(String.class);
+  }
+
+  private static Map<String, JsonData> meta(IndexMappingRecord index) {
+    return index.mappings().meta();
+  }
+
+  private ElasticsearchIndicesClient indices() {
+    return connection.api().indices();
+  }
+
+  private IndexSettings.Builder layOut(IndexSettings.Builder index) {
+    long refresh = settings.refreshInterval().toMillis();
+    return index
+        .numberOfShards(Integer.toString(settings.shards()))
+        .numberOfReplicas(Integer.toString(settings.replicas()))
+        .codec(settings.codec().name().toLowerCase(Locale.ROOT))
+        .refreshInterval(Time.of(t -> t.time(refresh == 0 ? "-1" : refresh + "ms")))
+        .translog(
+            t ->
+                t.durability(
+                    switch (settings.durability()) {
+                      case REQUEST -> TranslogDurability.Request;
+                      case ASYNC -> TranslogDurability.Async;
+                    }));
+  }
+}

@@ -1,0 +1,157 @@
+package beamtime.hbase;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.net.SocketTimeoutException;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.NamespaceDescriptor;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
+import org.apache.hadoop.ipc.RemoteException;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * The one connection that all threads of a store share. Its failures become a {@link
+ * StoreException} of one line.
+ */
+final class HBaseConnection implements AutoCloseable {
+  private static final String DEFAULT_NAMESPACE = NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR;
+
+  private final String zookeeper;
+  private final String namespace;
+  private final Connection connection;
+
+  /** Something that asks the server. */
+  interface Call<T> {
+    T with(Connection connection) throws IOException;
+  }
+
+  /** Something that it is told to do. */
+  interface Step {
+    void with(Connection connection) throws IOException;
+  }
+
+  HBaseConnection(Endpoint endpoint, HBaseSettings settings) {
+    zookeeper = ZooKeeperAddress.parse(endpoint.address("zookeeper")).toString();
+    namespace = endpoint.address().getOrDefault("namespace", DEFAULT_NAMESPACE);
+    if ("?".equals(System.getProperty("user.name"))) {
+      // Hadoop can't log in by a user id without a name, as is common in containers.
+      UserGroupInformation.setLoginUser(UserGroupInformation.createRemoteUser("nameless"));
+    }
+    try {
+      connection = ConnectionFactory.createConnection(ClientConfiguration.of(endpoint, settings));
+    } catch (IOException e) {
+      throw failure("connecting", e);
+    }
+  }
+
+  /** Name of a table in the endpoint's namespace. */
+  TableName table(String name) {
+    return TableName.valueOf(namespace, name);
+  }
+
+  /** Pattern of the names of tables with a prefix in the endpoint's namespace. */
+  Pattern tables(String prefix) {
+    String qualifier = namespace.equals(DEFAULT_NAMESPACE) ? "" : namespace + ":";
+    return Pattern.compile(Pattern.quote(qualifier + prefix) + ".*");
+  }
+
+  /** Does it; a failure names the endpoint and {@code what}. */
+  <T> T call(String what, Call<T> call) {
+    try {
+      return call.with(connection);
+    } catch (UncheckedIOException e) {
+      throw failure(what, Objects.requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      throw failure(what, e);
+    }
+  }
+
+  /** As {@link #call} for what answers nothing. */
+  void run(String what, Step step) {
+    call(
+        what,
+        open -> {
+          step.with(open);
+          return true;
+        });
+  }
+
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign("hbase at " + zookeeper, thing);
+  }
+
+  private StoreException failure(String what, IOException e) {
+    if (e instanceof InterruptedIOException && !(e instanceof SocketTimeoutException)) {
+      Thread.currentThread().interrupt();
+    }
+    Throwable cause = root(e);
+    if (is(cause, NamespaceNotFoundException.class)) {
+      return new StoreException(
+          "hbase at "
+              + zookeeper
+              + ": there is no namespace '"
+              + namespace
+              + "': create it in HBase's shell, or correct testbed.hbase.namespace",
+          e);
+    }
+    if (is(cause, AccessDeniedException.class)) {
+      return new StoreException(
+          "hbase at "
+              + zookeeper
+              + ": "
+              + what
+              + ": a right is lacking ("
+              + firstLine(String.valueOf(cause.getMessage()))
+              + "); have it granted for namespace '"
+              + namespace
+              + "'",
+          e);
+    }
+    String reason = cause.getMessage() == null ? "" : ": " + firstLine(cause.getMessage());
+    return new StoreException(
+        "hbase at "
+            + zookeeper
+            + ": "
+            + what
+            + " failed: "
+            + cause.getClass().getSimpleName()
+            + reason,
+        e);
+  }
+
+  /** What the master throws arrives as it was, or as a remote exception that names it. */
+  private static boolean is(Throwable cause, Class<? extends IOException> type) {
+    return type.isInstance(cause)
+        || (cause instanceof RemoteException remote
+            && remote.getClassName().equals(type.getName()));
+  }
+
+  /** HBase wraps the cause in a report of its retries, many lines long. */
+  private static Throwable root(Throwable e) {
+    Throwable cause =
+        e instanceof RetriesExhaustedWithDetailsException many && many.getNumExceptions() > 0
+            ? many.getCause(0)
+            : e.getCause();
+    return cause == null || cause == e ? e : root(cause);
+  }
+
+  /** A remote exception carries the server's stack trace in its message. */
+  private static String firstLine(String message) {
+    return message.lines().findFirst().orElse("");
+  }
+
+  @Override
+  public void close() {
+    run("closing", Connection::close);
+  }
+}

@@ -1,0 +1,201 @@
+package beamtime.hbase;
+
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+
+/**
+ * Places as tables of one column family. Values in its descriptor say that a table is ours, and
+ * sealed: the master keeps and removes them with the table.
+ */
+final class HBasePlaces implements Places {
+  private static final String PLACE = "BEAMTIME_PLACE";
+  private static final String SEALED = "BEAMTIME_SEALED";
+
+  /** Value of a sealed table that was not cut into regions. */
+  private static final String WHOLE = "true";
+
+  private final HBaseConnection connection;
+  private final List<String> suffixes;
+  private final String suffix;
+  private final byte[] family;
+  private final List<String> splits;
+
+  /**
+   * @param suffixes of all layouts that a place may be kept in, each in a table of its own
+   * @param suffix of the layout that is written and read
+   * @param splits row keys at which a new table is cut into regions
+   */
+  HBasePlaces(
+      HBaseConnection connection,
+      List<String> suffixes,
+      String suffix,
+      byte[] family,
+      List<String> splits) {
+    this.connection = connection;
+    this.suffixes = List.copyOf(suffixes);
+    this.suffix = suffix;
+    this.family = family;
+    this.splits = List.copyOf(splits);
+  }
+
+  /** Something that asks the master. */
+  private interface Task<T> {
+    T with(Admin admin) throws IOException;
+  }
+
+  /** Something that the master is told to do. */
+  private interface Change {
+    void with(Admin admin) throws IOException;
+  }
+
+  TableName table(Place place) {
+    return table(place, suffix);
+  }
+
+  private TableName table(Place place, String suffix) {
+    return connection.table(place.name() + suffix);
+  }
+
+  /** What seals a table; tells one from another that was cut into other regions. */
+  private String seal() {
+    return splits.isEmpty() ? WHOLE : "cut at " + String.join(", ", splits);
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return task(
+        "looking up",
+        place,
+        admin ->
+            descriptor(admin, table(place))
+                .filter(table -> place.name().equals(table.getValue(PLACE)))
+                .map(table -> seal().equals(table.getValue(SEALED)))
+                .orElse(false));
+  }
+
+  @Override
+  public void create(Place place) {
+    change(
+        "creating",
+        place,
+        admin -> {
+          remove(admin, place, List.of(suffix));
+          TableDescriptor table =
+              TableDescriptorBuilder.newBuilder(table(place))
+                  .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                  .setValue(PLACE, place.name())
+                  .build();
+          if (splits.isEmpty()) {
+            admin.createTable(table);
+          } else {
+            admin.createTable(table, splits.stream().map(JobBytes::latin1).toArray(byte[][]::new));
+          }
+        });
+  }
+
+  /**
+   * Flushes the table too, so that what is read later comes from files through the block cache, as
+   * from a table that was filled long ago, however much of it the memstore still held.
+   */
+  @Override
+  public void seal(Place place) {
+    change(
+        "sealing",
+        place,
+        admin -> {
+          admin.flush(table(place));
+          TableDescriptor sealed =
+              TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))
+                  .setValue(SEALED, seal())
+                  .build();
+          // The regions need not know the mark, and reopening them would empty their block cache.
+          boolean reopenRegions = false;
+          admin.modifyTable(sealed, reopenRegions);
+        });
+  }
+
+  @Override
+  public void drop(Place place) {
+    change("dropping", place, admin -> remove(admin, place, suffixes));
+  }
+
+  @Override
+  public Set<Place> all() {
+    return connection.call(
+        "listing tables",
+        hbase -> {
+          try (Admin admin = hbase.getAdmin()) {
+            return admin.listTableDescriptors(connection.tables(Place.PREFIX), false).stream()
+                .flatMap(table -> place(table).stream())
+                .collect(Collectors.toSet());
+          }
+        });
+  }
+
+  /** The place of this family that a table holds. */
+  private Optional<Place> place(TableDescriptor table) {
+    return Optional.ofNullable(table.getValue(PLACE))
+        .map(Place::new)
+        .filter(
+            place -> suffixes.stream().anyMatch(s -> table(place, s).equals(table.getTableName())));
+  }
+
+  /** All or none, so that what is foreign is told before anything is gone. */
+  private void remove(Admin admin, Place place, List<String> layouts) throws IOException {
+    List<TableName> names = layouts.stream().map(layout -> table(place, layout)).toList();
+    for (TableName name : names) {
+      Optional<TableDescriptor> table = descriptor(admin, name);
+      if (table.isPresent() && !place.name().equals(table.get().getValue(PLACE))) {
+        throw connection.foreign("table " + name);
+      }
+    }
+    for (TableName name : names) {
+      if (admin.tableExists(name)) {
+        if (admin.isTableEnabled(name)) {
+          admin.disableTable(name);
+        }
+        admin.deleteTable(name);
+      }
+    }
+  }
+
+  private static Optional<TableDescriptor> descriptor(Admin admin, TableName name)
+      throws IOException {
+    try {
+      return Optional.of(admin.getDescriptor(name));
+    } catch (TableNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void change(String what, Place place, Change change) {
+    task(
+        what,
+        place,
+        admin -> {
+          change.with(admin);
+          return true;
+        });
+  }
+
+  private <T> T task(String what, Place place, Task<T> task) {
+    return connection.call(
+        what + " table " + table(place),
+        hbase -> {
+          try (Admin admin = hbase.getAdmin()) {
+            return task.with(admin);
+          }
+        });
+  }
+}

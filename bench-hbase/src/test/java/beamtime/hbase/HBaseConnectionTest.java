@@ -1,0 +1,80 @@
+package beamtime.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.store.Place;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HBaseConnectionTest {
+  @Test
+  void aServerThatIsNotThereIsNamedInOneLine() throws IOException {
+    Endpoint endpoint = endpoint(freePort());
+    HBaseSettings settings = HBaseSettings.defaults().withOperationTimeout(Duration.ofSeconds(1));
+    try (HBaseJobStore store = new HBaseJobStore(endpoint, settings)) {
+      assertThatThrownBy(() -> store.places().holds(new Place("bt-absent")))
+          .isInstanceOf(StoreException.class)
+          .hasMessageStartingWith(
+              "hbase at %s/hbase: looking up table bt-absent-cells failed: ",
+              endpoint.address("zookeeper"))
+          .message()
+          .hasLineCount(1);
+    }
+  }
+
+  @Test
+  void theFirstLineOfTheRootCauseIsTheReason() throws IOException {
+    try (HBaseConnection connection = connection()) {
+      IOException told = new IOException("why\nstack trace of the server");
+      assertThatThrownBy(
+              () ->
+                  connection.call(
+                      "counting",
+                      hbase -> {
+                        throw new IOException("attempt 1, attempt 2", told);
+                      }))
+          .isInstanceOf(StoreException.class)
+          .message()
+          .endsWith("/hbase: counting failed: IOException: why");
+    }
+  }
+
+  @Test
+  void anInterruptIsKept() throws IOException {
+    try (HBaseConnection connection = connection()) {
+      assertThatThrownBy(
+              () ->
+                  connection.call(
+                      "waiting",
+                      hbase -> {
+                        throw new InterruptedIOException("interrupted");
+                      }))
+          .isInstanceOf(StoreException.class);
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  private static HBaseConnection connection() throws IOException {
+    return new HBaseConnection(endpoint(freePort()), HBaseSettings.defaults());
+  }
+
+  private static Endpoint endpoint(int port) {
+    return new Endpoint(
+        "hbase", "external", "", Map.of("zookeeper", "127.0.0.1:" + port), Map.of());
+  }
+
+  /** Where nobody listens. */
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}

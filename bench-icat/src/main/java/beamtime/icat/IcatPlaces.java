@@ -1,0 +1,202 @@
+package beamtime.icat;
+
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.FacilityBean;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Places in ICAT: a place is a facility with its bare name, which is created first, deleted last
+ * and says in its description whether the place is complete, and the facilities, users and
+ * groupings with its prefix. A facility without our description is not ours.
+ */
+final class IcatPlaces implements Places {
+  /** Description of a facility within a place. */
+  static final String PART = "Beamtime: part of a place";
+
+  private static final String OPEN = "Beamtime: place that is written";
+  private static final String SEALED = "Beamtime: place that is complete";
+
+  private final IcatConnection connection;
+  private final Optional<RuleUser> ruleUser;
+  private final int chunk;
+
+  /**
+   * @param connection of the administrator
+   * @param ruleUser who works in the places, where that is not the administrator
+   * @param chunk rows of one answer
+   */
+  IcatPlaces(IcatConnection connection, Optional<RuleUser> ruleUser, int chunk) {
+    this.connection = connection;
+    this.ruleUser = ruleUser;
+    this.chunk = chunk;
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    boolean held = marker(place).filter(marker -> SEALED.equals(marker.description)).isPresent();
+    if (held) {
+      ruleUser.ifPresent(user -> user.admit(place)); // another store may have loaded it
+    }
+    return held;
+  }
+
+  @Override
+  public void create(Place place) {
+    drop(place);
+    FacilityBean marker = named(place, OPEN);
+    connection.call(
+        "create place " + place.name(), (icat, session) -> icat.create(session, marker));
+    ruleUser.ifPresent(user -> user.admit(place));
+  }
+
+  @Override
+  public void seal(Place place) {
+    marker(place).ifPresent(marker -> describe(place, marker, SEALED));
+  }
+
+  @Override
+  public void drop(Place place) {
+    Optional<FacilityBean> marker = marker(place);
+    refuseForeign(place, marker);
+    if (marker.isEmpty()) {
+      return;
+    }
+    // What is half gone is not complete.
+    describe(place, marker.get(), OPEN);
+    drop(place, NamedKind.FACILITY);
+    drop(place, NamedKind.USER);
+    drop(place, NamedKind.GROUPING);
+    RuleUser.removeUnused(connection);
+    connection.deleteMany(
+        "drop place " + place.name(),
+        List.of(EntityBean.reference(FacilityBean::new, marker.get().id)));
+  }
+
+  @Override
+  public Set<Place> all() {
+    return connection
+        .search(
+            "list places",
+            "SELECT e.name FROM Facility e WHERE (e.description = "
+                + Jpql.text(OPEN)
+                + " OR e.description = "
+                + Jpql.text(SEALED)
+                + ") AND "
+                + Jpql.begins("e.name", Place.PREFIX))
+        .stream()
+        .map(name -> new Place((String) name))
+        .collect(Collectors.toSet());
+  }
+
+  private static FacilityBean named(Place place, String description) {
+    FacilityBean marker = new FacilityBean();
+    marker.name = place.name();
+    marker.description = description;
+    return marker;
+  }
+
+  private void describe(Place place, FacilityBean marker, String description) {
+    FacilityBean described = named(place, description);
+    described.id = marker.id;
+    connection.run(
+        "mark place " + place.name(), (icat, session) -> icat.update(session, described));
+  }
+
+  /** A database may compare without regard to case, so that the name is compared again. */
+  private Optional<FacilityBean> marker(Place place) {
+    return connection
+        .search(
+            "look at place " + place.name(),
+            "SELECT e FROM Facility e WHERE e.name = " + Jpql.text(place.name()))
+        .stream()
+        .map(FacilityBean.class::cast)
+        .filter(facility -> place.name().equals(facility.name))
+        .findFirst();
+  }
+
+  private static boolean isOurs(FacilityBean marker) {
+    return OPEN.equals(marker.description) || SEALED.equals(marker.description);
+  }
+
+  /** Fails where something has the name or the prefix of the place but is not ours. */
+  private void refuseForeign(Place place, Optional<FacilityBean> marker) {
+    if (marker.isPresent() && !isOurs(marker.get())) {
+      throw connection.foreign("facility " + place.name());
+    }
+    String prefix = new Names(place).prefix();
+    refuseAny(
+        prefix,
+        "Facility",
+        " AND (e.description IS NULL OR e.description <> " + Jpql.text(PART) + ")");
+    if (marker.isEmpty()) {
+      refuseAny(prefix, "Facility", "");
+      refuseAny(prefix, "User", "");
+      refuseAny(prefix, "Grouping", "");
+    }
+  }
+
+  private void refuseAny(String prefix, String entity, String condition) {
+    connection
+        .search(
+            "look at " + prefix,
+            "SELECT e.name FROM "
+                + entity
+                + " e WHERE "
+                + Jpql.begins("e.name", prefix)
+                + condition)
+        .stream()
+        .map(String.class::cast)
+        .filter(name -> name.startsWith(prefix))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw connection.foreign(entity.toLowerCase(Locale.ROOT) + " " + name);
+            });
+  }
+
+  private <B extends EntityBean> void drop(Place place, NamedKind<B> kind) {
+    String prefix = new Names(place).prefix();
+    String what = "drop place " + place.name();
+    long last = 0;
+    while (true) {
+      List<B> rows =
+          connection
+              .search(
+                  what,
+                  String.format(
+                      Locale.ROOT,
+                      "SELECT e FROM %s e WHERE %s AND e.id > %d ORDER BY e.id LIMIT 0, %d",
+                      kind.entity(),
+                      Jpql.begins("e.name", prefix),
+                      last,
+                      chunk))
+              .stream()
+              .map(kind::of)
+              .toList();
+      if (rows.isEmpty()) {
+        return;
+      }
+      last = rows.get(rows.size() - 1).id;
+      delete(what, prefix, kind, rows);
+    }
+  }
+
+  /** A database may compare without regard to case: only names with exactly our prefix are ours. */
+  private <B extends EntityBean> void delete(
+      String what, String prefix, NamedKind<B> kind, List<B> rows) {
+    List<EntityBean> ours =
+        rows.stream()
+            .filter(row -> kind.name().apply(row).startsWith(prefix))
+            .map(kind::reference)
+            .toList();
+    if (!ours.isEmpty()) {
+      connection.deleteMany(what, ours);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package beamtime.icat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.FacilityBean;
+import beamtime.icat.soap.UserBean;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class IcatPlacesTest {
+  @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
+  private static final Place PLACE = new Place("bt-places-" + ProcessHandle.current().pid());
+
+  @Test
+  void dropTouchesOnlyWhatBearsThePlacesOwnPrefix() {
+    String name = PLACE.name();
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      List<String> others = List.of(name + "1", name + "-x", name + "-x/F0", name + "_F0");
+      List<Long> ids =
+          connection.createMany(
+              "create others", others.stream().map(IcatPlacesTest::bean).toList());
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      places.create(PLACE);
+      connection.createMany("create ours", List.of(ours("/F0"), ours("/"), user(name + "/F0/u")));
+
+      places.drop(PLACE);
+
+      assertThat(names(connection, "Facility")).containsExactlyElementsOf(others);
+      assertThat(names(connection, "User")).isEmpty();
+      delete(connection, ids);
+    }
+  }
+
+  @Test
+  void aForeignFacilityWithinAPlaceKeepsAllOfItFromBeingDropped() {
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      places.create(PLACE);
+      List<Long> ids =
+          connection.createMany("create", List.of(facility(PLACE.name() + "/F0"), ours("/F1")));
+      List<Object> before = names(connection, "Facility");
+
+      assertThatThrownBy(() -> places.drop(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("facility " + PLACE.name() + "/F0 is not Beamtime's");
+
+      assertThat(names(connection, "Facility")).isEqualTo(before).hasSize(3);
+      delete(connection, ids.subList(0, 1));
+      places.drop(PLACE);
+      assertThat(names(connection, "Facility")).isEmpty();
+    }
+  }
+
+  @Test
+  void aForeignUserOfThePlacesNameIsNotDropped() {
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      Long id = connection.createMany("create", List.of(user(PLACE.name() + "/F0/u"))).get(0);
+      assertThatThrownBy(() -> new IcatPlaces(connection, Optional.empty(), 1).create(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("user " + PLACE.name() + "/F0/u is not Beamtime's");
+      connection.deleteMany("clean up", List.of(EntityBean.reference(UserBean::new, id)));
+    }
+  }
+
+  private static EntityBean bean(String name) {
+    return facility(name);
+  }
+
+  private static FacilityBean ours(String name) {
+    FacilityBean bean = facility(PLACE.name() + name);
+    bean.description = IcatPlaces.PART;
+    return bean;
+  }
+
+  private static void delete(IcatConnection connection, List<Long> facilities) {
+    connection.deleteMany("clean up", facilities.stream().map(IcatPlacesTest::reference).toList());
+  }
+
+  private static List<Object> names(IcatConnection connection, String entity) {
+    return connection.search(
+        "see",
+        "SELECT e.name FROM "
+            + entity
+            + " e WHERE e.name LIKE '%"
+            + PLACE.name()
+            + "%' ORDER BY e.id");
+  }
+
+  private static FacilityBean facility(String name) {
+    FacilityBean bean = new FacilityBean();
+    bean.name = name;
+    return bean;
+  }
+
+  private static EntityBean user(String name) {
+    UserBean bean = new UserBean();
+    bean.name = name;
+    return bean;
+  }
+
+  private static EntityBean reference(long id) {
+    return EntityBean.reference(FacilityBean::new, id);
+  }
+}

@@ -1,0 +1,205 @@
+package beamtime.mongo;
+
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.Tls;
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
+import com.mongodb.MongoCredential;
+import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.codecs.configuration.CodecRegistry;
+
+/**
+ * One client of one endpoint, which a store and all its threads share; turns the driver's
+ * exceptions into lines that name the endpoint.
+ */
+final class MongoConnection implements AutoCloseable {
+  private static final CodecRegistry CODECS =
+      CodecRegistries.fromRegistries(
+          CodecRegistries.fromCodecs(
+              new Reply.Decoding(),
+              new JobDocument.Encoding(),
+              new FrameDocument.Encoding(),
+              new EntityDocument.Encoding()),
+          MongoClientSettings.getDefaultCodecRegistry());
+
+  private static final int REASON_LENGTH = 300;
+
+  /** The server's code for a request that the user has no right to. */
+  private static final int UNAUTHORIZED = 13;
+
+  private final String name;
+  private final Credentials credentials;
+  private final Tls tls;
+  private final MongoSettings settings;
+  private final MongoClient client;
+  private final MongoDatabase database;
+
+  MongoConnection(Endpoint endpoint, MongoSettings settings) {
+    this.settings = settings;
+    ConnectionString uri = uri(endpoint);
+    name = endpoint.backend() + " at " + String.join(",", uri.getHosts());
+    credentials = Credentials.of(endpoint);
+    tls = Tls.of(endpoint);
+    String authSource = endpoint.address().getOrDefault("authSource", "admin");
+    client = MongoClients.create(clientSettings(uri, authSource));
+    database = client.getDatabase(settings.database()).withCodecRegistry(CODECS);
+  }
+
+  private static ConnectionString uri(Endpoint endpoint) {
+    String uri = endpoint.address("uri");
+    try {
+      return new ConnectionString(uri);
+    } catch (IllegalArgumentException | MongoException e) {
+      // The URI may hold a password, and the driver's message may quote it.
+      throw new StoreException(
+          endpoint.backend()
+              + ": MongoDB's driver can't read the endpoint's uri; use mongodb://host:port",
+          e);
+    }
+  }
+
+  /** The driver repeats no request: a failure is a result. */
+  private MongoClientSettings clientSettings(ConnectionString uri, String authSource) {
+    MongoClientSettings.Builder builder = MongoClientSettings.builder().applyConnectionString(uri);
+    tls.context().ifPresent(trusted -> builder.applyToSslSettings(ssl -> ssl.context(trusted)));
+    credentials
+        .user()
+        .flatMap(
+            user ->
+                credentials
+                    .password()
+                    .map(String::toCharArray)
+                    .map(password -> MongoCredential.createCredential(user, authSource, password)))
+        .ifPresent(builder::credential);
+    return builder
+        .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
+        .applicationName("beamtime")
+        .writeConcern(settings.writeConcern())
+        .retryReads(false)
+        .retryWrites(false)
+        .compressorList(
+            settings.compressors().stream()
+                .map(zlib -> MongoCompressor.createZlibCompressor())
+                .toList())
+        .applyToClusterSettings(
+            cluster ->
+                cluster.serverSelectionTimeout(settings.select().toMillis(), TimeUnit.MILLISECONDS))
+        .applyToSocketSettings(
+            socket ->
+                socket
+                    .connectTimeout(settings.connect().toMillis(), TimeUnit.MILLISECONDS)
+                    .readTimeout(settings.reply().toMillis(), TimeUnit.MILLISECONDS))
+        .applyToConnectionPoolSettings(pool -> pool.maxSize(settings.connections()))
+        .build();
+  }
+
+  MongoSettings settings() {
+    return settings;
+  }
+
+  MongoCollection<Reply> collection(String collection) {
+    return database.getCollection(collection, Reply.class);
+  }
+
+  /** The same collection, for documents to be inserted. */
+  <T> MongoCollection<T> collection(String collection, Class<T> documents) {
+    return database.getCollection(collection, documents);
+  }
+
+  /** Names of the collections that are there, ours or not. */
+  Set<String> collectionNames() {
+    return database.listCollectionNames().into(new HashSet<>());
+  }
+
+  void createCollection(String collection) {
+    database.createCollection(collection);
+  }
+
+  /** Refuses to touch what we did not create. */
+  StoreException foreign(String thing) {
+    return StoreException.foreign(name, thing);
+  }
+
+  /** See {@link #call}. */
+  void run(String what, Runnable request) {
+    call(
+        what,
+        () -> {
+          request.run();
+          return null;
+        });
+  }
+
+  /**
+   * The request's answer; a failure of the driver or the server becomes a {@link StoreException}.
+   */
+  <T> T call(String what, Supplier<T> request) {
+    try {
+      return request.get();
+    } catch (MongoException e) {
+      throw new StoreException(name + ": can't " + what + ": " + reason(e), e);
+    }
+  }
+
+  private String reason(MongoException e) {
+    if (e instanceof MongoTimeoutException) {
+      return noServer();
+    }
+    if (e instanceof MongoSecurityException) {
+      return credentials.refused();
+    }
+    if (e.getCode() == UNAUTHORIZED) {
+      return credentials.forbidden(firstLine(e) + " (role readWrite of that database)");
+    }
+    String reason = String.valueOf(e.getMessage());
+    if (e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()) {
+      reason =
+          bulk.getWriteErrors().size()
+              + " documents refused, first: "
+              + bulk.getWriteErrors().get(0).getMessage();
+    }
+    return shortened(reason);
+  }
+
+  private static String firstLine(MongoException e) {
+    return shortened(String.valueOf(e.getMessage()));
+  }
+
+  private static String shortened(String reason) {
+    String line = reason.lines().findFirst().orElse("no reason given");
+    return line.length() <= REASON_LENGTH ? line : line.substring(0, REASON_LENGTH) + "...";
+  }
+
+  /** The driver looks for a server until its time is up, and keeps what went wrong meanwhile. */
+  private String noServer() {
+    return client.getClusterDescription().getServerDescriptions().stream()
+        .flatMap(server -> Optional.ofNullable(server.getException()).stream())
+        .flatMap(failure -> tls.reason(failure).stream())
+        .findFirst()
+        .orElse(
+            "no server answered within "
+                + settings.select().toMillis()
+                + " ms; is it running, and does it want TLS (tls=true in its URI)?");
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

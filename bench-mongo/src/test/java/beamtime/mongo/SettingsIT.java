@@ -1,0 +1,87 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.run.JarRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The properties that a user may set: shown, documented, and refused where nothing uses them. */
+class SettingsIT {
+  private static final Path PAGE = Path.of("..", "docs", "settings.md");
+
+  /** A property as it is typed; that of a test of the endpoint is none of a command. */
+  private static final Pattern GIVEN =
+      Pattern.compile("-D((?:bench|testbed)(?!\\.icat\\.credentials)[\\w.]*)=");
+
+  @Test
+  void thePageOfTheManualIsWhatTheCommandSays() throws Exception {
+    JarRun shown = jar(List.of(), "settings", "--markdown");
+    assertThat(shown.code()).as(shown.text()).isZero();
+    assertThat(Files.readAllLines(PAGE))
+        .as(
+            "write it again: java -jar bench-mongo/target/benchmarks.jar settings --markdown"
+                + " > docs/settings.md")
+        .isEqualTo(shown.lines());
+  }
+
+  @Test
+  void theManualNamesNoOtherProperties() throws Exception {
+    JarRun shown = jar(List.of(), "settings", "--markdown");
+    try (Stream<Path> docs = Files.list(PAGE.getParent())) {
+      for (Path page : Stream.concat(docs, Stream.of(Path.of("..", "README.md"))).toList()) {
+        assertThat(GIVEN.matcher(Files.readString(page)).results().map(given -> given.group(1)))
+            .as(page.toString())
+            .allMatch(
+                name ->
+                    name.startsWith("bench.param.") || shown.text().contains("| `" + name + "` |"));
+      }
+    }
+  }
+
+  @Test
+  void aWordNarrowsTheList() throws Exception {
+    assertThat(jar(List.of(), "settings").text())
+        .contains("bench.preset", "testbed.mongodb.uri", "testbed.icat.heap");
+    assertThat(jar(List.of(), "settings", "HBase", "heap").lines())
+        .filteredOn(line -> line.startsWith("| testbed"))
+        .isNotEmpty()
+        .allMatch(line -> line.contains("testbed.hbase."));
+    JarRun none = jar(List.of(), "settings", "testbed.mongo.uri");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.text()).contains("no property has").contains("'testbed.mongodb.uri'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "load JobScan",
+        "MongoJobScan",
+        "-l",
+        "clean",
+        "up",
+        "status",
+        "down",
+        "merge none --to other",
+        "settings"
+      })
+  void aCommandRefusesAPropertyThatItDoesNotUse(String command) throws Exception {
+    JarRun refused = jar(List.of("-Dbench.preset=smoke"), command.split(" "));
+    assertThat(refused.code()).as(refused.text()).isEqualTo(2);
+    assertThat(refused.lines())
+        .singleElement()
+        .asString()
+        .startsWith("error: ")
+        .contains(" does not use 'bench.preset' (run does); ");
+  }
+
+  private static JarRun jar(List<String> jvm, String... args) throws Exception {
+    return JarRun.of(jvm, JarRun.NOBODY_WATCHES, args);
+  }
+}

@@ -1,0 +1,2 @@
+/** Pages of cells over time. */
+package beamtime.site.page.history;

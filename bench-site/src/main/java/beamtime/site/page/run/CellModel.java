@@ -1,0 +1,106 @@
+package beamtime.site.page.run;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LinkRecord;
+import beamtime.core.result.Score;
+import beamtime.site.page.Amount;
+import beamtime.site.page.Chart;
+import beamtime.site.page.Fact;
+import beamtime.site.page.Link;
+import beamtime.site.page.RunHeading;
+import beamtime.site.page.RunPaths;
+import beamtime.site.page.Scores;
+import beamtime.site.run.MeasuredCell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A cell with all that is known of it.
+ *
+ * @param run what run it is of
+ * @param paths of that run's pages
+ * @param workload such as {@code JobScan}
+ * @param backend such as {@code hbase}
+ * @param params its parameters
+ * @param number its score
+ * @param standing why its number says nothing good or bad; empty where it does
+ * @param charts of its samples and times
+ * @param beside comparisons with the other backends
+ * @param resources what client, server and machine spent
+ * @param limits what limits the number: floor, link
+ * @param proof that its answers were right; empty where there is none
+ * @param load how it was loaded; empty where it is no point of a load
+ * @param rerun command that measures it again
+ * @param downloads raw data
+ * @param previous cell in the order of the run
+ * @param next cell in the order of the run
+ */
+public record CellModel(
+    RunHeading run,
+    RunPaths paths,
+    String workload,
+    String backend,
+    List<Fact> params,
+    Number number,
+    Optional<Mark> standing,
+    List<Chart> charts,
+    List<Compared> beside,
+    Resources resources,
+    List<Fact> limits,
+    List<Fact> proof,
+    Optional<LoadModel> load,
+    String rerun,
+    List<Link> downloads,
+    Optional<Link> previous,
+    Optional<Link> next) {
+
+  /**
+   * A score.
+   *
+   * @param value as many digits as its error supports; empty where it has none
+   * @param error such as {@code ± 0.4}; empty where there were too few samples
+   * @param unit such as {@code ops/s}
+   * @param forks samples of each
+   */
+  public record Number(String value, String error, String unit, List<List<String>> forks) {
+    static Number of(MeasuredCell cell) {
+      Optional<Score> score = cell.record().score();
+      return new Number(
+          score.map(Scores::value).orElse(""),
+          score.map(Scores::error).orElse(""),
+          score.map(Score::unit).orElse(""),
+          cell.samples().forks().stream()
+              .map(fork -> fork.stream().map(value -> Scores.significant(value, 4)).toList())
+              .toList());
+    }
+  }
+
+  /**
+   * A comparison.
+   *
+   * @param with page of the other cell; empty where it has none
+   * @param beside what can be said
+   */
+  public record Compared(Optional<Link> with, Beside beside) {}
+
+  /** What limits its number. */
+  static List<Fact> limits(CellRecord cell) {
+    List<Fact> limits = new ArrayList<>();
+    cell.floorShare()
+        .ifPresent(
+            share ->
+                limits.add(
+                    new Fact(
+                        "floor",
+                        Scores.percent(share)
+                            + " of its time is the harness's own"
+                            + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
+    cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
+    return limits;
+  }
+
+  private static String text(LinkRecord link) {
+    return Amount.millis(link.before()) + " before, " + Amount.millis(link.after()) + " after";
+  }
+}

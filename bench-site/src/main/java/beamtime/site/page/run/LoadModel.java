@@ -1,0 +1,135 @@
+package beamtime.site.page.run;
+
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.site.page.Amount;
+import beamtime.site.page.Fact;
+import beamtime.site.page.Scores;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How a cell was loaded, and what became of it.
+ *
+ * @param drive how it was driven
+ * @param outcome what was planned and delivered
+ * @param times percentiles of latency, service and waiting
+ * @param errors by kind
+ * @param frames that missed their deadlines, by PV, all PVs first; empty where there are none to
+ *     miss
+ * @param generator what the generator itself took
+ */
+public record LoadModel(
+    List<Fact> drive,
+    List<Fact> outcome,
+    List<Times> times,
+    List<Fact> errors,
+    List<Frames> frames,
+    List<Fact> generator) {
+
+  /**
+   * Percentiles of times.
+   *
+   * @param what such as {@code latency}
+   * @param values count, median, 90 %, 99 %, 99.9 %, the longest
+   */
+  public record Times(String what, List<String> values) {}
+
+  /**
+   * Numbers of frames of a PV, or of all.
+   *
+   * @param pv name
+   * @param late stored too late
+   * @param dropped not sent
+   * @param lost acknowledged, but not there
+   */
+  public record Frames(String pv, long late, long dropped, long lost) {}
+
+  static LoadModel of(LoadRecord load) {
+    List<Times> times = new ArrayList<>();
+    load.latency().ifPresent(all -> times.add(times("latency, from the due instant", all)));
+    load.service().ifPresent(all -> times.add(times("service, from the request", all)));
+    load.waiting().ifPresent(all -> times.add(times("waiting, until the request", all)));
+    return new LoadModel(
+        drive(load.drive()),
+        outcome(load),
+        times,
+        load.errors().entrySet().stream()
+            .map(kind -> new Fact(kind.getKey(), Scores.count(kind.getValue())))
+            .toList(),
+        load.deadlines().map(LoadModel::frames).orElse(List.of()),
+        generator(load.generator()));
+  }
+
+  private static List<Fact> drive(DriveRecord drive) {
+    List<Fact> facts = new ArrayList<>();
+    String mode =
+        switch (drive.mode()) {
+          case CLOSED -> "closed loop: a client asks again when it has its answer";
+          case OPEN -> "open loop: arrivals at a rate, whatever the server does";
+          case DEADLINES -> "deadlines: frames at a frequency, each due before its successor";
+        };
+    facts.add(new Fact("driven as", mode));
+    facts.add(new Fact("clients", String.valueOf(drive.clients())));
+    if (!drive.arrivals().isEmpty()) {
+      facts.add(new Fact("arrivals", drive.arrivals()));
+    }
+    facts.add(new Fact("warm-up", Amount.of(drive.warmupSeconds(), "s")));
+    facts.add(new Fact("held for", Amount.of(drive.holdSeconds(), "s")));
+    facts.add(new Fact("load generators", String.valueOf(drive.ranks())));
+    return facts;
+  }
+
+  private static List<Fact> outcome(LoadRecord load) {
+    List<Fact> facts = new ArrayList<>();
+    String word = load.delivery().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    facts.add(new Fact("plan", load.cause().isEmpty() ? word : word + ": " + load.cause()));
+    load.planned().ifPresent(rate -> facts.add(new Fact("planned", rate(rate))));
+    facts.add(new Fact("delivered", rate(load.delivered())));
+    facts.add(new Fact("operations", Scores.count(load.operations())));
+    facts.add(new Fact("errors", Scores.count(load.failed())));
+    return facts;
+  }
+
+  private static String rate(double rate) {
+    return Scores.significant(rate, 4) + " ops/s";
+  }
+
+  private static Times times(String what, PercentilesRecord times) {
+    Optional<String> p999 = times.p999().map(Amount::millis);
+    return new Times(
+        what,
+        List.of(
+            Scores.count(times.count()),
+            Amount.millis(times.p50()),
+            Amount.millis(times.p90()),
+            Amount.millis(times.p99()),
+            p999.orElse("too few"),
+            Amount.millis(times.max())));
+  }
+
+  private static List<Frames> frames(DeadlineRecord deadlines) {
+    List<Frames> frames = new ArrayList<>();
+    frames.add(frames("all", deadlines.total()));
+    deadlines.byPv().forEach((pv, missed) -> frames.add(frames(pv, missed)));
+    return frames;
+  }
+
+  private static Frames frames(String pv, DeadlineRecord.Missed missed) {
+    return new Frames(pv, missed.late(), missed.dropped(), missed.lost());
+  }
+
+  private static List<Fact> generator(GeneratorRecord generator) {
+    return List.of(
+        new Fact(
+            "valid", generator.valid() ? "yes: it was not the limit" : "no: " + generator.limit()),
+        new Fact("processors", Scores.percent(generator.cpuShare()) + " of its machine's"),
+        new Fact("garbage collection", Amount.millis(generator.gcMillis())),
+        new Fact("late of its own fault, 99 %", Amount.millis(generator.delayP99Millis())));
+  }
+}

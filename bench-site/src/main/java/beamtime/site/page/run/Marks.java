@@ -1,0 +1,60 @@
+package beamtime.site.page.run;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.site.verdict.Verdict;
+import java.util.Optional;
+
+/** Words for verdicts, and for cells that no verdict can be passed on. */
+final class Marks {
+  private Marks() {}
+
+  /** Words for a verdict. */
+  static Mark of(Verdict verdict) {
+    if (verdict instanceof Verdict.TooFewSamples few) {
+      return Mark.few(few.why());
+    }
+    if (verdict instanceof Verdict.NotComparable other) {
+      return Mark.none("not comparable", other.why());
+    }
+    if (verdict instanceof Verdict.NotOffered lacking) {
+      return Mark.none("not offered", lacking.why());
+    }
+    if (verdict instanceof Verdict.Failed failed) {
+      return Mark.broken("failed", failed.why());
+    }
+    if (verdict instanceof Verdict.Faster) {
+      return Mark.faster();
+    }
+    return verdict instanceof Verdict.Slower ? Mark.slower() : Mark.same();
+  }
+
+  /** Why a cell's number, if it has one, says nothing good or bad; empty where it does. */
+  static Optional<Mark> standing(CellRecord cell) {
+    return switch (cell.outcome()) {
+      case FAILED -> Optional.of(Mark.broken("failed", cell.cause()));
+      case WRONG_ANSWER -> Optional.of(Mark.broken("wrong answer", cell.cause()));
+      case MISSING -> Optional.of(Mark.broken("missing", cell.cause()));
+      case LEFT_OUT -> Optional.of(Mark.none("not offered", cell.cause()));
+      case MEASURED ->
+          cell.load()
+              .flatMap(Marks::standing)
+              .or(() -> cell.verified() ? Optional.empty() : Optional.of(unverified()));
+    };
+  }
+
+  private static Optional<Mark> standing(LoadRecord load) {
+    if (!load.generator().valid()) {
+      return Optional.of(Mark.broken("invalid", load.generator().limit()));
+    }
+    return switch (load.delivery()) {
+      case MET -> Optional.empty();
+      case FELL_SHORT -> Optional.of(Mark.broken("fell short", load.cause()));
+      case BROKE -> Optional.of(Mark.broken("broke", load.cause()));
+    };
+  }
+
+  private static Mark unverified() {
+    return Mark.broken("unverified", "its answers were not compared with the oracle's");
+  }
+}

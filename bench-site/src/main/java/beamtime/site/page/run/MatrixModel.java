@@ -1,0 +1,172 @@
+package beamtime.site.page.run;
+
+import beamtime.core.result.BackendRecord;
+import beamtime.core.result.Outcome;
+import beamtime.site.page.RunHeading;
+import beamtime.site.page.RunPaths;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.run.Params;
+import beamtime.site.run.RunFolder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A run's workloads by its backends.
+ *
+ * @param run what run it is
+ * @param paths of its pages
+ * @param columns its backends
+ * @param base backend with which the others are compared until the reader chooses another
+ * @param families of workloads, none empty
+ * @param choices what the reader can filter by
+ * @param load whether its cells are points of loads
+ */
+public record MatrixModel(
+    RunHeading run,
+    RunPaths paths,
+    List<Column> columns,
+    String base,
+    List<Group> families,
+    Choices choices,
+    boolean load) {
+
+  /**
+   * A backend.
+   *
+   * @param name such as {@code hbase}
+   * @param version of the server; empty where it is not known
+   * @param provider who ran it; empty where it is not known
+   * @param failure why it did not start or last; empty where it did
+   */
+  public record Column(String name, String version, String provider, String failure) {}
+
+  /**
+   * Workloads of a family.
+   *
+   * @param name such as {@code jobs}
+   * @param rows of cells
+   */
+  public record Group(String name, List<Row> rows) {}
+
+  /**
+   * A row.
+   *
+   * @param workload such as {@code JobScan}
+   * @param params such as {@code days=2 filters=1}
+   * @param filters the same, a line for each
+   * @param own whether it has a further cell of a backend that has one above
+   * @param cells by column; empty where there is none
+   */
+  public record Row(
+      String workload,
+      String params,
+      String filters,
+      boolean own,
+      List<Optional<MatrixCell>> cells) {}
+
+  /**
+   * What the reader can filter by.
+   *
+   * @param workloads in the order of the rows
+   * @param params values by parameter
+   * @param providers in alphabetical order
+   * @param presets of the newest run of each preset its page, from the top of the site
+   */
+  public record Choices(
+      List<String> workloads,
+      Map<String, SortedSet<String>> params,
+      SortedSet<String> providers,
+      Map<String, String> presets) {}
+
+  static MatrixModel of(RunFolder run, Grid grid, Besides besides, Map<String, String> presets) {
+    boolean load = run.cells().stream().anyMatch(cell -> cell.record().load().isPresent());
+    List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
+    return new MatrixModel(
+        RunHeading.of(run.record()),
+        RunPaths.of(run.record()),
+        columns,
+        base(grid),
+        groups(grid, besides),
+        choices(grid, columns, presets),
+        load);
+  }
+
+  private static Column column(RunFolder run, String name) {
+    return run.cells().stream()
+        .filter(cell -> cell.record().backend().equals(name))
+        .flatMap(cell -> cell.backend().stream())
+        .findFirst()
+        .map(server -> column(name, server))
+        .orElseGet(() -> new Column(name, "", "", ""));
+  }
+
+  private static Column column(String name, BackendRecord server) {
+    return new Column(name, server.version(), server.provider(), server.failure());
+  }
+
+  /** The backend with most numbers: most others have something to be compared with. */
+  private static String base(Grid grid) {
+    // the first of equals
+    return grid.backends().stream()
+        .sorted(Comparator.comparing((String name) -> -numbers(grid, name)))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static long numbers(Grid grid, String backend) {
+    return grid.rows().stream()
+        .filter(row -> !row.own())
+        .map(row -> row.cells().get(backend))
+        .filter(cell -> cell != null && cell.record().outcome() == Outcome.MEASURED)
+        .count();
+  }
+
+  private static List<Group> groups(Grid grid, Besides besides) {
+    Map<Family, List<Row>> groups = new TreeMap<>();
+    for (Grid.Row row : grid.rows()) {
+      groups
+          .computeIfAbsent(row.family(), family -> new ArrayList<>())
+          .add(row(row, grid, besides));
+    }
+    return groups.entrySet().stream()
+        .map(group -> new Group(group.getKey().label(), group.getValue()))
+        .toList();
+  }
+
+  private static Row row(Grid.Row row, Grid grid, Besides besides) {
+    List<Optional<MatrixCell>> cells = new ArrayList<>();
+    for (String backend : grid.backends()) {
+      MeasuredCell cell = row.cells().get(backend);
+      cells.add(Optional.ofNullable(cell).map(it -> MatrixCell.of(it, row, besides)));
+    }
+    return new Row(
+        row.workload(), Params.text(row.params()), Params.lines(row.params()), row.own(), cells);
+  }
+
+  private static Choices choices(Grid grid, List<Column> columns, Map<String, String> presets) {
+    SortedSet<String> providers = new TreeSet<>();
+    columns.forEach(column -> providers.add(column.provider()));
+    providers.remove("");
+    Map<String, SortedSet<String>> params = new TreeMap<>();
+    for (Grid.Row row : grid.rows()) {
+      for (MeasuredCell cell : row.cells().values()) {
+        cell.record()
+            .params()
+            .forEach((key, value) -> params.computeIfAbsent(key, k -> new TreeSet<>()).add(value));
+      }
+    }
+    // what all cells agree in parts none from another
+    params.values().removeIf(values -> values.size() < 2);
+    return new Choices(
+        grid.rows().stream().map(Grid.Row::workload).distinct().toList(),
+        params,
+        providers,
+        presets);
+  }
+}

@@ -1,0 +1,42 @@
+package beamtime.site.page.run;
+
+import beamtime.site.page.Link;
+import beamtime.site.page.RunPaths;
+import beamtime.site.page.Section;
+import beamtime.site.page.SiteContent;
+import beamtime.site.page.SiteFile;
+import beamtime.site.run.RunFolder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The pages of every run; the start page is the matrix of one of them. */
+public final class RunSection implements Section {
+  private static final String START = "index.html";
+
+  @Override
+  public List<Link> menu(SiteContent site) {
+    return List.of(new Link(START, "Matrix"));
+  }
+
+  @Override
+  public Stream<SiteFile> files(SiteContent site) {
+    Map<String, String> presets = presets(site);
+    return site.runs().stream().flatMap(run -> new RunPages(run).files(starts(site, run), presets));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // whether it is that run, not one of equal content
+  private static List<String> starts(SiteContent site, RunFolder run) {
+    return site.front().filter(front -> front == run).map(front -> START).stream().toList();
+  }
+
+  /** Page of the newest run of each preset. */
+  private static Map<String, String> presets(SiteContent site) {
+    Map<String, String> pages = new LinkedHashMap<>();
+    for (RunFolder run : site.runs()) {
+      pages.putIfAbsent(run.record().preset(), RunPaths.of(run.record()).matrix());
+    }
+    return pages;
+  }
+}

@@ -1,0 +1,24 @@
+package beamtime.site.page.run;
+
+import beamtime.site.page.Link;
+import beamtime.site.page.Section;
+import beamtime.site.page.SiteContent;
+import beamtime.site.page.SiteFile;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The list of all runs. */
+public final class RunsSection implements Section {
+  private static final String PAGE = "runs.html";
+
+  @Override
+  public List<Link> menu(SiteContent site) {
+    return List.of(new Link(PAGE, "Runs"));
+  }
+
+  @Override
+  public Stream<SiteFile> files(SiteContent site) {
+    String provenance = site.runs().size() + " runs are on this site";
+    return Stream.of(new SiteFile.Page(PAGE, "Runs", "runs.jte", RunsModel.of(site), provenance));
+  }
+}

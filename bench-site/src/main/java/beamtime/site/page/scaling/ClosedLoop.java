@@ -1,0 +1,167 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.site.chart.Axis;
+import beamtime.site.chart.Ink;
+import beamtime.site.chart.Layer;
+import beamtime.site.chart.LineChart;
+import beamtime.site.chart.Panel;
+import beamtime.site.chart.Point;
+import beamtime.site.chart.Span;
+import beamtime.site.chart.Tick;
+import beamtime.site.chart.Unit;
+import beamtime.site.page.FigureModel;
+import beamtime.site.page.TableModel;
+import beamtime.site.statistic.Digits;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Throughput and p99 against clients, above each other: two panels can't be read as one where two y
+ * axes would.
+ *
+ * @param points of one sweep
+ * @param law what they say together; empty where the run says nothing
+ */
+record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
+  private static final Ink INK = new Ink(0);
+  private static final Ink P99 = new Ink(1);
+
+  ClosedLoop {
+    points = points.stream().sorted(Comparator.comparingInt(Load::clients)).toList();
+  }
+
+  FigureModel figure() {
+    String sweep = points.get(0).sweep();
+    List<String> notes = notes();
+    return new FigureModel(
+        "Throughput and latency against clients: " + sweep,
+        notes,
+        Optional.of(chart(sweep, finding() + " " + String.join(" ", notes))),
+        table(sweep));
+  }
+
+  private LineChart chart(String sweep, String finding) {
+    Axis clients = Axis.log("clients", Unit.PLAIN, new Span(1, reach())).marked(ticks());
+    return new LineChart(
+        "Throughput and p99 against clients, " + sweep,
+        finding,
+        clients,
+        List.of(throughput(), p99()));
+  }
+
+  private double most() {
+    return Math.max(2, points.get(points.size() - 1).clients());
+  }
+
+  private Optional<Fit> fit() {
+    return law.flatMap(ScalabilityRecord::fit);
+  }
+
+  private Optional<Estimate> knee() {
+    return fit().flatMap(Fit::peakClients).filter(knee -> knee.low() >= 1);
+  }
+
+  private double reach() {
+    return knee().map(knee -> Math.max(most(), knee.high())).orElse(most());
+  }
+
+  private List<Tick> ticks() {
+    return points.stream()
+        .map(Load::clients)
+        .distinct()
+        .map(n -> new Tick(n, String.valueOf(n)))
+        .toList();
+  }
+
+  private Panel throughput() {
+    List<Layer> layers = new ArrayList<>();
+    knee().ifPresent(knee -> layers.add(new Layer.Band(new Span(knee.low(), knee.high()))));
+    fit()
+        .map(fit -> ScalingLaw.of(fit).curve(reach()))
+        .ifPresent(curve -> layers.add(Layer.Line.dashed("fitted law", curve, INK)));
+    knee().ifPresent(knee -> layers.add(new Layer.Rule(knee.value(), "knee")));
+    layers.add(
+        new Layer.Dots(
+            points.stream().map(one -> one.delivered(one.clients(), one.spread())).toList(), INK));
+    Span rates = new Span(0, 0);
+    for (Load one : points) {
+      rates = rates.with(one.load().delivered());
+      rates = rates.with(one.spread().map(Span::high).orElse(0.0));
+    }
+    return new Panel(Axis.linear("throughput, operations a second", Unit.PLAIN, rates), layers);
+  }
+
+  private Panel p99() {
+    List<Layer.Dot> dots =
+        points.stream()
+            .flatMap(one -> one.dot(one.clients(), PercentilesRecord::p99).stream())
+            .toList();
+    List<Point> line = dots.stream().map(dot -> new Point(dot.x(), dot.y())).toList();
+    Span times =
+        dots.isEmpty() ? new Span(1, 1) : Span.of(dots.stream().map(Layer.Dot::y).toList());
+    return new Panel(
+        Axis.log("latency, 99 % took at most", Unit.MILLIS, times),
+        List.of(Layer.Line.of("p99", line, P99), new Layer.Dots(dots, P99)));
+  }
+
+  private String finding() {
+    Load best =
+        points.stream()
+            .max(Comparator.comparingDouble(one -> one.load().delivered()))
+            .orElseThrow();
+    return "Most operations a second, "
+        + LoadNumbers.number(best.load().delivered())
+        + ", were delivered to "
+        + best.clients()
+        + (best.clients() == 1 ? " client." : " clients.");
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    law.ifPresent(record -> notes.addAll(LawWords.of(record)));
+    if (points.stream().anyMatch(one -> !one.counts())) {
+      notes.add("Hollow points are invalid or fell short; the table says why.");
+    }
+    return notes;
+  }
+
+  private TableModel table(String sweep) {
+    return new TableModel(
+        "Points by clients, " + sweep,
+        List.of(
+            "clients",
+            "operations/s",
+            "in most seconds",
+            "p50",
+            "p99",
+            "longest",
+            "by the law",
+            "state"),
+        points.stream().map(this::row).toList());
+  }
+
+  private List<String> row(Load one) {
+    String spread =
+        one.spread()
+            .map(s -> LoadNumbers.number(s.low()) + " to " + LoadNumbers.number(s.high()))
+            .orElse("–");
+    return List.of(
+        String.valueOf(one.clients()),
+        LoadNumbers.number(one.load().delivered()),
+        spread,
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
+        fit()
+            .map(fit -> ScalingLaw.of(fit).throughput(one.clients()))
+            .map(rate -> Digits.significant(rate).text(rate))
+            .orElse("–"),
+        one.state());
+  }
+}

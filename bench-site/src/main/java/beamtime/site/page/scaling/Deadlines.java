@@ -1,0 +1,161 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.site.chart.Axis;
+import beamtime.site.chart.Ink;
+import beamtime.site.chart.Layer;
+import beamtime.site.chart.LineChart;
+import beamtime.site.chart.Panel;
+import beamtime.site.chart.Point;
+import beamtime.site.chart.Span;
+import beamtime.site.chart.Unit;
+import beamtime.site.page.FigureModel;
+import beamtime.site.page.TableModel;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * Late and dropped frames against frames that were due a second, PVs times hertz.
+ *
+ * @param points of one backend with frames of one size, of this run and of others
+ */
+record Deadlines(List<Load> points) {
+  private static final double PERCENT = 100;
+  private static final double ALL = 100;
+
+  Deadlines {
+    points = points.stream().sorted(Comparator.comparingDouble(Load::planned)).toList();
+  }
+
+  /** What points must share to stand in one picture: backend and size of a frame. */
+  static String kind(Load one) {
+    return one.cell().record().workload()
+        + " on "
+        + one.cell().record().backend()
+        + ", frames of "
+        + param(one, "points")
+        + " points "
+        + param(one, "type");
+  }
+
+  FigureModel figure() {
+    String kind = kind(points.get(0));
+    String finding = finding();
+    return new FigureModel(
+        "Frames that missed their deadlines: " + kind,
+        List.of(
+            finding,
+            "A frame is late where it is stored after its successor is due, dropped where"
+                + " it finds the queue full."),
+        Optional.of(chart(kind, finding)),
+        table(kind));
+  }
+
+  private LineChart chart(String kind, String finding) {
+    List<Double> due = points.stream().map(Load::planned).filter(rate -> rate > 0).toList();
+    Span frames = due.isEmpty() ? new Span(1, 1) : Span.of(due);
+    Axis share =
+        Axis.linear("share of the frames stored or dropped, %", Unit.PLAIN, new Span(0, ALL));
+    return new LineChart(
+        "Late and dropped frames, " + kind,
+        finding,
+        Axis.log("frames due a second, PVs × Hz", Unit.PLAIN, frames),
+        List.of(
+            new Panel(
+                share,
+                List.of(
+                    line("late", Missed::late, new Ink(0)),
+                    dots(Missed::late, new Ink(0)),
+                    line("dropped", Missed::dropped, new Ink(1)),
+                    dots(Missed::dropped, new Ink(1))))));
+  }
+
+  private Layer line(String name, ToLongFunction<Missed> count, Ink ink) {
+    return Layer.Line.of(
+        name,
+        points.stream().map(one -> new Point(one.planned(), share(one, count))).toList(),
+        ink);
+  }
+
+  private Layer dots(ToLongFunction<Missed> count, Ink ink) {
+    // a point that missed deadlines is what the picture is about: only an invalid one is hollow
+    return new Layer.Dots(
+        points.stream()
+            .map(
+                one ->
+                    new Layer.Dot(
+                        one.planned(),
+                        share(one, count),
+                        Optional.empty(),
+                        !one.load().generator().valid(),
+                        one.state()))
+            .toList(),
+        ink);
+  }
+
+  /** Percent of those that were stored, in time or late, dropped or refused. */
+  private static double share(Load one, ToLongFunction<Missed> count) {
+    long all = one.load().operations() + missed(one).dropped() + one.load().failed();
+    return all > 0 ? Math.min(ALL, PERCENT * count.applyAsLong(missed(one)) / all) : 0;
+  }
+
+  private static Missed missed(Load one) {
+    return one.load().deadlines().map(record -> record.total()).orElse(new Missed(0, 0, 0));
+  }
+
+  private String finding() {
+    Optional<Load> most =
+        points.stream()
+            .filter(one -> missed(one).late() + missed(one).dropped() == 0)
+            .reduce((low, high) -> high);
+    return most.map(
+            one ->
+                "Every frame was in time at "
+                    + LoadNumbers.number(one.planned())
+                    + " frames a second.")
+        .orElse("At no rate every frame was in time.");
+  }
+
+  private TableModel table(String kind) {
+    return new TableModel(
+        "Measured points, " + kind,
+        List.of(
+            "PVs × Hz",
+            "PVs",
+            "Hz",
+            "clients",
+            "stored/s",
+            "late",
+            "dropped",
+            "p99",
+            "run",
+            "state"),
+        points.stream().map(Deadlines::row).toList());
+  }
+
+  private static List<String> row(Load one) {
+    return List.of(
+        LoadNumbers.number(one.planned()),
+        param(one, "pvs"),
+        param(one, "hertz"),
+        String.valueOf(one.clients()),
+        LoadNumbers.number(one.load().delivered()),
+        words(one, Missed::late),
+        words(one, Missed::dropped),
+        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
+        one.cell().run().id(),
+        one.state());
+  }
+
+  private static String words(Load one, ToLongFunction<Missed> count) {
+    double share = share(one, count);
+    String percent = Unit.PLAIN.text(share, 2);
+    return LoadNumbers.number(count.applyAsLong(missed(one))) + " (" + percent + " %)";
+  }
+
+  private static String param(Load one, String name) {
+    return one.cell().record().params().getOrDefault(name, "–");
+  }
+}

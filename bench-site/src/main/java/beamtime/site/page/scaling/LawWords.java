@@ -1,0 +1,47 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.site.statistic.Digits;
+import java.util.List;
+
+/** The fit of the Universal Scalability Law in words. */
+final class LawWords {
+  private LawWords() {}
+
+  static List<String> of(ScalabilityRecord law) {
+    return law.fit()
+        .map(LawWords::fitted)
+        .orElseGet(
+            () -> List.of("The Universal Scalability Law was not fitted: " + law.reason() + "."));
+  }
+
+  private static List<String> fitted(Fit fit) {
+    String knee =
+        fit.peakClients()
+            .map(clients -> "Knee, where throughput is highest: " + words(clients) + " clients.")
+            .orElse("No knee: " + fit.peakNote() + ".");
+    return List.of(
+        "Universal Scalability Law, with 95 % intervals: one client alone "
+            + words(fit.lambda())
+            + " operations a second, contention σ "
+            + words(fit.sigma())
+            + ", coherence κ "
+            + words(fit.kappa())
+            + "; the points are "
+            + Digits.significant(1).text(100 * fit.deviation()).replaceAll("\\.(\\d)\\d*$", ".$1")
+            + " % off the curve.",
+        knee);
+  }
+
+  private static String words(Estimate value) {
+    Digits digits = Digits.of(value.value(), value.low(), value.high());
+    return digits.text(value.value())
+        + " ("
+        + digits.text(value.low())
+        + " to "
+        + digits.text(value.high())
+        + ")";
+  }
+}

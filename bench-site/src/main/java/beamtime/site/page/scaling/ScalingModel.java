@@ -1,0 +1,87 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.result.DriveRecord.Mode;
+import beamtime.site.page.FigureModel;
+import beamtime.site.page.SiteContent;
+import beamtime.site.run.RunFolder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a load run tells, in pictures.
+ *
+ * @param run id of the run
+ * @param figures one for each sweep
+ * @param without cells that came to no load, with their reasons
+ */
+public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
+  public ScalingModel {
+    figures = List.copyOf(figures);
+    without = List.copyOf(without);
+  }
+
+  /** Whether a run has a page like this. */
+  static boolean isOf(RunFolder run) {
+    return run.cells().stream().anyMatch(cell -> Load.of(cell).isPresent());
+  }
+
+  /**
+   * The page of a run.
+   *
+   * @param site all runs: a deadline run has one point, and is drawn with those of others
+   */
+  static ScalingModel of(RunFolder run, SiteContent site) {
+    List<FigureModel> figures = new ArrayList<>();
+    sweeps(loads(run), Mode.CLOSED, Load::sweep)
+        .forEach(
+            points -> figures.add(new ClosedLoop(points, run.record().scalability()).figure()));
+    sweeps(loads(run), Mode.OPEN, Load::sweep)
+        .forEach(points -> figures.add(new OpenLoop(points).figure()));
+    for (List<Load> points : sweeps(loads(run), Mode.DEADLINES, Deadlines::kind)) {
+      figures.add(new Deadlines(alike(points.get(0), site)).figure());
+    }
+    return new ScalingModel(
+        run.record().id(),
+        figures,
+        run.cells().stream()
+            .filter(cell -> Load.of(cell).isEmpty())
+            .map(cell -> cell.name() + ": " + cell.record().cause())
+            .toList());
+  }
+
+  private static Stream<Load> loads(RunFolder run) {
+    return run.cells().stream().flatMap(cell -> Load.of(cell).stream());
+  }
+
+  private static List<List<Load>> sweeps(
+      Stream<Load> loads, Mode mode, Function<Load, String> name) {
+    Map<String, List<Load>> sweeps =
+        loads
+            .filter(load -> load.mode() == mode)
+            .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
+    return List.copyOf(sweeps.values());
+  }
+
+  /** Points of the same kind of all runs of the same machine, provider and commit. */
+  private static List<Load> alike(Load one, SiteContent site) {
+    return site.runs().stream()
+        .flatMap(ScalingModel::loads)
+        .filter(other -> other.mode() == Mode.DEADLINES)
+        .filter(other -> Deadlines.kind(other).equals(Deadlines.kind(one)))
+        .filter(other -> circumstances(other).equals(circumstances(one)))
+        .toList();
+  }
+
+  private static List<String> circumstances(Load one) {
+    return List.of(
+        one.cell().machine(),
+        one.cell().provider(),
+        one.cell().run().commit(),
+        String.valueOf(one.clients()));
+  }
+}

@@ -1,0 +1,2 @@
+/** Pages of load runs. */
+package beamtime.site.page.scaling;

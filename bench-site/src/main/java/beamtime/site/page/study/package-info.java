@@ -1,0 +1,2 @@
+/** Pages of what studies printed, with ours next to it. */
+package beamtime.site.page.study;

@@ -1,0 +1,100 @@
+package beamtime.site.page.run;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.site.page.WrittenSite;
+import beamtime.site.page.scaling.LoadPoints;
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.RefusedException;
+import beamtime.site.run.RunBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CellPageTest {
+  private static final String CELLS = "runs/a/cells/";
+
+  @TempDir Path folder;
+
+  @Test
+  void everySampleIsADotAndANumber() throws IOException {
+    Document page = site(cell("JobScan", "hbase")).page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select("figure svg .sample > *")).hasSize(12);
+    assertThat(page.select("figure svg .interval")).hasSize(1);
+    assertThat(page.select("details tbody tr")).hasSize(3);
+    assertThat(page.select("details tbody td")).hasSize(12);
+  }
+
+  @Test
+  void itTellsHowToMeasureItAgainAndWhatItsAnswersWereComparedBy() throws IOException {
+    Document page = site(cell("JobScan", "hbase")).page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select("#rerun").text()).isEqualTo("java -jar benchmarks.jar JobScan");
+    assertThat(page.select("button[data-copies=rerun][hidden]")).hasSize(1);
+    assertThat(page.select(".facts").text()).contains("checksum c0ffee", "data 0123456789ab");
+  }
+
+  @Test
+  void itStandsBesideTheOtherBackendsAndBetweenItsNeighbours() throws IOException {
+    WrittenSite site =
+        site(
+            cell("JobScan", "hbase"),
+            cell("JobScan", "mongodb").score(3_000),
+            cell("JobGroup", "hbase"));
+    Document page = site.page(CELLS + "JobScan-mongodb.html");
+
+    Element row = page.select("table:has(#beside) tbody tr").first();
+    assertThat(row.select("th a").attr("href")).endsWith("cells/JobScan-hbase.html");
+    assertThat(row.text()).contains("▲ faster");
+    assertThat(page.select("a[rel=prev]").attr("href")).endsWith("cells/JobScan-hbase.html");
+    assertThat(page.select("a[rel=next]").attr("href")).endsWith("cells/JobGroup-hbase.html");
+  }
+
+  @Test
+  void aPointOfALoadTellsItsTimesItsFramesAndItsGenerator() throws IOException {
+    Document page =
+        site(cell("JobScan", "hbase").load(LoadPoints.limited("its collector stopped it")))
+            .page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select(".warning").text()).isEqualTo("✕ invalid its collector stopped it");
+    assertThat(page.select(".headline.void")).hasSize(1);
+    assertThat(page.select("table:has(#times) tbody tr").eachText())
+        .containsExactly(
+            "latency, from the due instant 160 5.40 ms 6.70 ms 7.10 ms too few 7.30 ms",
+            "service, from the request 160 5.40 ms 6.70 ms 7.10 ms too few 7.30 ms",
+            "waiting, until the request 160 5.40 ms 6.70 ms 7.10 ms too few 7.30 ms");
+    assertThat(page.select("table:has(#frames) tbody tr").eachText())
+        .containsExactly("all 3 2 0", "SR-01 3 2 0");
+    assertThat(page.select(".facts").text())
+        .contains("timeout 2", "no: its collector stopped it", "planned 40.00 ops/s");
+  }
+
+  @Test
+  void aRecordThatNamesAFileOutsideItsRunIsRefused() throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret.txt"), "secret");
+    for (String name : List.of("../secret.txt", secret.toString())) {
+      RunBuilder run =
+          run("a").forks(3, 4).with(cell("JobScan", "hbase").load(LoadPoints.recorded(name)));
+      assertThatThrownBy(() -> run.read(folder))
+          .isInstanceOf(RefusedException.class)
+          .hasMessageContaining("cells[0].load.histogram");
+    }
+  }
+
+  private WrittenSite site(CellBuilder... cells) throws IOException {
+    var run = run("a").forks(3, 4);
+    for (CellBuilder cell : cells) {
+      run.with(cell);
+    }
+    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+  }
+}

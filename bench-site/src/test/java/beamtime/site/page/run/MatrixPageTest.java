@@ -1,0 +1,171 @@
+package beamtime.site.page.run;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.Delivery;
+import beamtime.site.page.WrittenSite;
+import beamtime.site.page.scaling.LoadPoints;
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.select.Elements;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MatrixPageTest {
+  private static final int READERS_BYTES = 1_000_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void eachCellStandsInItsRowBelowItsBackendWithScoreRatioIntervalSignAndWord() throws IOException {
+    Element cell = cells(matrix(contest())).get(2);
+
+    assertThat(cell.select("a").text()).matches("2,?\\d+ ops/s");
+    assertThat(cell.select("p[data-base=hbase]").text())
+        .matches("▲ [12]\\.\\d+× faster [12]\\.\\d+ to 2\\.\\d+");
+  }
+
+  @Test
+  void theRatioToOneBaseIsShownAndThoseToAllOthersStandBehindIt() throws IOException {
+    Element cell = cells(matrix(contest())).get(2);
+
+    assertThat(cell.select("p[data-base]").eachAttr("data-base"))
+        .containsExactly("elasticsearch", "hbase", "mongodb");
+    assertThat(cell.select("p[data-base]:not([hidden])").eachAttr("data-base"))
+        .containsExactly("elasticsearch");
+  }
+
+  @Test
+  void resultsComeBeforeControlsWhichAScriptAloneShows() throws IOException {
+    Document page = matrix(contest());
+
+    assertThat(page.select("table.matrix ~ form, .scroll ~ form#filters[hidden]")).hasSize(1);
+    assertThat(page.select("#filters select").eachAttr("name"))
+        .containsExactly("base", "family", "workload", "param", "provider", "preset");
+    assertThat(page.select("#filters select")).allMatch(select -> select.closest("label") != null);
+    assertThat(page.select("#count[role=status], #hint[role=status]")).hasSize(2);
+  }
+
+  @Test
+  void cellsWithoutANumberTellWhyAndHaveNoColour() throws IOException {
+    Document page =
+        matrix(
+            run("a")
+                .with(cell("JobScan", "hbase").failed("it ended with code 137"))
+                .with(cell("JobScan", "mongodb").leftOut("scan by time")));
+
+    assertThat(cells(page).eachText())
+        .containsExactlyInAnyOrder(
+            "no number ✕ failed it ended with code 137", "no number – not offered scan by time");
+    assertThat(page.select("td .faster, td .slower")).isEmpty();
+  }
+
+  @Test
+  void aPointThatFellShortIsMarkedAndComparedWithNothing() throws IOException {
+    Document page =
+        matrix(
+            run("a")
+                .with(cell("JobScan", "hbase").score(10))
+                .with(
+                    cell("JobScan", "mongodb")
+                        .score(10_000)
+                        .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"))));
+
+    assertThat(cells(page).get(1).text()).contains("✕ fell short 16 of 40").doesNotContain("×");
+    assertThat(page.select("td .faster, td .slower")).isEmpty();
+    assertThat(page.select("main > p a").eachAttr("href"))
+        .anyMatch(to -> to.endsWith("scaling.html"));
+  }
+
+  @Test
+  void aFloorOverFivePercentIsMarked() throws IOException {
+    Document page =
+        matrix(
+            run("a")
+                .with(cell("JobScan", "hbase").floorShare(0.051))
+                .with(cell("JobScan", "mongodb").floorShare(0.049)));
+
+    assertThat(page.select("td .note").eachText()).containsExactly("⚑ floor 5.1 %");
+  }
+
+  @Test
+  void theStartPageIsTheNewestRunThatEndedAndIsNoLoad() throws IOException {
+    WrittenSite site =
+        site(
+            run("old").time("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z").with(any()),
+            run("new").time("2026-01-02T00:00:00Z", "2026-01-02T01:00:00Z").with(any()),
+            run("load")
+                .time("2026-01-03T00:00:00Z", "2026-01-03T01:00:00Z")
+                .with(any().load(LoadPoints.point(Delivery.MET, ""))),
+            run("running").time("2026-01-04T00:00:00Z", "").with(any()));
+
+    assertThat(site.page("index.html").select("h1").text()).isEqualTo("Run new");
+    assertThat(site.page("runs.html").select("tbody th a").eachText())
+        .containsExactly("running", "load", "new", "old");
+    assertThat(site.page("runs/running/index.html").text()).contains("This run did not end.");
+  }
+
+  @Test
+  void fiveHundredCellsAreLessThanAMegabyteForAReader() throws IOException {
+    // with verdicts it would be less, and take longer: "too few samples" has more to say
+    RunBuilder run = run("a").forks(1, 5);
+    for (String backend : List.of("hbase", "mongodb", "elasticsearch", "postgresql")) {
+      for (int row = 0; row < 125; row++) {
+        run.with(
+            cell(List.of("JobScan", "CatalogueFind", "WaveformRead").get(row % 3), backend)
+                .params("days=" + row, "filters=3", "period=MONTH", "ownOf" + backend + "=SERVER")
+                .score(1_000 + row)
+                .floorShare(0.06));
+      }
+    }
+    WrittenSite site = site(run);
+
+    assertThat(cells(site.page("index.html"))).hasSize(500);
+    assertThat(bytes(site, "index.html")).isLessThan(READERS_BYTES);
+  }
+
+  /** What a browser fetches: the page and all that it names. */
+  private static long bytes(WrittenSite site, String path) throws IOException {
+    long bytes = site.bytes(path);
+    for (Element asset : site.page(path).select("link[href], script[src]")) {
+      bytes += site.bytes(asset.attr("href") + asset.attr("src"));
+    }
+    return bytes;
+  }
+
+  private static RunBuilder contest() {
+    return run("a")
+        .with(cell("JobScan", "hbase").score(1_000))
+        .with(cell("JobScan", "mongodb").score(2_000))
+        .with(cell("JobScan", "elasticsearch").score(1_000));
+  }
+
+  private static CellBuilder any() {
+    return cell("JobScan", "hbase");
+  }
+
+  private static Elements cells(Document page) {
+    return page.select("table.matrix tbody td:not(.blank)");
+  }
+
+  private Document matrix(RunBuilder run) throws IOException {
+    return site(run).page("index.html");
+  }
+
+  private WrittenSite site(RunBuilder... builders) throws IOException {
+    List<RunFolder> runs = new ArrayList<>();
+    for (RunBuilder builder : builders) {
+      runs.add(builder.read(folder));
+    }
+    return WrittenSite.of(folder.resolve("site"), runs);
+  }
+}

@@ -1,0 +1,205 @@
+package beamtime.site.page.scaling;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.DriveRecord.Mode;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.site.chart.Layer;
+import beamtime.site.chart.Span;
+import beamtime.site.page.FigureModel;
+import beamtime.site.page.SiteContent;
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScalingModelTest {
+  private static final Fit FIT =
+      new Fit(
+          new Estimate(100, 98, 102),
+          new Estimate(0.05, 0.04, 0.06),
+          new Estimate(0.001, 0.0009, 0.0011),
+          Optional.of(new Estimate(30.8, 29, 33)),
+          Optional.of(new Estimate(900, 880, 920)),
+          "",
+          0.021);
+
+  @TempDir private Path folder;
+
+  @Test
+  void throughputAndLatencyShareTheirClients() throws IOException {
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(FIT)));
+
+    assertThat(figure.chart().orElseThrow().panels()).hasSize(2);
+    assertThat(figure.chart().orElseThrow().x().ticks())
+        .extracting(tick -> tick.label())
+        .containsExactly("1", "2", "64");
+    assertThat(figure.notes())
+        .contains(
+            "Knee, where throughput is highest: 30.8 (29.0 to 33.0) clients.",
+            "Hollow points are invalid or fell short; the table says why.");
+  }
+
+  @Test
+  void theKneeIsDrawnWithItsInterval() throws IOException {
+    List<Layer> layers = layers(figure(sweep().scalability(ScalabilityRecord.of(FIT))), 0);
+
+    assertThat(layers).contains(new Layer.Band(new Span(29, 33)), new Layer.Rule(30.8, "knee"));
+  }
+
+  @Test
+  void aLawThatDoesNotFitIsNotDrawnAndSaysWhy() throws IOException {
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.none("two loads")));
+
+    assertThat(figure.notes()).contains("The Universal Scalability Law was not fitted: two loads.");
+    assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Line);
+    assertThat(figure.table().rows().get(0)).contains("–");
+  }
+
+  @Test
+  void aPeakThatIsNotSettledSaysWhy() throws IOException {
+    Fit open =
+        new Fit(
+            FIT.lambda(), FIT.sigma(), FIT.kappa(), Optional.empty(), Optional.empty(), "far", 0);
+
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(open)));
+
+    assertThat(figure.notes()).contains("No knee: far.");
+    assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
+  }
+
+  @Test
+  void whatIsInvalidIsHollowAndNamed() throws IOException {
+    FigureModel figure = figure(sweep());
+
+    assertThat(dots(figure, 0)).extracting(Layer.Dot::hollow).containsExactly(false, false, true);
+    assertThat(figure.table().rows().get(2).get(7))
+        .isEqualTo("INVALID, the generator was the limit; met");
+  }
+
+  @Test
+  void theHighestRateThatWasDeliveredIsTheKneeWhereAHigherOneWasNot() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(open(50, 50, Delivery.MET))
+                .with(open(100, 100, Delivery.MET))
+                .with(open(200, 120, Delivery.FELL_SHORT)));
+
+    assertThat(figure.notes().get(0))
+        .isEqualTo(
+            "The highest rate that was delivered as planned is 100 a second, with a p99 of 40 ms.");
+    assertThat(layers(figure, 0)).contains(new Layer.Rule(100, "knee"));
+    assertThat(figure.table().rows().get(2)).contains("200", "120", "fell short: too slow");
+  }
+
+  @Test
+  void deadlinesOfOtherRunsStandBesideThoseOfThisOne() throws IOException {
+    RunFolder small = run("small").with(frames(10, 0)).read(folder);
+    RunFolder large = run("large").with(frames(100, 350)).read(folder);
+    RunFolder elsewhere = run("elsewhere").provider("docker").with(frames(50, 0)).read(folder);
+
+    FigureModel figure =
+        ScalingModel.of(small, new SiteContent(List.of(small, large, elsewhere))).figures().get(0);
+
+    assertThat(figure.table().rows()).extracting(row -> row.get(0)).containsExactly("140", "1,400");
+    assertThat(figure.table().rows().get(1)).contains("350 (20 %)");
+    assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
+  }
+
+  @Test
+  void aCellWithoutALoadIsToldWithItsReason() throws IOException {
+    RunFolder run = sweep().with(cell("JobScan", "hbase").failed("it died")).read(folder);
+
+    ScalingModel model = ScalingModel.of(run, new SiteContent(List.of(run)));
+
+    assertThat(model.without()).containsExactly("JobScan[hbase]: it died");
+  }
+
+  private FigureModel figure(RunBuilder builder) throws IOException {
+    RunFolder run = builder.read(folder);
+    return ScalingModel.of(run, new SiteContent(List.of(run))).figures().get(0);
+  }
+
+  private static List<Layer> layers(FigureModel figure, int panel) {
+    return figure.chart().orElseThrow().panels().get(panel).layers();
+  }
+
+  private static List<Layer.Dot> dots(FigureModel figure, int panel) {
+    return layers(figure, panel).stream()
+        .flatMap(layer -> layer instanceof Layer.Dots dots ? dots.dots().stream() : Stream.empty())
+        .toList();
+  }
+
+  private static RunBuilder sweep() {
+    return run("sweep")
+        .with(closed(1, 100, ""))
+        .with(closed(64, 300, "the generator was the limit"))
+        .with(closed(2, 190, ""));
+  }
+
+  private static CellBuilder closed(int clients, double delivered, String limit) {
+    return cell("JobScan", "mongodb")
+        .params("clients=" + clients)
+        .score(delivered)
+        .load(load(Mode.CLOSED, clients, Optional.empty(), delivered, Delivery.MET, limit, 0));
+  }
+
+  private static CellBuilder open(double rate, double delivered, Delivery delivery) {
+    return cell("JobScan", "mongodb")
+        .params("clients=8", "rate=" + (int) rate)
+        .score(delivered)
+        .load(load(Mode.OPEN, 8, Optional.of(rate), delivered, delivery, "", 0));
+  }
+
+  private static CellBuilder frames(int pvs, long dropped) {
+    return cell("WaveformIngest", "mongodb")
+        .params("pvs=" + pvs, "hertz=14", "points=1000", "type=INT32", "clients=4")
+        .load(load(Mode.DEADLINES, 4, Optional.of(14.0 * pvs), 140, Delivery.MET, "", dropped));
+  }
+
+  private static LoadRecord load(
+      Mode mode,
+      int clients,
+      Optional<Double> planned,
+      double delivered,
+      Delivery delivery,
+      String limit,
+      long dropped) {
+    PercentilesRecord times = new PercentilesRecord(1400, 10, 20, 40, Optional.empty(), 50);
+    return new LoadRecord(
+        new DriveRecord(mode, clients, "", 1, 10, 1),
+        delivery,
+        planned,
+        delivered,
+        delivery == Delivery.MET ? "" : "too slow",
+        1400,
+        new TreeMap<>(),
+        Optional.of(times),
+        Optional.of(times),
+        Optional.empty(),
+        mode == Mode.DEADLINES
+            ? Optional.of(
+                new DeadlineRecord(new DeadlineRecord.Missed(0, dropped, 0), new TreeMap<>()))
+            : Optional.empty(),
+        new GeneratorRecord(0.1, 1, 0.1, limit),
+        "");
+  }
+}

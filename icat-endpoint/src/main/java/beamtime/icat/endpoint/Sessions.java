@@ -1,0 +1,93 @@
+package beamtime.icat.endpoint;
+
+import jakarta.persistence.EntityManager;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Who is logged in, by the one authenticator, {@code simple}. */
+final class Sessions {
+  static final String PLUGIN = "simple";
+
+  /** Name in sessions of the user that may do anything. */
+  static final String ROOT = PLUGIN + "/root";
+
+  private final Users users;
+  private final Duration lifetime;
+  private final Clock clock;
+
+  Sessions(Users users, Duration lifetime, Clock clock) {
+    this.users = users;
+    this.lifetime = lifetime;
+    this.clock = clock;
+  }
+
+  String login(EntityManager em, String plugin, Map<String, String> credentials)
+      throws IcatException {
+    if (!PLUGIN.equals(plugin)) {
+      throw refused("Authenticator mnemonic " + plugin + " not recognised");
+    }
+    String user = required(credentials, "username");
+    if (!users.match(user, required(credentials, "password"))) {
+      throw refused("The username and password do not match ");
+    }
+    Session session =
+        new Session(
+            UUID.randomUUID().toString(), PLUGIN + "/" + user, clock.instant().plus(lifetime));
+    em.getTransaction().begin();
+    em.persist(session);
+    em.getTransaction().commit();
+    return session.id;
+  }
+
+  void logout(EntityManager em, @Nullable String id) throws IcatException {
+    em.getTransaction().begin();
+    em.remove(session(em, id));
+    em.getTransaction().commit();
+  }
+
+  void refresh(EntityManager em, @Nullable String id) throws IcatException {
+    em.getTransaction().begin();
+    session(em, id).expires = clock.instant().plus(lifetime).toEpochMilli();
+    em.getTransaction().commit();
+  }
+
+  /** Name of the session's user, with its authenticator. */
+  String user(EntityManager em, @Nullable String id) throws IcatException {
+    return session(em, id).userName;
+  }
+
+  double remainingMinutes(EntityManager em, @Nullable String id) throws IcatException {
+    Instant expires = Instant.ofEpochMilli(session(em, id).expires);
+    return Duration.between(clock.instant(), expires).toMillis() / 60_000.0;
+  }
+
+  private static String required(Map<String, String> credentials, String key) throws IcatException {
+    String value = credentials.get(key);
+    if (value == null || value.isEmpty()) {
+      throw refused(key + " cannot be null or empty.");
+    }
+    return value;
+  }
+
+  private Session session(EntityManager em, @Nullable String id) throws IcatException {
+    if (id == null || id.isEmpty()) {
+      throw refused("Session Id cannot be null or empty.");
+    }
+    Session session = em.find(Session.class, id);
+    if (session == null) {
+      throw refused("Unable to find user by sessionid: " + id);
+    }
+    if (session.expires < clock.millis()) {
+      throw refused("Session id:" + id + " has expired");
+    }
+    return session;
+  }
+
+  private static IcatException refused(String message) {
+    return new IcatException(IcatExceptionType.SESSION, message);
+  }
+}

@@ -1,0 +1,17 @@
+package beamtime.testbed;
+
+import beamtime.testbed.backend.Backend;
+import beamtime.testbed.elasticsearch.ElasticsearchBackend;
+import beamtime.testbed.hbase.HBaseBackend;
+import beamtime.testbed.icat.IcatBackend;
+import beamtime.testbed.mongodb.MongoBackend;
+import java.util.List;
+
+/** The backends that the testbed knows. */
+final class Backends {
+  static final List<Backend> ALL =
+      List.of(
+          new ElasticsearchBackend(), new HBaseBackend(), new IcatBackend(), new MongoBackend());
+
+  private Backends() {}
+}

@@ -1,0 +1,2 @@
+/** Elasticsearch, as processes, in containers and as the user's own. */
+package beamtime.testbed.elasticsearch;

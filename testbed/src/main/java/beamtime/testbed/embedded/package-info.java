@@ -1,2 +1,0 @@
-/** Runs the real servers as child processes. */
-package beamtime.testbed.embedded;

@@ -1,0 +1,94 @@
+package beamtime.testbed.hbase;
+
+import beamtime.testbed.backend.Containers;
+import beamtime.testbed.backend.Image;
+import beamtime.testbed.backend.Pod;
+import beamtime.testbed.backend.Recipe;
+import beamtime.testbed.backend.Supply;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.RunFolder;
+import com.github.dockerjava.api.model.VolumesFrom;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.images.builder.Transferable;
+
+/**
+ * HBase from an image that is built here of the same jars as the embedded server's. Its ports have
+ * the same numbers in the container and on the host, since clients go to the names and ports that
+ * the master recorded.
+ */
+final class HBaseContainers implements Containers {
+  private static final Path DATA = Path.of("/data");
+  private static final String HOME = "/opt/hbase";
+
+  @Override
+  public Image image(Supply supply) throws IOException {
+    Optional<Image> named = HBaseOptions.IMAGE.named(supply.settings());
+    if (named.isPresent()) {
+      return supply.pulled(named.get());
+    }
+    HBaseJars jars = new HBaseJars();
+    Map<String, Path> files = new TreeMap<>();
+    jars.install(supply.settings(), supply.cache(), supply.progress())
+        .files()
+        .forEach(jar -> files.put("lib/" + jar.getFileName(), jar));
+    return supply.built(Recipe.of("beamtime/hbase", jars.version(), HBaseContainers.class, files));
+  }
+
+  @Override
+  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings) {
+    HBaseCluster cluster = HBaseCluster.of(settings, ports);
+    HBaseSite site = new HBaseSite(cluster, DATA, "0.0.0.0", HBaseOptions.tuned(settings));
+    List<Pod.Node> nodes =
+        programs(cluster, heap).stream().map(program -> node(program, image, site)).toList();
+    shareData(nodes);
+    return new Pod(nodes, cluster.ports(), site.service("that of " + image));
+  }
+
+  /** ZooKeeper first, which the others ask for one another. */
+  private static List<HBaseCluster.Program> programs(HBaseCluster cluster, Size heap) {
+    if (cluster.shape().single()) {
+      return List.of(HBaseCluster.standalone("standalone", heap));
+    }
+    List<HBaseCluster.Program> all = new ArrayList<>();
+    all.add(HBaseCluster.zookeeperAlone());
+    all.add(HBaseCluster.masterAlone());
+    all.addAll(cluster.regionServers(heap));
+    return all;
+  }
+
+  private static Pod.Node node(HBaseCluster.Program program, Image image, HBaseSite site) {
+    List<String> command = new ArrayList<>(program.javaOptions());
+    command.addAll(List.of("-cp", HOME + "/conf:" + HOME + "/lib/*", program.main()));
+    command.addAll(program.arguments());
+    return new Pod.Node(
+        program.name(),
+        new GenericContainer<>(image.parsed())
+            .withCopyToContainer(Transferable.of(site.xml()), HOME + "/conf/hbase-site.xml")
+            .withCopyToContainer(Transferable.of(HBaseSite.LOG4J), HOME + "/conf/log4j.properties")
+            .withCommand(command.toArray(String[]::new)));
+  }
+
+  /** All have the first one's folder of tables. */
+  private static void shareData(List<Pod.Node> nodes) {
+    GenericContainer<?> first = nodes.get(0).container();
+    nodes.stream()
+        .skip(1)
+        .forEach(
+            node ->
+                node.container()
+                    .withCreateContainerCmdModifier(
+                        command ->
+                            command
+                                .getHostConfig()
+                                .withVolumesFrom(new VolumesFrom(first.getContainerId()))));
+  }
+}

@@ -1,0 +1,108 @@
+package beamtime.testbed.hbase;
+
+import beamtime.testbed.backend.ImageChoice;
+import beamtime.testbed.backend.Shape;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Pins;
+import beamtime.testbed.setting.Settings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What a user may set of an HBase that we start. */
+final class HBaseOptions {
+  static final Option HEAP =
+      new Option(
+          "testbed.hbase.heap",
+          "2g",
+          "heap of the server: master, region server, ZooKeeper; of each region server if several");
+  static final Option REGION_SERVERS =
+      new Option(
+          "testbed.hbase.regionservers",
+          "1",
+          "1 (in one process with master and ZooKeeper) or 3 (each a process, as are those two)");
+  static final Option ZOOKEEPER_PORT =
+      new Option(
+          "testbed.hbase.zookeeper.port", "", "port of ZooKeeper; any free one where left out");
+  static final Option MASTER_PORT =
+      new Option(
+          "testbed.hbase.master.port", "", "port of the master; any free one where left out");
+  static final Option REGION_PORT =
+      new Option(
+          "testbed.hbase.regionserver.port",
+          "",
+          "port of the region server; any free one where left out");
+
+  static final Pins PINS = new Pins(HBaseOptions.class);
+
+  /** Built here, unless the user names one. */
+  static final ImageChoice IMAGE = new ImageChoice("hbase", PINS);
+
+  /** What the WLCG study tuned, with HBase's name for it. */
+  private static final Map<Option, String> TUNINGS = tunings();
+
+  static final List<Option> ALL =
+      Stream.concat(
+              Stream.of(
+                  HEAP, REGION_SERVERS, ZOOKEEPER_PORT, MASTER_PORT, REGION_PORT, IMAGE.option()),
+              TUNINGS.keySet().stream())
+          .toList();
+
+  private HBaseOptions() {}
+
+  static Shape shape(Settings settings) {
+    return Shape.chosen(
+        REGION_SERVERS,
+        settings,
+        new Shape(1, "standalone", Map.of()),
+        new Shape(
+            3,
+            "3 region servers",
+            Map.of(
+                HBaseCluster.MASTER, HBaseCluster.MASTER_HEAP,
+                HBaseCluster.ZOOKEEPER, HBaseCluster.ZOOKEEPER_HEAP)));
+  }
+
+  /** What the user tuned, by HBase's name. */
+  static Map<String, String> tuned(Settings settings) {
+    Map<String, String> given = new TreeMap<>();
+    TUNINGS.forEach(
+        (option, name) -> settings.text(option).ifPresent(value -> given.put(name, value)));
+    return given;
+  }
+
+  private static Map<Option, String> tunings() {
+    Map<Option, String> all = new LinkedHashMap<>();
+    all.put(
+        new Option(
+            "testbed.hbase.handlers", "", "RPC handlers of the region server; HBase's default 30"),
+        "hbase.regionserver.handler.count");
+    all.put(
+        new Option(
+            "testbed.hbase.memstore.flush",
+            "",
+            "bytes of a memstore that are flushed; HBase's default 134217728"),
+        "hbase.hregion.memstore.flush.size");
+    all.put(
+        new Option(
+            "testbed.hbase.memstore.share",
+            "",
+            "share of the heap for all memstores; HBase's default 0.4"),
+        "hbase.regionserver.global.memstore.size");
+    all.put(
+        new Option(
+            "testbed.hbase.blockcache.share",
+            "",
+            "share of the heap for the block cache; HBase's default 0.4"),
+        "hfile.block.cache.size");
+    all.put(
+        new Option(
+            "testbed.hbase.filesize",
+            "",
+            "bytes of a region's store files before it is split; HBase's default 10737418240"),
+        "hbase.hregion.max.filesize");
+    return all;
+  }
+}

@@ -1,0 +1,120 @@
+package beamtime.testbed.hbase;
+
+import static java.util.stream.Collectors.joining;
+
+import beamtime.testbed.backend.Forming;
+import beamtime.testbed.backend.Service;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Configuration of an HBase that we start.
+ *
+ * @param cluster programs and ports
+ * @param data folder for tables, write-ahead log and ZooKeeper, as the server sees it
+ * @param bind address that all ports are bound to
+ * @param tuned what the user set, by HBase's name
+ */
+record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, String> tuned) {
+  /**
+   * What no client may have the servers do, since they check no name that a client gives itself:
+   * run or load code that a table or a filter names. Coprocessors that this file names are not
+   * meant; one that the table hbase:meta names itself has to be among them, or no region could be
+   * split.
+   */
+  private static final Map<String, String> CLOSED =
+      Map.of(
+          "hbase.coprocessor.user.enabled", "false",
+          "hbase.coprocessor.master.classes",
+              "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
+          "hbase.coprocessor.region.classes",
+              "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint",
+          "hbase.use.dynamic.jars", "false",
+          "hbase.envvars.logging.disabled", "true");
+
+  /** The file {@code log4j.properties}: everything to standard output. */
+  static final String LOG4J =
+      """
+      log4j.rootLogger=INFO, out
+      log4j.appender.out=org.apache.log4j.ConsoleAppender
+      log4j.appender.out.layout=org.apache.log4j.PatternLayout
+      log4j.appender.out.layout.ConversionPattern=%d{ISO8601} %-5p [%t] %c{2}: %m%n
+      log4j.logger.org.apache.hadoop.hbase=INFO
+      log4j.logger.org.apache.hadoop.metrics2=WARN
+      log4j.logger.org.apache.zookeeper=WARN
+      """;
+
+  HBaseSite {
+    tuned = Map.copyOf(tuned);
+  }
+
+  /** The file {@code hbase-site.xml}. */
+  String xml() {
+    Map<String, String> all = own();
+    all.putAll(tuned);
+    return xml(all);
+  }
+
+  /**
+   * What the programs are together.
+   *
+   * @param java version of their JVM
+   */
+  Service service(String java) {
+    return new Service(
+        Forming.BY_THEMSELVES,
+        Map.of("zookeeper", HBaseCluster.HOST + ":" + cluster.zookeeper()),
+        Map.of(
+            "java",
+            java,
+            "data",
+            data.resolve("hbase").toString(),
+            "settings",
+            tuned.isEmpty() ? "defaults" : new TreeMap<>(tuned).toString(),
+            "durability",
+            "write-ahead log to the page cache, no fsync (local file system)"),
+        new HBaseMasterProbe(HBaseCluster.HOST, cluster.master(), cluster.shape().nodes()));
+  }
+
+  private Map<String, String> own() {
+    Map<String, String> site = new TreeMap<>();
+    // Not as a URI: Hadoop takes the % of one for a part of the folder's name.
+    site.put("hbase.rootdir", "file://" + data.resolve("hbase"));
+    site.put("hbase.cluster.distributed", Boolean.toString(!cluster.shape().single()));
+    site.put("hbase.tmp.dir", data.resolve("tmp").toString());
+    site.put("hbase.wal.provider", "filesystem");
+    site.put("hbase.unsafe.stream.capability.enforce", "false");
+    site.put("hbase.zookeeper.quorum", HBaseCluster.HOST);
+    site.put("hbase.zookeeper.property.clientPort", Integer.toString(cluster.zookeeper()));
+    site.put("hbase.zookeeper.property.clientPortAddress", bind);
+    site.put("hbase.zookeeper.property.dataDir", data.resolve("zookeeper").toString());
+    site.put("hbase.master.port", Integer.toString(cluster.master()));
+    site.put("hbase.master.info.port", "-1");
+    site.put("hbase.master.ipc.address", bind);
+    site.put("hbase.master.hostname", HBaseCluster.HOST);
+    site.put("hbase.regionserver.port", Integer.toString(cluster.regions().get(0)));
+    site.put("hbase.regionserver.info.port", "-1");
+    site.put("hbase.regionserver.ipc.address", bind);
+    // Clients go to the name that the server recorded, and a machine's own name may not resolve.
+    site.put("hbase.unsafe.regionserver.hostname", HBaseCluster.HOST);
+    site.putAll(CLOSED);
+    return site;
+  }
+
+  private static String xml(Map<String, String> site) {
+    return site.entrySet().stream()
+        .map(
+            e ->
+                "  <property><name>"
+                    + e.getKey()
+                    + "</name><value>"
+                    + escaped(e.getValue())
+                    + "</value></property>\n")
+        .collect(joining("", "<configuration>\n", "</configuration>\n"));
+  }
+
+  private static String escaped(String value) {
+    return value.replace("&", "&amp;").replace("<", "&lt;");
+  }
+}

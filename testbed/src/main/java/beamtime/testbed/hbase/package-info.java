@@ -1,0 +1,2 @@
+/** HBase, as processes, in containers and as the user's own. */
+package beamtime.testbed.hbase;

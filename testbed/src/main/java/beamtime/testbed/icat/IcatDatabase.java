@@ -1,0 +1,32 @@
+package beamtime.testbed.icat;
+
+import beamtime.core.backend.TestbedException;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
+
+/** What our ICAT endpoint keeps its catalogue in. */
+enum IcatDatabase {
+  /** Files of H2, in the endpoint's own process. */
+  H2,
+  /** A PostgreSQL server in a container of its own. */
+  POSTGRESQL;
+
+  /** Which of them. */
+  static final Option OPTION =
+      new Option(
+          "testbed.icat.database",
+          "h2",
+          "what the endpoint keeps its catalogue in: h2, or postgresql (by docker)");
+
+  /** What the user chose. */
+  static IcatDatabase of(Settings settings) {
+    String wanted = settings.text(OPTION).orElseThrow();
+    return switch (wanted) {
+      case "h2" -> H2;
+      case "postgresql" -> POSTGRESQL;
+      default ->
+          throw new TestbedException(
+              OPTION.key() + " is '" + wanted + "': use h2 or postgresql, " + OPTION.described());
+    };
+  }
+}

@@ -1,0 +1,92 @@
+package beamtime.testbed.keeper;
+
+import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
+import beamtime.core.owner.Owner;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.system.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Where the processes of one user record running backends: {@code $XDG_RUNTIME_DIR/beamtime}, else
+ * a folder of the user's own among the temporary files.
+ *
+ * @param path the folder
+ */
+public record StateFolder(Path path) {
+  private static final String SUFFIX = ".properties";
+
+  public static StateFolder ofUser(Map<String, String> environment) {
+    String runtime = environment.getOrDefault("XDG_RUNTIME_DIR", "");
+    return new StateFolder(
+        runtime.isEmpty()
+            ? Settings.temporary().resolve("beamtime-state-" + Myself.name())
+            : Path.of(runtime, "beamtime"));
+  }
+
+  /**
+   * Where kept backends are recorded: always among the temporary files, since the folder of a
+   * session goes with the session, and kept backends do not.
+   */
+  public static StateFolder ofKept() {
+    return new StateFolder(Settings.temporary().resolve("beamtime-up-" + Myself.name()));
+  }
+
+  /** The record of a kept backend. */
+  Path kept(String backend) {
+    return path.resolve(backend + SUFFIX);
+  }
+
+  /** The records of kept backends; none where this user has none. */
+  List<Path> kept() {
+    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    make();
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+    } catch (IOException e) {
+      throw new TestbedException("can't list " + path + ": " + Reason.of(e), e);
+    }
+  }
+
+  /** The record of a backend that runs for an owner with these properties. */
+  Path record(String backend, Owner owner, Map<String, String> properties) {
+    // Other settings of a server make another server.
+    int settings = new TreeMap<>(properties).hashCode();
+    return path.resolve(backend + "-" + owner + "-" + Integer.toHexString(settings) + SUFFIX);
+  }
+
+  /** Makes it, closed to others. */
+  void make() {
+    try {
+      if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        Files.createDirectories(path.toAbsolutePath().getParent());
+        Files.createDirectory(
+            path,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      }
+      // Another user who made a folder of this name first could hand us servers of his own.
+      String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
+      if (!owner.equals(Myself.name())) {
+        throw new IOException("it belongs to user '" + owner + "'");
+      }
+    } catch (IOException e) {
+      throw new TestbedException(
+          "can't use the folder "
+              + path
+              + " for running backends: "
+              + Reason.of(e)
+              + "; remove it, or set the environment variable XDG_RUNTIME_DIR",
+          e);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package beamtime.testbed.mongodb;
+
+import beamtime.testbed.backend.ImageChoice;
+import beamtime.testbed.backend.Shape;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Pins;
+import beamtime.testbed.setting.Settings;
+import java.util.List;
+import java.util.Map;
+
+/** What a user may set of a MongoDB that we start. */
+final class MongoOptions {
+  /** WiredTiger's cache. */
+  static final Option CACHE =
+      new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache of each member, at least 256m");
+
+  static final Option MEMBERS =
+      new Option("testbed.mongodb.members", "1", "1 (alone) or 3 (a replica set)");
+  static final Option PORT =
+      new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
+  static final Option BINARY =
+      new Option(
+          "testbed.mongodb.binary",
+          "",
+          "path of mongod; where left out that on the PATH, else a downloaded one");
+  static final Pins PINS = new Pins(MongoOptions.class);
+  static final ImageChoice IMAGE = new ImageChoice("mongodb", PINS);
+  static final List<Option> ALL = List.of(CACHE, MEMBERS, PORT, BINARY, IMAGE.option());
+
+  private MongoOptions() {}
+
+  static Shape shape(Settings settings) {
+    return Shape.chosen(
+        MEMBERS,
+        settings,
+        new Shape(1, "1 server", Map.of()),
+        new Shape(3, "replica set of 3", Map.of()));
+  }
+}

@@ -1,0 +1,2 @@
+/** MongoDB, as processes, in containers and as the user's own. */
+package beamtime.testbed.mongodb;

@@ -1,0 +1,153 @@
+package beamtime.testbed.process;
+
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Backend;
+import beamtime.testbed.backend.Launch;
+import beamtime.testbed.backend.Processes;
+import beamtime.testbed.backend.Shape;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.link.Link;
+import beamtime.testbed.link.LinkedServer;
+import beamtime.testbed.link.Relays;
+import beamtime.testbed.provider.Logs;
+import beamtime.testbed.provider.Provider;
+import beamtime.testbed.setting.Limits;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.PortTakenException;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.RunFolder;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Runs the real servers as child processes. */
+public final class EmbeddedProvider implements Provider {
+  /** How often a start is tried when others snatch the ports that were chosen. */
+  private static final int ATTEMPTS = 3;
+
+  private final Cache cache;
+
+  public EmbeddedProvider(Cache cache) {
+    this.cache = cache;
+  }
+
+  @Override
+  public String name() {
+    return "embedded";
+  }
+
+  /** What the user set of a server, checked. */
+  private record Wish(
+      Settings settings, Limits limits, Size heap, Shape shape, Optional<CpuSets> cpus) {
+    static Wish of(Backend backend, Settings settings) {
+      Limits limits = Limits.of(settings);
+      return new Wish(
+          settings,
+          limits,
+          limits.heap(settings, backend.heap()),
+          backend.shape(settings),
+          CpuSets.of(limits.cpus()));
+    }
+
+    /** Heap or cache of all its nodes. */
+    Size total() {
+      return shape.total(heap);
+    }
+
+    /** The launch with its processes bound to their processors. */
+    Launch bound(Launch launch) {
+      return cpus.map(sets -> launch.with(sets::bound)).orElse(launch);
+    }
+
+    Map<String, String> facts(Launch launch) {
+      Map<String, String> facts = new HashMap<>();
+      facts.put("heap", shape.described(heap));
+      facts.put("shape", shape.described());
+      cpus.ifPresent(sets -> facts.put("cpus", sets.described(launch.nodes().size())));
+      limits.memory().ifPresent(memory -> facts.put("memory", told(memory)));
+      return facts;
+    }
+
+    private String told(Size memory) {
+      String each = shape.single() ? "" : " each";
+      // Nothing keeps an embedded server from taking more than its heap.
+      return memory + each + " (heap " + heap + ", no hard limit)";
+    }
+  }
+
+  @Override
+  public Running start(Backend backend, String why, Settings settings, Progress progress) {
+    String name = backend.name();
+    Wish wish = Wish.of(backend, settings);
+    promises(settings).check(name, wish.total(), backend.heap());
+    Installed installed = backend.processes().install(settings, cache, progress);
+    progress.step(name, "starts");
+    ChildServer child = null;
+    for (int attempt = 1; child == null; attempt++) {
+      child = attempt(backend, installed, why, wish, attempt == ATTEMPTS);
+    }
+    progress.step(name, "answers");
+    Optional<Link> link = Link.of(settings);
+    return link.isPresent() ? LinkedServer.of(backend, child, new Relays(link.get())) : child;
+  }
+
+  @Override
+  public List<String> sweep(Settings settings) {
+    return Stream.of(settings.runs(), Settings.temporary())
+        .distinct()
+        .flatMap(folder -> Strays.sweep(folder).stream())
+        .toList();
+  }
+
+  private Promises promises(Settings settings) {
+    return new Promises(settings.runs(), cache.folder().resolve("memory.lock"));
+  }
+
+  /** A server that answers, or null where a chosen port was gone and trying again may help. */
+  private ChildServer attempt(
+      Backend backend, Installed installed, String why, Wish wish, boolean last) {
+    String name = backend.name();
+    Processes processes = backend.processes();
+    Settings settings = wish.settings();
+    Logs logs = Logs.of(settings, cache);
+    logs.make();
+    RunFolder folder = RunFolder.create(settings.runs(), name);
+    ChildServer child = new ChildServer(name, processes.portTaken(), folder, logs);
+    Ports ports = new Ports(settings);
+    boolean up = false;
+    try {
+      promises(settings).make(name, wish.total(), backend.heap(), folder);
+      Launch launch = wish.bound(processes.launch(installed, folder, ports, wish.heap(), settings));
+      ports.release();
+      child.start(launch);
+      child.awaitAnswer(settings.timeout());
+      Map<String, String> facts = wish.facts(launch);
+      facts.put("why", why);
+      facts.put("artifact", installed.artifact());
+      child.describe(name(), facts);
+      up = true;
+      return child;
+    } catch (IOException e) {
+      throw new TestbedException(
+          "can't start " + name + " in " + folder.path() + ": " + Reason.of(e), e);
+    } catch (PortTakenException e) {
+      if (last || ports.fixed()) {
+        throw new TestbedException(e.getMessage(), e);
+      }
+      return null;
+    } finally {
+      ports.release();
+      if (!up) {
+        child.close();
+      }
+    }
+  }
+}

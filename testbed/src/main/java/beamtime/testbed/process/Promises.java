@@ -1,0 +1,87 @@
+package beamtime.testbed.process;
+
+import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
+import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.Lock;
+import beamtime.testbed.system.Memory;
+import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.RunFolder;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Memory that servers were promised and have not taken yet: those that start side by side take
+ * theirs later than they are checked, and idle ones later still. Each run folder notes its own, so
+ * that the processes of one machine know of each other.
+ *
+ * @param runs folder of the run folders
+ * @param lock file that lets one start at a time look and promise
+ */
+record Promises(Path runs, Path lock) {
+  /** Fails where a server asks for more than is left. */
+  void check(String backend, Size wanted, Option option) {
+    Memory.require(backend, wanted, option, outstanding());
+  }
+
+  /** The same, and notes the promise in the folder of the server that it is made to. */
+  void make(String backend, Size wanted, Option option, RunFolder folder) throws IOException {
+    Files.createDirectories(lock.toAbsolutePath().getParent());
+    Lock.holding(
+        lock,
+        () -> {
+          check(backend, wanted, option);
+          return folder.write(RunFolder.MEMORY, backend + " " + wanted.bytes());
+        });
+  }
+
+  /** What each server still may take, by backend and folder. */
+  private Map<String, Size> outstanding() {
+    Map<String, Size> all = new TreeMap<>();
+    if (!Files.isDirectory(runs)) {
+      return all;
+    }
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
+      for (Path folder : folders) {
+        add(folder, all);
+      }
+      return all;
+    } catch (IOException e) {
+      throw new TestbedException("can't list " + runs + ": " + Reason.of(e), e);
+    }
+  }
+
+  private static void add(Path folder, Map<String, Size> all) {
+    try {
+      String[] promise = Files.readString(folder.resolve(RunFolder.MEMORY)).split(" ");
+      long left = Long.parseLong(promise[1]) - taken(folder.resolve(RunFolder.SERVERS));
+      if (left > 0) {
+        all.merge(promise[0], new Size(left), (a, b) -> new Size(a.bytes() + b.bytes()));
+      }
+    } catch (IOException | RuntimeException e) {
+      // It promises nothing, or is just being made or removed.
+      return;
+    }
+  }
+
+  private static long taken(Path servers) throws IOException {
+    if (!Files.exists(servers)) {
+      return 0;
+    }
+    try (Stream<String> lines = Files.lines(servers)) {
+      return Memory.taken(
+              lines
+                  .flatMap(line -> Owner.parse(line).alive().stream())
+                  .map(ProcessHandle::pid)
+                  .toList())
+          .orElse(0);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package beamtime.testbed.process;
+
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
+import beamtime.testbed.system.Marked;
+import beamtime.testbed.system.RunFolder;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Servers and folders of launchers that were killed outright and could not clean up. The next start
+ * below the same folder removes them.
+ */
+final class Strays {
+  private Strays() {}
+
+  /**
+   * Ends servers whose owner is dead; leaves alone those in doubt.
+   *
+   * @return a line for each folder whose owner can't be seen from here, dead or alive
+   */
+  static List<String> sweep(Path runs) {
+    List<String> leftAlone = new ArrayList<>();
+    if (!Files.isDirectory(runs)) {
+      return leftAlone;
+    }
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
+      for (Path path : folders) {
+        OwnedFolder folder = new OwnedFolder(path);
+        folder
+            .owner()
+            .filter(Owner::elsewhere)
+            .ifPresent(owner -> leftAlone.add(path + " is of " + owner.described()));
+        sweepInPeace(folder);
+      }
+    } catch (IOException e) {
+      // The folder was closed to us or is gone: the next start tries again.
+      return leftAlone;
+    }
+    return leftAlone;
+  }
+
+  private static void sweepInPeace(OwnedFolder folder) {
+    try {
+      if (folder.isAbandoned()) {
+        sweepOne(folder.path());
+      }
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      // Another process sweeps the same folder, or something else made it.
+      return;
+    }
+  }
+
+  private static void sweepOne(Path folder) throws IOException {
+    Path servers = folder.resolve(RunFolder.SERVERS);
+    List<String> written = Files.isReadable(servers) ? Files.readAllLines(servers) : List.of();
+    Stream.concat(
+            written.stream().flatMap(server -> Owner.parse(server).alive().stream()),
+            // A launcher that was killed in the midst of a start wrote none or not all down.
+            Marked.with(folder).stream())
+        .forEach(Child::kill);
+    new RunFolder(folder).delete();
+  }
+}

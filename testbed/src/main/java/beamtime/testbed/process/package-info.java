@@ -1,0 +1,2 @@
+/** Runs backends as child processes. */
+package beamtime.testbed.process;

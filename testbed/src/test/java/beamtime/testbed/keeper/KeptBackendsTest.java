@@ -1,0 +1,200 @@
+package beamtime.testbed.keeper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.Testbed.Running;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Owner;
+import beamtime.testbed.BackendTestbed;
+import beamtime.testbed.Folders;
+import beamtime.testbed.Leftovers;
+import beamtime.testbed.fetch.Cache;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers that stay until they are told to stop. */
+final class KeptBackendsTest {
+  private static final String CACHE = "testbed.mongodb.cache";
+
+  @TempDir private Path temporary;
+  private Folders folders;
+  private BackendTestbed testbed;
+  private final List<String> steps = new ArrayList<>();
+
+  @BeforeEach
+  void makeFolders() throws IOException {
+    folders = Folders.in(temporary);
+    testbed =
+        new BackendTestbed(
+            Cache.ofUser(System.getenv()), new StateFolder(temporary.resolve("state")));
+  }
+
+  @AfterEach
+  void stopAll() {
+    testbed.backends().forEach(testbed::down);
+  }
+
+  private Kept up() {
+    return testbed.up("mongodb", folders.properties(), noting());
+  }
+
+  private Progress noting() {
+    return new Progress() {
+      @Override
+      public void step(String backend, String what) {
+        steps.add(backend + " " + what);
+      }
+
+      @Override
+      public void amount(String backend, String what, long done, long total) {}
+    };
+  }
+
+  private static ProcessHandle server(Endpoint endpoint) {
+    return ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).orElseThrow();
+  }
+
+  @Test
+  void guestsShareItAndLeaveItRunningUntilItIsTakenDown() throws Exception {
+    Kept first = up();
+    assertThat(up().endpoint()).isEqualTo(first.endpoint());
+    assertThat(steps).contains("mongodb is up already");
+    for (Map<String, String> given : List.of(folders.properties(), Map.<String, String>of())) {
+      try (Running guest = testbed.joinKept("mongodb", given, noting()).orElseThrow()) {
+        assertThat(guest.endpoint()).isEqualTo(first.endpoint());
+        assertThat(guest.failure()).isNull();
+      }
+      assertThat(testbed.join("mongodb", given)).isEqualTo(first.endpoint());
+    }
+    assertThat(testbed.kept())
+        .singleElement()
+        .satisfies(
+            kept -> {
+              assertThat(kept.endpoint()).isEqualTo(first.endpoint());
+              assertThat(kept.keeper()).isEqualTo(first.keeper());
+              assertThat(kept.properties())
+                  .containsEntry(CACHE, "256m")
+                  .containsEntry("testbed", "embedded");
+            });
+    assertThat(testbed.down("mongodb")).isTrue();
+    assertThat(ProcessHandle.of(first.keeper())).isEmpty();
+    Leftovers.areNone(first.endpoint(), folders.runs());
+    assertThat(testbed.kept()).isEmpty();
+    assertThat(testbed.down("mongodb")).as("a second time").isFalse();
+  }
+
+  @Test
+  void guestsMeasureItsLink() {
+    Map<String, String> linked = folders.with("testbed.link.rtt", "5ms");
+    testbed.up("mongodb", linked, noting());
+    try (Running guest = testbed.joinKept("mongodb", linked, noting()).orElseThrow()) {
+      assertThat(guest.roundTrip().orElseThrow().through()).isGreaterThanOrEqualTo(5);
+    }
+    assertThat(testbed.joinKept("mongodb", folders.with("testbed.link.rtt", "6ms"), noting()))
+        .isEmpty();
+  }
+
+  @Test
+  void otherPropertiesAreNamedAndNeitherJoinNorReplaceIt() {
+    Kept first = up();
+    Map<String, String> other = folders.with(CACHE, "300m");
+    assertThatThrownBy(() -> testbed.up("mongodb", other, noting()))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll(CACHE, "256m", "300m", "down mongodb")
+        .hasMessageNotContaining("\n");
+    assertThat(testbed.joinKept("mongodb", other, noting())).isEmpty();
+    assertThat(steps).anySatisfy(step -> assertThat(step).contains(CACHE, "256m", "300m"));
+    assertThat(testbed.kept()).extracting(Kept::endpoint).containsExactly(first.endpoint());
+  }
+
+  @Test
+  void propertiesThatSayNothingOfThisServerDoNotMatter() {
+    up();
+    Map<String, String> given = new TreeMap<>(folders.properties());
+    given.put("testbed.hbase.handlers", "50");
+    given.put("testbed.offline", "true");
+    given.put("testbed", "embedded");
+    assertThat(testbed.joinKept("mongodb", given, noting())).isPresent();
+  }
+
+  @Test
+  void serverOfAKeeperThatWasKilledIsRemovedAtTheNextLook() throws Exception {
+    Kept first = up();
+    ProcessHandle server = server(first.endpoint());
+    kill(ProcessHandle.of(first.keeper()).orElseThrow());
+    assertThat(server.isAlive()).as("nobody has looked yet").isTrue();
+    assertThat(testbed.joinKept("mongodb", Map.of(), noting())).isEmpty();
+    assertThat(server.isAlive()).isFalse();
+    Leftovers.areNone(first.endpoint(), folders.runs());
+  }
+
+  @Test
+  void keptServerThatWasKilledIsReplaced() throws Exception {
+    Kept first = up();
+    kill(server(first.endpoint()));
+    assertThat(testbed.joinKept("mongodb", Map.of(), noting())).isEmpty();
+    Leftovers.awaitEmpty(folders.runs());
+    Kept second = up();
+    assertThat(second.endpoint().address()).isNotEqualTo(first.endpoint().address());
+    assertThat(server(second.endpoint()).isAlive()).isTrue();
+  }
+
+  private static void kill(ProcessHandle process) {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  @Test
+  void startThatFailsSaysWhyAndKeepsNothing() {
+    Map<String, String> wrong = folders.with("testbed.mongodb.binary", "/no/mongod");
+    assertThatThrownBy(() -> testbed.up("mongodb", wrong, noting()))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContaining("/no/mongod");
+    assertThat(testbed.kept()).isEmpty();
+    assertThat(folders.runs()).isEmptyDirectory();
+  }
+
+  @Test
+  void wordOfAKeeperElsewhereIsLeftAlone() throws Exception {
+    StateFolder state = new StateFolder(temporary.resolve("state"));
+    state.make();
+    Path record = state.kept("mongodb");
+    Owner keeper = Owner.parse("17-t5@lab2.example.org.0a1b.0c1d.4026531836");
+    Endpoint endpoint =
+        new Endpoint("mongodb", "embedded", "0", Map.of("uri", "mongodb://127.0.0.1:1"), Map.of());
+    new KeptRecord(endpoint, keeper, Instant.EPOCH, folders.properties()).write(record);
+    assertThat(testbed.joinKept("mongodb", folders.properties(), noting())).isEmpty();
+    assertThat(testbed.kept()).isEmpty();
+    for (ThrowingCallable change :
+        List.<ThrowingCallable>of(this::up, () -> testbed.down("mongodb"))) {
+      assertThatThrownBy(change)
+          .isInstanceOf(TestbedException.class)
+          .hasMessageContainingAll("process 17 of host lab2.example.org", "take it down there");
+    }
+    assertThat(KeptRecord.read(record).keeper()).isEqualTo(keeper);
+    Files.delete(record);
+  }
+
+  @Test
+  void externalServerIsNotKept() {
+    Map<String, String> given = Map.of("testbed.mongodb.uri", "mongodb://127.0.0.1:1");
+    assertThatThrownBy(() -> testbed.up("mongodb", given, noting()))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll("external", "testbed.mongodb.uri");
+  }
+}
