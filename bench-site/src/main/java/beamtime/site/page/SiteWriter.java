@@ -3,6 +3,7 @@ package beamtime.site.page;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -60,7 +61,8 @@ public final class SiteWriter {
       Utf8ByteOutput html = new Utf8ByteOutput();
       Frame frame = new Frame(page.title(), page.path(), menu, page.provenance());
       templates.render(page.template(), Map.of("frame", frame, "model", page.model()), html);
-      try (OutputStream out = Files.newOutputStream(place)) {
+      // a page comes in hundreds of pieces
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(place))) {
         html.writeTo(out);
       }
     } else if (file instanceof SiteFile.Copy copy) {
