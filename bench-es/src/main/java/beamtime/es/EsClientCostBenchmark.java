@@ -66,7 +66,7 @@ public class EsClientCostBenchmark {
   public void open() {
     Endpoint endpoint = run.endpoint("elasticsearch");
     store = new EsJobStore(endpoint, EsSettings.defaults());
-    client = EsConnection.client(endpoint, EsSettings.defaults());
+    client = EsConnection.client(endpoint);
   }
 
   @TearDown

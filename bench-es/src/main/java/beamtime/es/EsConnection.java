@@ -28,6 +28,14 @@ import org.elasticsearch.client.RestClientBuilder;
  * connections. Every failure becomes a {@link StoreException} of one line.
  */
 final class EsConnection implements AutoCloseable {
+  /** So that every client of a sweep has its own; the library's default is 10. */
+  private static final int CONNECTIONS = 128;
+
+  private static final int CONNECT_MILLIS = 2_000;
+
+  /** Between two packets of an answer, as in the client library. */
+  private static final int REPLY_MILLIS = 30_000;
+
   private final String uri;
   private final Credentials credentials;
   private final Tls tls;
@@ -44,7 +52,7 @@ final class EsConnection implements AutoCloseable {
     this.mapper = new JacksonJsonpMapper(json);
     this.credentials = Credentials.of(endpoint);
     this.tls = Tls.of(endpoint);
-    this.rest = client(endpoint, settings);
+    this.rest = client(endpoint);
     this.toArray =
         RequestOptions.DEFAULT.toBuilder()
             .setHttpAsyncResponseConsumerFactory(() -> new AnswerConsumer(buffers.take()))
@@ -53,20 +61,16 @@ final class EsConnection implements AutoCloseable {
   }
 
   /** A client with the endpoint's login and trust store. */
-  static RestClient client(Endpoint endpoint, EsSettings settings) {
+  static RestClient client(Endpoint endpoint) {
     Optional<SSLContext> trusted = Tls.of(endpoint).context();
     RestClientBuilder builder =
         RestClient.builder(hosts(endpoint.address("uri")))
             .setRequestConfigCallback(
-                config ->
-                    config
-                        .setConnectTimeout((int) settings.connect().toMillis())
-                        .setSocketTimeout((int) settings.reply().toMillis()))
+                config -> config.setConnectTimeout(CONNECT_MILLIS).setSocketTimeout(REPLY_MILLIS))
             .setHttpClientConfigCallback(
                 http -> {
                   trusted.ifPresent(http::setSSLContext);
-                  return http.setMaxConnPerRoute(settings.connections())
-                      .setMaxConnTotal(settings.connections());
+                  return http.setMaxConnPerRoute(CONNECTIONS).setMaxConnTotal(CONNECTIONS);
                 });
     Credentials.of(endpoint)
         .authorization()

@@ -14,7 +14,6 @@ import co.elastic.clients.elasticsearch.indices.get_mapping.IndexMappingRecord;
 import co.elastic.clients.json.JsonData;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -181,12 +180,12 @@ final class EsPlaces implements Places {
   }
 
   private IndexSettings.Builder layOut(IndexSettings.Builder index) {
-    long refresh = settings.refreshInterval().toMillis();
     return index
         .numberOfShards(Integer.toString(settings.shards()))
         .numberOfReplicas(Integer.toString(settings.replicas()))
-        .codec(settings.codec().name().toLowerCase(Locale.ROOT))
-        .refreshInterval(Time.of(t -> t.time(refresh == 0 ? "-1" : refresh + "ms")))
+        .codec("default") // LZ4
+        // new rows become visible by seal alone, as "Tune for indexing speed" advises for loads
+        .refreshInterval(Time.of(t -> t.time("-1")))
         .translog(
             t ->
                 t.durability(

@@ -1,6 +1,5 @@
 package beamtime.es;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,12 +8,9 @@ import java.util.List;
  *
  * @param durability when a bulk is acknowledged: {@code REQUEST} (default) once the translog is
  *     synced to disk, {@code ASYNC} before (index.translog.durability)
- * @param codec of stored documents: {@code DEFAULT} (LZ4) or {@code BEST_COMPRESSION} (index.codec)
  * @param shards primary shards of an index; default 1
  * @param replicas replicas of each shard; default 0, not 1: on a single node a replica is never
  *     allocated
- * @param refreshInterval how often new rows become visible; zero (default): only by {@code seal},
- *     as the manual advises for initial loads ("Tune for indexing speed")
  * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
  *     (index.max_result_window)
  * @param pageBytes bytes of hits that a page aims at, so that pages of large documents hold fewer;
@@ -22,23 +18,9 @@ import java.util.List;
  * @param bulkBytes bytes of a bulk request after which the next one begins; default 10 MiB, in the
  *     range of 5 to 15 MB that the maker advises; the server refuses more than 100 MB
  *     (http.max_content_length)
- * @param connections HTTP connections at most; default 128, not 10, so that every client of a sweep
- *     has its own
- * @param connect for a connection; default 2 s
- * @param reply between two packets of an answer; default 30 s, as in the client library
  */
 public record EsSettings(
-    Durability durability,
-    Codec codec,
-    int shards,
-    int replicas,
-    Duration refreshInterval,
-    int pageRows,
-    int pageBytes,
-    int bulkBytes,
-    int connections,
-    Duration connect,
-    Duration reply) {
+    Durability durability, int shards, int replicas, int pageRows, int pageBytes, int bulkBytes) {
 
   /** When a write is acknowledged. */
   public enum Durability {
@@ -62,12 +44,6 @@ public record EsSettings(
     }
   }
 
-  /** Compression of stored documents. */
-  public enum Codec {
-    DEFAULT,
-    BEST_COMPRESSION
-  }
-
   /** Largest answer that the client library buffers (its default): a page must stay well below. */
   private static final int ANSWER_LIMIT = 100 << 20;
 
@@ -75,7 +51,6 @@ public record EsSettings(
     List<String> problems = new ArrayList<>();
     check(problems, shards >= 1, "shards is " + shards + ", must be at least 1");
     check(problems, replicas >= 0, "replicas is " + replicas + ", must not be negative");
-    check(problems, !refreshInterval.isNegative(), "refreshInterval is negative");
     check(
         problems,
         pageRows >= 1 && pageRows <= 10_000,
@@ -90,9 +65,6 @@ public record EsSettings(
         "bulkBytes is "
             + bulkBytes
             + ", must be 1 to 50000000 (http.max_content_length is 100 MB)");
-    check(problems, connections >= 1, "connections is " + connections + ", must be at least 1");
-    check(problems, connect.toMillis() >= 1, "connect must be at least 1 ms");
-    check(problems, reply.toMillis() >= 1, "reply must be at least 1 ms");
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("Elasticsearch settings: " + String.join("; ", problems));
     }
@@ -100,98 +72,28 @@ public record EsSettings(
 
   /** The defaults described above. */
   public static EsSettings defaults() {
-    return new EsSettings(
-        Durability.REQUEST,
-        Codec.DEFAULT,
-        1,
-        0,
-        Duration.ZERO,
-        10_000,
-        16 << 20,
-        10 << 20,
-        128,
-        Duration.ofSeconds(2),
-        Duration.ofSeconds(30));
+    return new EsSettings(Durability.REQUEST, 1, 0, 10_000, 16 << 20, 10 << 20);
   }
 
   /** The same with another durability. */
   public EsSettings with(Durability other) {
-    return new EsSettings(
-        other,
-        codec,
-        shards,
-        replicas,
-        refreshInterval,
-        pageRows,
-        pageBytes,
-        bulkBytes,
-        connections,
-        connect,
-        reply);
-  }
-
-  /** The same with another codec. */
-  public EsSettings with(Codec other) {
-    return new EsSettings(
-        durability,
-        other,
-        shards,
-        replicas,
-        refreshInterval,
-        pageRows,
-        pageBytes,
-        bulkBytes,
-        connections,
-        connect,
-        reply);
+    return new EsSettings(other, shards, replicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of shards. */
   public EsSettings withShards(int otherShards) {
-    return new EsSettings(
-        durability,
-        codec,
-        otherShards,
-        replicas,
-        refreshInterval,
-        pageRows,
-        pageBytes,
-        bulkBytes,
-        connections,
-        connect,
-        reply);
+    return new EsSettings(durability, otherShards, replicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of replicas. */
   public EsSettings withReplicas(int otherReplicas) {
-    return new EsSettings(
-        durability,
-        codec,
-        shards,
-        otherReplicas,
-        refreshInterval,
-        pageRows,
-        pageBytes,
-        bulkBytes,
-        connections,
-        connect,
-        reply);
+    return new EsSettings(durability, shards, otherReplicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with other limits of a page and of a bulk. */
   public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
     return new EsSettings(
-        durability,
-        codec,
-        shards,
-        replicas,
-        refreshInterval,
-        otherPageRows,
-        otherPageBytes,
-        otherBulkBytes,
-        connections,
-        connect,
-        reply);
+        durability, shards, replicas, otherPageRows, otherPageBytes, otherBulkBytes);
   }
 
   /**
@@ -199,9 +101,7 @@ public record EsSettings(
    * defaults.
    */
   String variant() {
-    return (codec == Codec.DEFAULT ? "" : "-best")
-        + (shards == 1 ? "" : "-s" + shards)
-        + (replicas == 0 ? "" : "-r" + replicas);
+    return (shards == 1 ? "" : "-s" + shards) + (replicas == 0 ? "" : "-r" + replicas);
   }
 
   private static void check(List<String> problems, boolean holds, String problem) {

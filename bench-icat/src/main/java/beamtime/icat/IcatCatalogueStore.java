@@ -39,6 +39,9 @@ import java.util.function.ToLongFunction;
  * what it wrote is visible to the next.
  */
 public final class IcatCatalogueStore implements CatalogueStore {
+  /** A deletion is one transaction. */
+  private static final int FACILITIES_OF_A_DELETION = 20;
+
   /** Description of every facility of a place; one without it is not ours. */
   public static final String MARK = IcatPlaces.PART;
 
@@ -82,7 +85,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
         settings.rights() == Rights.ROOT
             ? Optional.empty()
             : Optional.of(new RuleUser(administrator, connection, settings.searchChunk()));
-    places = new IcatPlaces(administrator, ruleUser, settings.dropChunk());
+    places = new IcatPlaces(administrator, ruleUser, FACILITIES_OF_A_DELETION);
     facilities = new Facilities(connection);
   }
 

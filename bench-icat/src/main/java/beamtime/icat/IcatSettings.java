@@ -7,14 +7,10 @@ import java.util.List;
 /**
  * How a store uses ICAT. Which authenticator and user, the endpoint says.
  *
- * @param connections connections that are kept open; default 64, or the number of threads where
- *     that is more. They belong to the whole process, where {@code http.maxConnections} wins; the
- *     JDK's own default of 5 makes further threads connect again for each call
  * @param threads threads that call at the same time; default 1. A store refuses an {@code
  *     http.maxConnections} below it
  * @param searchChunk rows of one answer; default 10 000, the server's own limit unless its
  *     administrator changed {@code maxEntities}
- * @param dropChunk facilities of one deletion; default 20, since a deletion is one transaction
  * @param connect time to open a connection; default 5 s
  * @param reply time until an answer begins; default 5 min, since the deletion of a facility takes
  *     as long as it has files
@@ -23,10 +19,8 @@ import java.util.List;
  * @param rights who asks; default the endpoint's own user
  */
 public record IcatSettings(
-    int connections,
     int threads,
     int searchChunk,
-    int dropChunk,
     Duration connect,
     Duration reply,
     Transport transport,
@@ -35,10 +29,8 @@ public record IcatSettings(
   /** The defaults that are documented above. */
   public static IcatSettings defaults() {
     return new IcatSettings(
-        64,
         1,
         10_000,
-        20,
         Duration.ofSeconds(5),
         Duration.ofMinutes(5),
         Transport.SOAP,
@@ -49,10 +41,8 @@ public record IcatSettings(
   /** Fails with all problems at once. */
   public IcatSettings {
     List<String> wrong = new ArrayList<>();
-    requirePositive(wrong, "connections", connections);
     requirePositive(wrong, "threads", threads);
     requirePositive(wrong, "searchChunk", searchChunk);
-    requirePositive(wrong, "dropChunk", dropChunk);
     requirePositive(wrong, "connect", connect.toMillis());
     requirePositive(wrong, "reply", reply.toMillis());
     if (!wrong.isEmpty()) {
@@ -62,46 +52,32 @@ public record IcatSettings(
 
   /** These settings with another size of answers. */
   public IcatSettings withSearchChunk(int rows) {
-    return new IcatSettings(
-        connections, threads, rows, dropChunk, connect, reply, transport, syntax, rights);
+    return new IcatSettings(threads, rows, connect, reply, transport, syntax, rights);
   }
 
   /** These settings for as many threads. */
   public IcatSettings withThreads(int number) {
-    return new IcatSettings(
-        connections, number, searchChunk, dropChunk, connect, reply, transport, syntax, rights);
+    return new IcatSettings(number, searchChunk, connect, reply, transport, syntax, rights);
   }
 
   /** These settings with other times to wait. */
   public IcatSettings withPatience(Duration toConnect, Duration toReply) {
-    return new IcatSettings(
-        connections,
-        threads,
-        searchChunk,
-        dropChunk,
-        toConnect,
-        toReply,
-        transport,
-        syntax,
-        rights);
+    return new IcatSettings(threads, searchChunk, toConnect, toReply, transport, syntax, rights);
   }
 
   /** These settings with another transport. */
   public IcatSettings withTransport(Transport other) {
-    return new IcatSettings(
-        connections, threads, searchChunk, dropChunk, connect, reply, other, syntax, rights);
+    return new IcatSettings(threads, searchChunk, connect, reply, other, syntax, rights);
   }
 
   /** These settings with that language. */
   public IcatSettings withSyntax(Syntax other) {
-    return new IcatSettings(
-        connections, threads, searchChunk, dropChunk, connect, reply, transport, other, rights);
+    return new IcatSettings(threads, searchChunk, connect, reply, transport, other, rights);
   }
 
   /** These settings with another user. */
   public IcatSettings withRights(Rights other) {
-    return new IcatSettings(
-        connections, threads, searchChunk, dropChunk, connect, reply, transport, syntax, other);
+    return new IcatSettings(threads, searchChunk, connect, reply, transport, syntax, other);
   }
 
   private static void requirePositive(List<String> wrong, String name, long value) {

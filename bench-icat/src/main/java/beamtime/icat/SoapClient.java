@@ -29,6 +29,13 @@ import org.w3c.dom.Element;
  * that, and stays behind with each thread that ends.
  */
 final class SoapClient implements IcatClient {
+  /**
+   * Connections that are kept open, or as many as there are threads. They belong to the whole
+   * process, where {@code http.maxConnections} wins; with the JDK's default of 5 further threads
+   * would connect again for each call.
+   */
+  private static final int CONNECTIONS = 64;
+
   private static final QName SERVICE = new QName(IcatPort.NAMESPACE, "ICATService");
   private static final QName PORT = new QName(IcatPort.NAMESPACE, "ICATPort");
 
@@ -45,7 +52,7 @@ final class SoapClient implements IcatClient {
     tls.context()
         .map(SSLContext::getSocketFactory)
         .ifPresent(HttpsURLConnection::setDefaultSSLSocketFactory);
-    KeptConnections.keep(settings.connections(), settings.threads());
+    KeptConnections.keep(CONNECTIONS, settings.threads());
   }
 
   /** What is asked of one port. */

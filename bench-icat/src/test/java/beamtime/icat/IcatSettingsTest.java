@@ -12,17 +12,13 @@ class IcatSettingsTest {
             () ->
                 new IcatSettings(
                     0,
-                    1,
                     10,
-                    -1,
                     Duration.ZERO,
                     Duration.ofSeconds(1),
                     Transport.SOAP,
                     Syntax.JPQL,
                     Rights.ROOT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "ICAT settings: connections 0: must be positive; dropChunk -1: must be positive;"
-                + " connect 0: must be positive");
+        .hasMessage("ICAT settings: threads 0: must be positive; connect 0: must be positive");
   }
 }

@@ -211,7 +211,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
                   .collection(CatalogueLevel.DATAFILES.collection(place))
                   .find(children)
                   .projection(fields)
-                  .batchSize(connection.settings().pageRows())
+                  .batchSize(MongoConnection.PAGE_ROWS)
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(cursor.next());

@@ -168,7 +168,7 @@ public class MongoClientCostBenchmark {
                 Filters.and(
                     Filters.gte("_id", reading.all.keyFrom()),
                     Filters.lt("_id", reading.all.keyTo())))
-            .batchSize(reading.settings.pageRows())
+            .batchSize(MongoConnection.PAGE_ROWS)
             .iterator()) {
       while (cursor.hasNext()) {
         sink.consume(cursor.next());

@@ -4,10 +4,10 @@ import beamtime.core.backend.Credentials;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.backend.Tls;
+import beamtime.core.store.Place;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoCompressor;
 import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
@@ -16,7 +16,9 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +40,27 @@ final class MongoConnection implements AutoCloseable {
               new EntityDocument.Encoding()),
           MongoClientSettings.getDefaultCodecRegistry());
 
+  /** Holds every place. */
+  static final String DATABASE = Place.PREFIX + "bench";
+
+  /**
+   * Documents in one reply of a cursor at most; a reply also ends at 16 MiB. The driver's default
+   * is 101 documents in the first reply and 16 MiB in those that follow.
+   */
+  static final int PAGE_ROWS = 4000;
+
+  /** So that the largest number of client threads never waits for a connection. */
+  private static final int CONNECTIONS = 256;
+
+  /** To find a server that answers, and to open a connection. */
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+
+  /**
+   * Between two pieces of a reply: a group over 8 million rows sends nothing for long. A server
+   * that was killed is noticed at once, by its closed connection.
+   */
+  private static final Duration REPLY = Duration.ofMinutes(2);
+
   private static final int REASON_LENGTH = 300;
 
   /** The server's code for a request that the user has no right to. */
@@ -58,7 +81,7 @@ final class MongoConnection implements AutoCloseable {
     tls = Tls.of(endpoint);
     String authSource = endpoint.address().getOrDefault("authSource", "admin");
     client = MongoClients.create(clientSettings(uri, authSource));
-    database = client.getDatabase(settings.database()).withCodecRegistry(CODECS);
+    database = client.getDatabase(DATABASE).withCodecRegistry(CODECS);
   }
 
   private static ConnectionString uri(Endpoint endpoint) {
@@ -93,19 +116,15 @@ final class MongoConnection implements AutoCloseable {
         .writeConcern(settings.writeConcern())
         .retryReads(false)
         .retryWrites(false)
-        .compressorList(
-            settings.compressors().stream()
-                .map(zlib -> MongoCompressor.createZlibCompressor())
-                .toList())
+        .compressorList(List.of())
         .applyToClusterSettings(
-            cluster ->
-                cluster.serverSelectionTimeout(settings.select().toMillis(), TimeUnit.MILLISECONDS))
+            cluster -> cluster.serverSelectionTimeout(CONNECT.toMillis(), TimeUnit.MILLISECONDS))
         .applyToSocketSettings(
             socket ->
                 socket
-                    .connectTimeout(settings.connect().toMillis(), TimeUnit.MILLISECONDS)
-                    .readTimeout(settings.reply().toMillis(), TimeUnit.MILLISECONDS))
-        .applyToConnectionPoolSettings(pool -> pool.maxSize(settings.connections()))
+                    .connectTimeout(CONNECT.toMillis(), TimeUnit.MILLISECONDS)
+                    .readTimeout(REPLY.toMillis(), TimeUnit.MILLISECONDS))
+        .applyToConnectionPoolSettings(pool -> pool.maxSize(CONNECTIONS))
         .build();
   }
 
@@ -194,7 +213,7 @@ final class MongoConnection implements AutoCloseable {
         .findFirst()
         .orElse(
             "no server answered within "
-                + settings.select().toMillis()
+                + CONNECT.toMillis()
                 + " ms; is it running, and does it want TLS (tls=true in its URI)?");
   }
 

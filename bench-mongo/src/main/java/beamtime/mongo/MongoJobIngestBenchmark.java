@@ -20,8 +20,7 @@ public class MongoJobIngestBenchmark extends JobIngestBenchmark {
 
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new MongoJobStore(
-        endpoint, MongoSettings.defaults().withWrites(acknowledgedBy, journal));
+    return new MongoJobStore(endpoint, new MongoSettings(acknowledgedBy, journal));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -22,7 +22,6 @@ import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.InsertManyOptions;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,18 +43,7 @@ public final class MongoJobStore implements JobStore {
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoJobStore(Endpoint endpoint, MongoSettings settings) {
     connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, "jobs", place -> List.of(place.name()), this::index);
-  }
-
-  private void index(Place place) {
-    if (connection.settings().filterIndex()) {
-      List<String> columns = new ArrayList<>();
-      Jobs.filters(2).forEach(filter -> columns.add(filter.column().label()));
-      columns.add("_id");
-      connection.run(
-          "index place " + place.name(),
-          () -> connection.collection(place.name()).createIndex(Indexes.ascending(columns)));
-    }
+    places = new MongoPlaces(connection, "jobs", place -> List.of(place.name()), place -> {});
   }
 
   @Override
@@ -99,7 +87,7 @@ public final class MongoJobStore implements JobStore {
               connection
                   .collection(place.name())
                   .find(selected(query))
-                  .batchSize(connection.settings().pageRows())
+                  .batchSize(MongoConnection.PAGE_ROWS)
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(view.of(cursor.next()));
@@ -130,7 +118,7 @@ public final class MongoJobStore implements JobStore {
             connection
                 .collection(place.name())
                 .aggregate(pipeline, BsonDocument.class)
-                .batchSize(connection.settings().pageRows())
+                .batchSize(MongoConnection.PAGE_ROWS)
                 .map(MongoJobStore::group)
                 .into(new ArrayList<>()));
   }

@@ -20,8 +20,7 @@ public class MongoWaveformIngestBenchmark extends WaveformIngestBenchmark {
 
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new MongoWaveformStore(
-        endpoint, MongoSettings.defaults().withWrites(acknowledgedBy, journal));
+    return new MongoWaveformStore(endpoint, new MongoSettings(acknowledgedBy, journal));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

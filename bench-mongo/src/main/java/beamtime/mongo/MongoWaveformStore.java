@@ -27,6 +27,9 @@ import org.bson.conversions.Bson;
  * <p>A document holds 16 MiB at most: 2 million points of 8 bytes.
  */
 public final class MongoWaveformStore implements WaveformStore {
+  /** Points in one request at most: the driver builds a request in memory before it sends it. */
+  private static final int INSERT_BYTES = 16 << 20;
+
   private static final String PV = "_id.pv";
   private static final String TIME = "time";
 
@@ -59,7 +62,7 @@ public final class MongoWaveformStore implements WaveformStore {
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
-    int most = (int) Math.max(1, connection.settings().insertBytes() / Math.max(1, frameBytes));
+    int most = (int) Math.max(1, INSERT_BYTES / Math.max(1, frameBytes));
     for (int done = 0; done < frames; done += most) {
       insert(place, waveforms, from + done, Math.min(most, frames - done));
     }
@@ -98,7 +101,7 @@ public final class MongoWaveformStore implements WaveformStore {
                   .collection(place.name())
                   .find(selected)
                   .sort(Sorts.ascending(TIME))
-                  .batchSize(connection.settings().pageRows())
+                  .batchSize(MongoConnection.PAGE_ROWS)
                   .iterator()) {
             while (cursor.hasNext()) {
               sink.accept(view.of(cursor.next()));

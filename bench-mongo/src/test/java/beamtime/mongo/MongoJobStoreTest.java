@@ -25,7 +25,7 @@ class MongoJobStoreTest extends JobStoreContract {
 
   @Test
   void aWriteThatDoesNotWaitForTheJournalHasReachedMemoryAlone() {
-    MongoSettings careless = MongoSettings.defaults().withWrites("1", false);
+    MongoSettings careless = new MongoSettings("1", false);
     try (JobStore store = new MongoJobStore(MONGODB.endpoint(), careless)) {
       assertThat(store.durability()).contains(Durability.MEMORY);
     }

@@ -25,7 +25,7 @@ class MongoReplicaSetTest {
 
   @Test
   void rowsThatAllMembersAcknowledgedAreOnAllAndGiveTheOraclesAnswers() {
-    MongoSettings settings = MongoSettings.defaults().withWrites("3", true);
+    MongoSettings settings = new MongoSettings("3", true);
     try (MongoJobStore store = new MongoJobStore(MONGODB.endpoint(), settings)) {
       SpreadRows.prove(store, PLACE);
     }
@@ -49,7 +49,7 @@ class MongoReplicaSetTest {
 
   @Test
   void aMajorityAcknowledges() {
-    MongoSettings settings = MongoSettings.defaults().withWrites("majority", true);
+    MongoSettings settings = new MongoSettings("majority", true);
     try (MongoJobStore store = new MongoJobStore(MONGODB.endpoint(), settings)) {
       SpreadRows.prove(store, new Place("bt-majority"));
     }

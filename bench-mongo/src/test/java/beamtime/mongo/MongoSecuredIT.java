@@ -325,7 +325,7 @@ class MongoSecuredIT {
   }
 
   private static MongoDatabase database(MongoClient client) {
-    return client.getDatabase(MongoSettings.defaults().database());
+    return client.getDatabase(MongoConnection.DATABASE);
   }
 
   private static MongoJobStore store(Endpoint endpoint) {

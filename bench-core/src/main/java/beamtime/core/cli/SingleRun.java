@@ -90,6 +90,9 @@ final class SingleRun {
         try {
           tellLinks(backends, names, "before");
           int code = end.start(jmh(folder, args, options)).waitFor();
+          if (code != 0) {
+            names.forEach(name -> backends.unfit(name).ifPresent(out::println));
+          }
           tellLinks(backends, names, "after");
           return code;
         } finally {

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** The points of a load as they come in, and what is known of all of them in the end. */
 final class LoadPoints {
@@ -80,11 +81,11 @@ final class LoadPoints {
    * A point has ended.
    *
    * @param observation of its hold
-   * @param died why the backend is no longer up; empty while it is
+   * @param why a point broke, from what was seen of it
    * @param rerun command that runs it again
    */
   CellRecord ended(
-      RigMessages.Ended ended, Observation observation, Optional<String> died, String rerun)
+      RigMessages.Ended ended, Observation observation, UnaryOperator<String> why, String rerun)
       throws IOException {
     LoadRecord load = ended.record();
     boolean broke = load.delivery() == Delivery.BROKE;
@@ -99,7 +100,7 @@ final class LoadPoints {
     }
     Outcome outcome =
         broke ? ended.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED : Outcome.MEASURED;
-    String cause = broke ? died.orElse(load.cause()) : "";
+    String cause = broke ? why.apply(load.cause()) : "";
     CellRecord cell =
         cell(outcome, cause, entry, Optional.of(load), rerun)
             .provenBy(evidence.isEmpty() ? evidence : joined(evidence, facts(observation)));
@@ -170,10 +171,10 @@ final class LoadPoints {
   /**
    * All points have ended; returns what the user must be told of the read-back.
    *
-   * @param died why the backend is no longer up; empty while it is
+   * @param problem why it did not end well; empty where it did
    * @param rerun command that runs the whole again
    */
-  Optional<String> finished(RigMessages.Finished last, Optional<String> died, String rerun) {
+  Optional<String> finished(RigMessages.Finished last, String problem, String rerun) {
     end = Optional.of(last);
     if (last.wrong()) {
       cells.replaceAll(cell -> cell.refuted(last.problem()));
@@ -182,7 +183,6 @@ final class LoadPoints {
       evidence = last.evidence();
       cells.replaceAll(cell -> cell.provenBy(joined(cell.evidence(), evidence)));
     }
-    String problem = last.wrong() ? last.problem() : died.orElse(last.problem());
     if (cells.isEmpty()) {
       Outcome outcome = last.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED;
       cells.add(cell(outcome, problem, Optional.empty(), Optional.empty(), rerun));

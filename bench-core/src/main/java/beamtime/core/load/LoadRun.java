@@ -37,6 +37,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -187,7 +189,7 @@ public final class LoadRun {
         finished |= hear(event.get(), rig, view);
       }
       if (!finished) {
-        points.broke(died().orElse(rig.ending()), rerun());
+        points.broke(cause(rig.ending()), rerun());
       }
     }
     write(now());
@@ -222,11 +224,12 @@ public final class LoadRun {
     } else if (event instanceof RigMessages.HoldEnds) {
       observed.holdEnds();
     } else if (event instanceof RigMessages.Ended ended) {
-      CellRecord cell = points.ended(ended, observed, died(), rerun());
+      CellRecord cell = points.ended(ended, observed, this::cause, rerun());
       write("");
       view.ended(LoadPoints.summary(cell));
     } else if (event instanceof RigMessages.Finished last) {
-      points.finished(last, died(), rerun()).ifPresent(out::println);
+      String problem = last.wrong() ? last.problem() : cause(last.problem());
+      points.finished(last, problem, rerun()).ifPresent(out::println);
     }
     return event instanceof RigMessages.Finished;
   }
@@ -237,7 +240,7 @@ public final class LoadRun {
       Instant start = meeting.start(met++, longest(request.timetable()));
       return new RigMessages.Start(Optional.of(start.toEpochMilli()));
     } catch (Meeting.BrokenOffException e) {
-      points.broke(died().orElse(e.getMessage()), rerun());
+      points.broke(cause(e.getMessage()), rerun());
       return new RigMessages.Start(Optional.empty());
     }
   }
@@ -255,9 +258,15 @@ public final class LoadRun {
     return new Rerun(jar, testbed).command(request.words(shape, points.point()));
   }
 
-  /** Why the backend is no longer up; empty while it is. */
-  private Optional<String> died() {
-    return names().stream().flatMap(name -> backends.failure(name).stream()).findFirst();
+  /** Why it failed: the backend is no longer up, or it hangs, and what was seen of that. */
+  private String cause(String seen) {
+    Optional<String> died =
+        names().stream().flatMap(name -> backends.failure(name).stream()).findFirst();
+    if (died.isPresent() || seen.isEmpty()) {
+      return died.orElse("");
+    }
+    Stream<String> trouble = names().stream().flatMap(name -> backends.trouble(name).stream());
+    return Stream.concat(trouble, Stream.of(seen)).collect(Collectors.joining("; "));
   }
 
   private int conclude() {

@@ -7,9 +7,19 @@ package beamtime.core.owner;
 public final class SafetyNet implements AutoCloseable {
   private final Thread hook;
 
+  /**
+   * Spreads it.
+   *
+   * @throws IllegalStateException where the JVM is going down already; the action has been done
+   */
   public SafetyNet(String name, Runnable action) {
     hook = new Thread(action, "beamtime-" + name);
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      action.run(); // threads go on until all hooks have ended, and make what those no longer see
+      throw e;
+    }
   }
 
   /** Takes the net away. */

@@ -27,7 +27,7 @@ final class RepeatedContainersIT {
     DockerClient client = Engine.answering(Duration.ofSeconds(20)).client();
     Folders folders = Folders.in(temporary);
     Set<String> its = new TreeSet<>();
-    int rounds = RepeatedStarts.rounds(2);
+    int rounds = RepeatedStarts.rounds(1);
     RepeatedStarts.run(
         new BackendTestbed(),
         folders.with("testbed", "docker"),
