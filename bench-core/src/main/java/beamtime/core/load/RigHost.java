@@ -14,7 +14,6 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.Clock;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.HistogramLog;
-import beamtime.core.rig.LoadOutcome;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Operation;
 import beamtime.core.rig.RateFinding;
@@ -152,7 +151,7 @@ final class RigHost {
     for (int k = 0; k < demands.size(); k++) {
       Optional<LoadPoint> point =
           drive(demands.get(k), PointNames.params(demands.get(k)), demands.size() - k - 1);
-      if (point.isEmpty() || point.get().outcome() instanceof LoadOutcome.Broke) {
+      if (point.isEmpty() || point.get().isBroken()) {
         return "";
       }
     }
@@ -234,11 +233,10 @@ final class RigHost {
               ? run(rig, frames, start)
               : run(rig, demand, start);
       workload.release();
-      failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
+      failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
-      LoadRecord record =
-          PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
-      tell(new RigMessages.Ended(record, point.rates(), isWrong(point)));
+      LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer()));
       return Optional.of(point);
     }
   }
@@ -279,10 +277,6 @@ final class RigHost {
     }
     long left = at.get() - System.currentTimeMillis();
     return OptionalLong.of(Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left));
-  }
-
-  private static boolean isWrong(LoadPoint point) {
-    return point.outcome() instanceof LoadOutcome.Broke broke && broke.wrongAnswer();
   }
 
   private Path logFile(SortedMap<String, String> params) {

@@ -40,7 +40,7 @@ final class Attempt {
     this.timetable = timetable;
     this.frames = frames;
     shift = new Shift(clock, demand, timetable);
-    hold = new Hold(shift, demand, meter, frames);
+    hold = new Hold(shift, demand, timetable, meter, frames);
   }
 
   /** Makes the client with a number, in its thread. */

@@ -1,6 +1,6 @@
 package beamtime.core.rig;
 
-import beamtime.core.workload.FrameLedger;
+import beamtime.core.cell.FrameLedger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -13,6 +13,9 @@ import org.HdrHistogram.HistogramLogWriter;
  * which know none show it; {@link #SERVICE} and {@link #WAITING} bear theirs.
  */
 public final class HistogramLog implements AutoCloseable {
+  /** Two values are told apart that differ by a thousandth. */
+  public static final int DIGITS = 3;
+
   /** Tag of the service time. */
   public static final String SERVICE = "service";
 
@@ -62,8 +65,15 @@ public final class HistogramLog implements AutoCloseable {
     }
   }
 
+  /** A histogram as the log holds them, which grows with its values. */
+  public static Histogram emptyHistogram() {
+    Histogram histogram = new Histogram(DIGITS);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
   /** Adds an interval that has its times and its tag. */
-  void write(Histogram interval) {
+  public void write(Histogram interval) {
     log.outputIntervalHistogram(interval);
   }
 

@@ -59,6 +59,6 @@ final class Page {
 
   /** Of a fixed size: one that grows would have to stop its writers. */
   private static Histogram histogram() {
-    return new AtomicHistogram(Recording.LONGEST, Recording.DIGITS);
+    return new AtomicHistogram(Recording.LONGEST, HistogramLog.DIGITS);
   }
 }
