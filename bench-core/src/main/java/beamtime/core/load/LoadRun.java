@@ -60,9 +60,13 @@ public final class LoadRun {
   private final Tidying tidying = new Tidying();
   private final MachineRecord machine = ThisMachine.record();
   private final LoadPoints points;
+
+  @SuppressWarnings("NullAway.Init") // join() comes first
   private Path folder;
+
+  @SuppressWarnings("NullAway.Init") // join() comes first
   private Backends backends;
-  private Observation observed;
+
   private int met;
 
   /**
@@ -97,7 +101,7 @@ public final class LoadRun {
     try {
       join();
     } catch (IOException | RuntimeException e) {
-      meeting.gaveUp(e.getMessage());
+      meeting.gaveUp(RigMessages.told(e));
       throw e;
     }
     try (Backends stopped = backends) {
@@ -105,7 +109,7 @@ public final class LoadRun {
         backends.requireUp(names());
         drive();
       } catch (IOException | RuntimeException e) {
-        meeting.gaveUp(e.getMessage());
+        meeting.gaveUp(RigMessages.told(e));
         throw e;
       } finally {
         end();
@@ -181,10 +185,9 @@ public final class LoadRun {
         SafetyNet killed = new SafetyNet("stop-rig", () -> stop(rig));
         Observation observation = new Observation(endpoint(), rig.pid());
         LiveView view = new LiveView(out)) {
-      observed = observation;
       boolean finished = false;
       for (Optional<RigMessages.Event> event = rig.next(); event.isPresent(); event = rig.next()) {
-        finished |= hear(event.get(), rig, view);
+        finished |= hear(event.get(), rig, observation, view);
       }
       if (!finished) {
         points.broke(died().orElse(rig.ending()), rerun());
@@ -202,7 +205,7 @@ public final class LoadRun {
   }
 
   /** Takes in what the rig tells; true where it is the last thing. */
-  private boolean hear(RigMessages.Event event, RigProcess rig, LiveView view)
+  private boolean hear(RigMessages.Event event, RigProcess rig, Observation observed, LiveView view)
       throws IOException, InterruptedException {
     if (event instanceof RigMessages.Prepared prepared) {
       points.prepared(prepared.evidence());
@@ -237,7 +240,7 @@ public final class LoadRun {
       Instant start = meeting.start(met++, longest(request.timetable()));
       return new RigMessages.Start(Optional.of(start.toEpochMilli()));
     } catch (Meeting.BrokenOffException e) {
-      points.broke(died().orElse(e.getMessage()), rerun());
+      points.broke(died().orElse(RigMessages.told(e)), rerun());
       return new RigMessages.Start(Optional.empty());
     }
   }

@@ -103,12 +103,12 @@ final class RigHost {
       DrivenWorkload workload = open(request);
       new RigHost(request, workload, folder, input, events).work();
     } catch (StoreException e) {
-      tell(events, finished(Map.of(), e.getMessage(), false, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), false, ""));
     } catch (IllegalArgumentException e) {
       e.printStackTrace(); // an impossible value of a parameter, which only its workload knows
-      tell(events, finished(Map.of(), e.getMessage(), false, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), false, ""));
     } catch (WrongAnswerException e) {
-      tell(events, finished(Map.of(), e.getMessage(), true, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), true, ""));
     }
   }
 
@@ -131,16 +131,16 @@ final class RigHost {
       SortedMap<String, String> evidence = workload.finish().recorded();
       tell(finished(evidence, "", false, found));
     } catch (StoreException e) {
-      tell(finished(prepared.recorded(), e.getMessage(), false, found));
+      tell(finished(prepared.recorded(), RigMessages.told(e), false, found));
     } catch (WrongAnswerException e) {
       // Whether a request that failed was stored, nobody knows: then nothing can be compared.
       String problem =
           failures == 0
-              ? e.getMessage()
+              ? RigMessages.told(e)
               : "not compared, since it is unknown which of the "
                   + failures
                   + " requests that failed were stored: "
-                  + e.getMessage();
+                  + RigMessages.told(e);
       tell(finished(prepared.recorded(), problem, failures == 0, found));
     }
   }
@@ -259,7 +259,7 @@ final class RigHost {
     try {
       return point.with(frames.prove());
     } catch (StoreException e) {
-      return point.broken("its frames could not be read back: " + e.getMessage());
+      return point.broken("its frames could not be read back: " + RigMessages.told(e));
     }
   }
 

@@ -86,7 +86,7 @@ final class Attempt {
     } catch (OutOfMemoryError e) {
       // The system has no more threads to give: that ends the point, not the rig.
       shift.leave();
-      shift.give(e.getMessage());
+      shift.give(Errors.line(e));
     }
   }
 

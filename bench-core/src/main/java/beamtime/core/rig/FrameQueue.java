@@ -49,7 +49,7 @@ final class FrameQueue {
    * @param frames how many; 0 for none
    */
   record Batch(long from, int frames) {
-    private static final Batch NONE = new Batch(0, 0);
+    static final Batch NONE = new Batch(0, 0);
 
     boolean isEmpty() {
       return frames == 0;

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An interval log of HdrHistogram's format 1.3, as its usual tools read it: a line for each second,
@@ -54,7 +55,7 @@ public final class HistogramLog implements AutoCloseable {
     file.flush();
   }
 
-  private void write(Second second, Histogram histogram, String tag) {
+  private void write(Second second, Histogram histogram, @Nullable String tag) {
     if (histogram.getTotalCount() > 0) {
       // The histogram is the second's, which others read too.
       Histogram copy = histogram.copy();

@@ -188,8 +188,9 @@ final class Hold {
 
   /** Why it had to be given up; empty where it had not. */
   private Optional<String> broke(Second drained) {
-    if (shift.cause() != null) {
-      return Optional.of(shift.cause());
+    Optional<String> given = shift.cause();
+    if (given.isPresent()) {
+      return given;
     }
     long end = shift.holdStart() + Math.round(seconds * SECOND);
     if (shift.unended() > 0) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the highest rate that a backend really delivers while the 99th percentile of its
@@ -118,7 +119,7 @@ public record RateSearch(double first, double highest, long bound, double resolu
       return confirmed(holds.rate(), ceiling(fails));
     }
 
-    private String ceiling(Probe fails) {
+    private String ceiling(@Nullable Probe fails) {
       if (fails != null) {
         return told(fails);
       }
