@@ -4,11 +4,13 @@ import beamtime.core.launch.Columns;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
@@ -18,8 +20,8 @@ import picocli.CommandLine;
 final class LiveView implements AutoCloseable {
   private final PrintStream out;
   private final boolean terminal;
-  private ProgressBar bar;
-  private RigMessages.Begins point;
+  private @Nullable ProgressBar bar;
+  private RigMessages.Begins point = new RigMessages.Begins(new TreeMap<>(), 0, 0);
   private int begun;
   private long errors;
   private long pointStart;

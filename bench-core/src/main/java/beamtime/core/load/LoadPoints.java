@@ -11,7 +11,7 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.rig.Scalability;
+import beamtime.core.rig.ScalabilityFit;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
@@ -32,7 +32,7 @@ final class LoadPoints {
   private final String code;
   private final List<CellRecord> cells = new ArrayList<>();
   private final List<JmhFile.Entry> entries = new ArrayList<>();
-  private final List<Scalability.Load> loads = new ArrayList<>();
+  private final List<ScalabilityFit.Load> loads = new ArrayList<>();
   private SortedMap<String, String> evidence = new TreeMap<>();
   private SortedMap<String, String> point = new TreeMap<>();
   private Optional<RigMessages.Finished> end = Optional.empty();
@@ -96,7 +96,7 @@ final class LoadPoints {
       entries.add(written);
     }
     if (!broke && load.generator().valid()) {
-      loads.add(new Scalability.Load(load.drive().clients(), ended.rates()));
+      loads.add(new ScalabilityFit.Load(load.drive().clients(), ended.rates()));
     }
     Outcome outcome =
         broke ? ended.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED : Outcome.MEASURED;
@@ -217,7 +217,7 @@ final class LoadPoints {
   /** What a sweep says as a whole; empty where it is none. */
   Optional<ScalabilityRecord> scalability() {
     return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
-        ? Optional.of(ScalabilityRecords.of(Scalability.of(loads, StoreBenchmark.SEED)))
+        ? Optional.of(ScalabilityFit.of(loads, StoreBenchmark.SEED))
         : Optional.empty();
   }
 

@@ -4,11 +4,11 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.JointRun;
 import beamtime.core.cell.Slice;
+import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Leftovers;
-import beamtime.core.launch.Machines;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
@@ -60,11 +60,15 @@ public final class LoadRun {
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
   private final Tidying tidying = new Tidying();
-  private final MachineRecord machine = Machines.thisOne();
+  private final MachineRecord machine = ThisMachine.record();
   private final LoadPoints points;
+
+  @SuppressWarnings("NullAway.Init") // join() comes first
   private Path folder;
+
+  @SuppressWarnings("NullAway.Init") // join() comes first
   private Backends backends;
-  private Observation observed;
+
   private int met;
 
   /**
@@ -99,7 +103,7 @@ public final class LoadRun {
     try {
       join();
     } catch (IOException | RuntimeException e) {
-      meeting.gaveUp(e.getMessage());
+      meeting.gaveUp(RigMessages.told(e));
       throw e;
     }
     try (Backends stopped = backends) {
@@ -107,7 +111,7 @@ public final class LoadRun {
         backends.requireUp(names());
         drive();
       } catch (IOException | RuntimeException e) {
-        meeting.gaveUp(e.getMessage());
+        meeting.gaveUp(RigMessages.told(e));
         throw e;
       } finally {
         end();
@@ -183,10 +187,9 @@ public final class LoadRun {
         SafetyNet killed = new SafetyNet("stop-rig", () -> stop(rig));
         Observation observation = new Observation(endpoint(), rig.pid());
         LiveView view = new LiveView(out)) {
-      observed = observation;
       boolean finished = false;
       for (Optional<RigMessages.Event> event = rig.next(); event.isPresent(); event = rig.next()) {
-        finished |= hear(event.get(), rig, view);
+        finished |= hear(event.get(), rig, observation, view);
       }
       if (!finished) {
         points.broke(cause(rig.ending()), rerun());
@@ -204,7 +207,7 @@ public final class LoadRun {
   }
 
   /** Takes in what the rig tells; true where it is the last thing. */
-  private boolean hear(RigMessages.Event event, RigProcess rig, LiveView view)
+  private boolean hear(RigMessages.Event event, RigProcess rig, Observation observed, LiveView view)
       throws IOException, InterruptedException {
     if (event instanceof RigMessages.Prepared prepared) {
       points.prepared(prepared.evidence());
@@ -240,7 +243,7 @@ public final class LoadRun {
       Instant start = meeting.start(met++, longest(request.timetable()));
       return new RigMessages.Start(Optional.of(start.toEpochMilli()));
     } catch (Meeting.BrokenOffException e) {
-      points.broke(cause(e.getMessage()), rerun());
+      points.broke(cause(RigMessages.told(e)), rerun());
       return new RigMessages.Start(Optional.empty());
     }
   }

@@ -5,13 +5,14 @@ import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
 import beamtime.core.result.JmhEntry;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What client, server and machine spend while the points of a load are held. */
 final class Observation implements AutoCloseable {
   private final Sampler sampler;
-  private Snapshot begin;
+  private Optional<Snapshot> begin = Optional.empty();
   private SortedMap<String, Spent> spent = new TreeMap<>();
 
   /**
@@ -30,11 +31,11 @@ final class Observation implements AutoCloseable {
 
   void holdBegins() {
     spent = new TreeMap<>();
-    begin = sampler.read();
+    begin = Optional.of(sampler.read());
   }
 
   void holdEnds() {
-    spent = sampler.spent(begin, sampler.read());
+    begin.ifPresent(first -> spent = sampler.spent(first, sampler.read()));
   }
 
   /** What the last hold took. */

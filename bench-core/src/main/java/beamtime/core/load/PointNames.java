@@ -2,7 +2,6 @@ package beamtime.core.load;
 
 import beamtime.core.rig.Demand;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,7 +23,7 @@ final class PointNames {
     params.put(CLIENTS, String.valueOf(demand.clients()));
     if (demand instanceof Demand.Open open) {
       params.put(RATE, rate(open.rate()));
-      params.put("arrivals", open.process().name().toLowerCase(Locale.ROOT));
+      params.put("arrivals", open.process().word());
     }
     return params;
   }

@@ -14,7 +14,6 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.Clock;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.HistogramLog;
-import beamtime.core.rig.LoadOutcome;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Operation;
 import beamtime.core.rig.RateFinding;
@@ -104,12 +103,12 @@ final class RigHost {
       DrivenWorkload workload = open(request);
       new RigHost(request, workload, folder, input, events).work();
     } catch (StoreException e) {
-      tell(events, finished(Map.of(), e.getMessage(), false, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), false, ""));
     } catch (IllegalArgumentException e) {
       e.printStackTrace(); // an impossible value of a parameter, which only its workload knows
-      tell(events, finished(Map.of(), e.getMessage(), false, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), false, ""));
     } catch (WrongAnswerException e) {
-      tell(events, finished(Map.of(), e.getMessage(), true, ""));
+      tell(events, finished(Map.of(), RigMessages.told(e), true, ""));
     }
   }
 
@@ -132,16 +131,16 @@ final class RigHost {
       SortedMap<String, String> evidence = workload.finish().recorded();
       tell(finished(evidence, "", false, found));
     } catch (StoreException e) {
-      tell(finished(prepared.recorded(), e.getMessage(), false, found));
+      tell(finished(prepared.recorded(), RigMessages.told(e), false, found));
     } catch (WrongAnswerException e) {
       // Whether a request that failed was stored, nobody knows: then nothing can be compared.
       String problem =
           failures == 0
-              ? e.getMessage()
+              ? RigMessages.told(e)
               : "not compared, since it is unknown which of the "
                   + failures
                   + " requests that failed were stored: "
-                  + e.getMessage();
+                  + RigMessages.told(e);
       tell(finished(prepared.recorded(), problem, failures == 0, found));
     }
   }
@@ -152,7 +151,7 @@ final class RigHost {
     for (int k = 0; k < demands.size(); k++) {
       Optional<LoadPoint> point =
           drive(demands.get(k), PointNames.params(demands.get(k)), demands.size() - k - 1);
-      if (point.isEmpty() || point.get().outcome() instanceof LoadOutcome.Broke) {
+      if (point.isEmpty() || point.get().isBroken()) {
         return "";
       }
     }
@@ -234,11 +233,10 @@ final class RigHost {
               ? run(rig, frames, start)
               : run(rig, demand, start);
       workload.release();
-      failures += point.errors().values().stream().mapToLong(Long::longValue).sum();
+      failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
-      LoadRecord record =
-          PointRecords.of(point, timetable, kept ? folder.relativize(log).toString() : "");
-      tell(new RigMessages.Ended(record, point.rates(), isWrong(point)));
+      LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer()));
       return Optional.of(point);
     }
   }
@@ -261,7 +259,7 @@ final class RigHost {
     try {
       return point.with(frames.prove());
     } catch (StoreException e) {
-      return point.broken("its frames could not be read back: " + e.getMessage());
+      return point.broken("its frames could not be read back: " + RigMessages.told(e));
     }
   }
 
@@ -279,10 +277,6 @@ final class RigHost {
     }
     long left = at.get() - System.currentTimeMillis();
     return OptionalLong.of(Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left));
-  }
-
-  private static boolean isWrong(LoadPoint point) {
-    return point.outcome() instanceof LoadOutcome.Broke broke && broke.wrongAnswer();
   }
 
   private Path logFile(SortedMap<String, String> params) {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -192,6 +193,11 @@ public final class RigMessages {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a message between our processes can't be written", e);
     }
+  }
+
+  /** What an exception says; what it is where it says nothing. */
+  static String told(Exception e) {
+    return Objects.requireNonNullElse(e.getMessage(), e.toString());
   }
 
   static <T> T read(String line, Class<T> type) throws JsonProcessingException {

@@ -1,7 +1,7 @@
 package beamtime.core.load;
 
+import beamtime.core.result.PercentilesRecord;
 import beamtime.core.rig.HistogramLog;
-import beamtime.core.rig.Percentiles;
 import beamtime.core.rig.Second;
 import beamtime.core.rig.Spectator;
 import java.io.IOException;
@@ -15,7 +15,6 @@ import java.util.Map;
 
 /** Hands on what the rig tells: to the interval log, to the launcher, and errors to their file. */
 final class Watch implements Spectator {
-  private static final double MILLI = 1e6;
   private static final double SECOND = 1000;
 
   private final HistogramLog histograms;
@@ -43,7 +42,7 @@ final class Watch implements Spectator {
         new RigMessages.Live(
             second.operations() / length,
             second.errors(),
-            Percentiles.of(second.times().latency()).map(times -> times.p99() / MILLI));
+            PercentilesRecord.of(second.times().latency()).map(PercentilesRecord::p99));
     events.println(RigMessages.line(live));
   }
 

@@ -2,14 +2,13 @@ package beamtime.core.merge;
 
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
-import beamtime.core.load.ScalabilityRecords;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.rig.Scalability;
+import beamtime.core.rig.ScalabilityFit;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,19 +135,19 @@ public final class Merge {
   }
 
   private static Optional<ScalabilityRecord> scalability(List<MergedPoint> points) {
-    List<Scalability.Load> loads = new ArrayList<>();
+    List<ScalabilityFit.Load> loads = new ArrayList<>();
     for (MergedPoint point : points) {
       Optional<LoadRecord> load = point.cell().load();
       if (load.isPresent()
           && load.get().drive().mode() == DriveRecord.Mode.CLOSED
           && load.get().generator().valid()
           && point.cell().score().isPresent()) {
-        loads.add(new Scalability.Load(load.get().drive().clients(), point.rates()));
+        loads.add(new ScalabilityFit.Load(load.get().drive().clients(), point.rates()));
       }
     }
     boolean sweep = points.size() > 1;
     return sweep && !loads.isEmpty()
-        ? Optional.of(ScalabilityRecords.of(Scalability.of(loads, StoreBenchmark.SEED)))
+        ? Optional.of(ScalabilityFit.of(loads, StoreBenchmark.SEED))
         : Optional.empty();
   }
 }

@@ -1,13 +1,11 @@
 package beamtime.core.merge;
 
-import beamtime.core.load.PointRecords;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
-import beamtime.core.rig.JoinedLogs;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +33,7 @@ final class MergedLoads {
   static LoadRecord of(
       List<LoadRecord> loads, List<Integer> missing, JoinedLogs times, String histogram) {
     DriveRecord drive = drive(loads);
-    Optional<PercentilesRecord> latency = PointRecords.percentiles(times.latency());
+    Optional<PercentilesRecord> latency = PercentilesRecord.of(times.latency());
     boolean closed = drive.mode() == DriveRecord.Mode.CLOSED;
     return new LoadRecord(
         drive,
@@ -49,8 +47,8 @@ final class MergedLoads {
         loads.stream().mapToLong(LoadRecord::operations).sum(),
         errors(loads),
         latency,
-        closed ? latency : PointRecords.percentiles(times.service()),
-        PointRecords.percentiles(times.waiting()),
+        closed ? latency : PercentilesRecord.of(times.service()),
+        PercentilesRecord.of(times.waiting()),
         deadlines(loads),
         generator(loads),
         histogram);
@@ -96,15 +94,16 @@ final class MergedLoads {
     }
     SortedMap<String, DeadlineRecord.Missed> byPv = new TreeMap<>();
     all.forEach(
-        one -> one.byPv().forEach((pv, missed) -> byPv.merge(pv, missed, MergedLoads::sum)));
+        one ->
+            one.byPv()
+                .forEach((pv, missed) -> byPv.merge(pv, missed, DeadlineRecord.Missed::plus)));
     return Optional.of(
         new DeadlineRecord(
-            all.stream().map(DeadlineRecord::total).reduce(MergedLoads::sum).orElseThrow(), byPv));
-  }
-
-  private static DeadlineRecord.Missed sum(DeadlineRecord.Missed a, DeadlineRecord.Missed b) {
-    return new DeadlineRecord.Missed(
-        a.late() + b.late(), a.dropped() + b.dropped(), a.lost() + b.lost());
+            all.stream()
+                .map(DeadlineRecord::total)
+                .reduce(DeadlineRecord.Missed::plus)
+                .orElseThrow(),
+            byPv));
   }
 
   private static GeneratorRecord generator(List<LoadRecord> loads) {

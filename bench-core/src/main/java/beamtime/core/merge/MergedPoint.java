@@ -6,7 +6,6 @@ import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
-import beamtime.core.rig.JoinedLogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package beamtime.core.result;
 
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,6 +16,18 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
     byPv = Collections.unmodifiableSortedMap(new TreeMap<>(byPv));
   }
 
+  /** The same with frames that were lost, by the names of their PVs. */
+  DeadlineRecord with(SortedMap<String, Long> lost) {
+    SortedMap<String, Missed> all = new TreeMap<>(byPv);
+    Missed sum = total;
+    for (Map.Entry<String, Long> pv : lost.entrySet()) {
+      Missed found = new Missed(0, 0, pv.getValue());
+      all.merge(pv.getKey(), found, Missed::plus);
+      sum = sum.plus(found);
+    }
+    return new DeadlineRecord(sum, all);
+  }
+
   /**
    * Numbers of frames.
    *
@@ -23,5 +36,13 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
    * @param lost acknowledged, but not there when the store was read back; a cell with any has a
    *     wrong answer
    */
-  public record Missed(long late, long dropped, long lost) {}
+  public record Missed(long late, long dropped, long lost) {
+    /** No frames. */
+    public static final Missed NONE = new Missed(0, 0, 0);
+
+    /** These and others. */
+    public Missed plus(Missed other) {
+      return new Missed(late + other.late, dropped + other.dropped, lost + other.lost);
+    }
+  }
 }

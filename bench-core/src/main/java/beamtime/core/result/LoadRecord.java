@@ -42,6 +42,39 @@ public record LoadRecord(
     errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
   }
 
+  /** The same, but it broke. */
+  public LoadRecord broken(String why) {
+    return with(Delivery.BROKE, why, deadlines, histogram);
+  }
+
+  /** The same with frames that were lost, by the names of their PVs. */
+  public LoadRecord withLost(SortedMap<String, Long> lost) {
+    return with(delivery, cause, deadlines.map(missed -> missed.with(lost)), histogram);
+  }
+
+  /** The same with its histograms in a file. */
+  public LoadRecord withHistogram(String file) {
+    return with(delivery, cause, deadlines, file);
+  }
+
+  private LoadRecord with(
+      Delivery end, String why, Optional<DeadlineRecord> missed, String histograms) {
+    return new LoadRecord(
+        drive,
+        end,
+        planned,
+        delivered,
+        why,
+        operations,
+        errors,
+        latency,
+        service,
+        waiting,
+        missed,
+        generator,
+        histograms);
+  }
+
   /** Operations that failed, of all kinds. */
   public long failed() {
     return errors.values().stream().mapToLong(Long::longValue).sum();

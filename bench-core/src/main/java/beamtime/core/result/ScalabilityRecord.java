@@ -3,7 +3,10 @@ package beamtime.core.result;
 import java.util.Optional;
 
 /**
- * The Universal Scalability Law as fitted to the points of a sweep.
+ * The Universal Scalability Law (Gunther, Guerrilla Capacity Planning, 2007) as fitted to the
+ * points of a sweep: throughput of n clients
+ *
+ * <pre>X(n) = lambda n / (1 + sigma (n - 1) + kappa n (n - 1))</pre>
  *
  * @param fit coefficients; empty where the law does not fit
  * @param reason one line that says why it does not fit; empty where it does
@@ -23,8 +26,8 @@ public record ScalabilityRecord(Optional<Fit> fit, String reason) {
    * Coefficients with their 95 % intervals.
    *
    * @param lambda operations a second of one client
-   * @param sigma contention
-   * @param kappa coherence
+   * @param sigma contention: share of the work that has to queue
+   * @param kappa coherence: cost of agreeing with each other, for each pair of clients
    * @param peakClients where throughput is highest; empty where the points do not settle it
    * @param peakThroughput operations a second there; empty where the points do not settle it
    * @param peakNote one line that says why there is no peak; empty where there is
@@ -37,7 +40,12 @@ public record ScalabilityRecord(Optional<Fit> fit, String reason) {
       Optional<Estimate> peakClients,
       Optional<Estimate> peakThroughput,
       String peakNote,
-      double deviation) {}
+      double deviation) {
+    /** Operations a second of n clients. */
+    public double throughput(double n) {
+      return lambda.value() * n / (1 + sigma.value() * (n - 1) + kappa.value() * n * (n - 1));
+    }
+  }
 
   /**
    * A value with its 95 % interval.

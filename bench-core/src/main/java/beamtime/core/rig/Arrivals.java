@@ -1,6 +1,7 @@
 package beamtime.core.rig;
 
 import beamtime.core.cell.Slice;
+import java.util.Locale;
 
 /**
  * Instants at which operations fall due, whatever becomes of those before. Thread-safe: clients
@@ -16,6 +17,11 @@ public interface Arrivals {
     EVEN,
     /** Independent of each other, so that the distances are exponential. */
     POISSON;
+
+    /** As a record and a command name it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
 
     /**
      * Arrivals of this process at one of several machines.

@@ -40,7 +40,7 @@ final class Attempt {
     this.timetable = timetable;
     this.frames = frames;
     shift = new Shift(clock, demand, timetable);
-    hold = new Hold(shift, demand, meter, frames);
+    hold = new Hold(shift, demand, timetable, meter, frames);
   }
 
   /** Makes the client with a number, in its thread. */
@@ -86,7 +86,7 @@ final class Attempt {
     } catch (OutOfMemoryError e) {
       // The system has no more threads to give: that ends the point, not the rig.
       shift.leave();
-      shift.give(e.getMessage());
+      shift.give(Errors.line(e));
     }
   }
 

@@ -1,12 +1,35 @@
 package beamtime.core.rig;
 
 import beamtime.core.cell.Slice;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.Acquisition;
+import java.util.Optional;
 
 /** What is asked of a backend at one point of a sweep. */
 public sealed interface Demand {
   /** Threads, each of which does one operation at a time. */
   int clients();
+
+  /** What decides when the next operation is due. */
+  DriveRecord.Mode mode();
+
+  /** Operations a second that fall due on this machine; empty in closed loop. */
+  Optional<Double> planned();
+
+  /**
+   * How the point was driven.
+   *
+   * @param seconds that it was held
+   */
+  default DriveRecord drive(Timetable timetable, double seconds) {
+    return new DriveRecord(
+        mode(),
+        clients(),
+        this instanceof Open open ? open.process().word() : "",
+        timetable.before().toNanos() / 1e9,
+        seconds,
+        1);
+  }
 
   /**
    * Each client asks again when it has its answer: the rate is the backend's.
@@ -16,6 +39,16 @@ public sealed interface Demand {
   record Closed(int clients) implements Demand {
     public Closed {
       requireClients(clients);
+    }
+
+    @Override
+    public DriveRecord.Mode mode() {
+      return DriveRecord.Mode.CLOSED;
+    }
+
+    @Override
+    public Optional<Double> planned() {
+      return Optional.empty();
     }
   }
 
@@ -36,8 +69,18 @@ public sealed interface Demand {
     }
 
     /** Operations a second that fall to this machine. */
-    public double share() {
+    double share() {
       return rate / slice.ranks();
+    }
+
+    @Override
+    public DriveRecord.Mode mode() {
+      return DriveRecord.Mode.OPEN;
+    }
+
+    @Override
+    public Optional<Double> planned() {
+      return Optional.of(share());
     }
 
     /** The arrivals of this machine. */
@@ -100,9 +143,14 @@ public sealed interface Demand {
       return new Deadlines(clients, pvs, hertz, batch, frames);
     }
 
-    /** Frames a second that fall due. */
-    public double rate() {
-      return (double) pvs * hertz;
+    @Override
+    public DriveRecord.Mode mode() {
+      return DriveRecord.Mode.DEADLINES;
+    }
+
+    @Override
+    public Optional<Double> planned() {
+      return Optional.of((double) pvs * hertz);
     }
   }
 

@@ -20,7 +20,7 @@ final class FrameClient extends Client {
   /** The request that is under way. */
   private static final class Request implements Operation {
     private final FrameWriter writer;
-    private FrameQueue.Batch batch;
+    private FrameQueue.Batch batch = FrameQueue.Batch.NONE;
 
     private Request(FrameWriter writer) {
       this.writer = writer;

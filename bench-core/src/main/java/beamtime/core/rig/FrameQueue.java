@@ -1,6 +1,6 @@
 package beamtime.core.rig;
 
-import beamtime.core.workload.FrameLedger;
+import beamtime.core.cell.FrameLedger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -49,7 +49,7 @@ final class FrameQueue {
    * @param frames how many; 0 for none
    */
   record Batch(long from, int frames) {
-    private static final Batch NONE = new Batch(0, 0);
+    static final Batch NONE = new Batch(0, 0);
 
     boolean isEmpty() {
       return frames == 0;

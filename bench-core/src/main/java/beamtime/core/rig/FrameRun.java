@@ -1,6 +1,13 @@
 package beamtime.core.rig;
 
-import beamtime.core.workload.FrameCount;
+import beamtime.core.cell.FrameCount;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DeadlineRecord.Missed;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /** The frames of one point, from the first pulse to what became of them. */
@@ -31,21 +38,35 @@ final class FrameRun {
     }
   }
 
-  /** What became of the frames; fixed once it is closed. */
-  Frames frames() {
-    Pulses pulses = queue.pulses();
-    return Frames.of(
-        queue.ledger().counts(0, pulses.warmUp()),
-        queue.ledger().counts(pulses.warmUp(), pulses.end()),
-        names);
+  /** Frames of the hold that missed their deadlines; fixed once it is closed. */
+  DeadlineRecord missed() {
+    SortedMap<String, Missed> byPv = new TreeMap<>();
+    List<FrameCount> held = held();
+    for (int pv = 0; pv < held.size(); pv++) {
+      byPv.put(names.apply(pv), new Missed(held.get(pv).late(), held.get(pv).dropped(), 0));
+    }
+    Missed total = byPv.values().stream().reduce(Missed.NONE, Missed::plus);
+    byPv.values().removeIf(Missed.NONE::equals);
+    return new DeadlineRecord(total, byPv);
   }
 
-  /** Whether all frames of the hold were stored in time. */
-  LoadOutcome outcome() {
-    FrameCount held = frames().held();
-    double seconds = queue.pulses().heldSeconds();
-    return held.isMet()
-        ? new LoadOutcome.Met()
-        : new LoadOutcome.FellShort(held.due() / seconds, held.inTime() / seconds);
+  /** What became of the frames of the hold where not all were stored in time. */
+  Optional<String> shortfall() {
+    FrameCount all = held().stream().reduce(FrameCount.NONE, FrameCount::plus);
+    return all.isMet()
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "of %d frames %d were late, %d dropped, %d failed and %d not sent",
+                all.due(),
+                all.late(),
+                all.dropped(),
+                all.failed(),
+                all.unsent()));
+  }
+
+  private List<FrameCount> held() {
+    return queue.ledger().counts(queue.pulses().warmUp(), queue.pulses().end());
   }
 }

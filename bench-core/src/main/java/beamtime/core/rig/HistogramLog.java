@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An interval log of HdrHistogram's format 1.3, as its usual tools read it: a line for each second,
@@ -13,6 +14,9 @@ import org.HdrHistogram.HistogramLogWriter;
  * which know none show it; {@link #SERVICE} and {@link #WAITING} bear theirs.
  */
 public final class HistogramLog implements AutoCloseable {
+  /** Two values are told apart that differ by a thousandth. */
+  public static final int DIGITS = 3;
+
   /** Tag of the service time. */
   public static final String SERVICE = "service";
 
@@ -51,7 +55,7 @@ public final class HistogramLog implements AutoCloseable {
     file.flush();
   }
 
-  private void write(Second second, Histogram histogram, String tag) {
+  private void write(Second second, Histogram histogram, @Nullable String tag) {
     if (histogram.getTotalCount() > 0) {
       // The histogram is the second's, which others read too.
       Histogram copy = histogram.copy();
@@ -62,8 +66,15 @@ public final class HistogramLog implements AutoCloseable {
     }
   }
 
+  /** A histogram as the log holds them, which grows with its values. */
+  public static Histogram emptyHistogram() {
+    Histogram histogram = new Histogram(DIGITS);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
   /** Adds an interval that has its times and its tag. */
-  void write(Histogram interval) {
+  public void write(Histogram interval) {
     log.outputIntervalHistogram(interval);
   }
 

@@ -1,5 +1,9 @@
 package beamtime.core.rig;
 
+import beamtime.core.result.Delivery;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,13 +27,14 @@ final class Hold {
 
   private final Shift shift;
   private final Demand demand;
+  private final Timetable timetable;
   private final GeneratorMeter meter;
   private final Optional<FrameRun> frames;
   private final List<Double> rates = new ArrayList<>();
-  private final Histogram latency = Recording.emptyHistogram();
-  private final Histogram service = Recording.emptyHistogram();
-  private final Histogram waiting = Recording.emptyHistogram();
-  private final Histogram woken = Recording.emptyHistogram();
+  private final Histogram latency = HistogramLog.emptyHistogram();
+  private final Histogram service = HistogramLog.emptyHistogram();
+  private final Histogram waiting = HistogramLog.emptyHistogram();
+  private final Histogram woken = HistogramLog.emptyHistogram();
   private long from;
   private long wallMinusClock;
   private long cpu;
@@ -42,9 +47,15 @@ final class Hold {
   private double cpuShare;
   private double gcShare;
 
-  Hold(Shift shift, Demand demand, GeneratorMeter meter, Optional<FrameRun> frames) {
+  Hold(
+      Shift shift,
+      Demand demand,
+      Timetable timetable,
+      GeneratorMeter meter,
+      Optional<FrameRun> frames) {
     this.shift = shift;
     this.demand = demand;
+    this.timetable = timetable;
     this.meter = meter;
     this.frames = frames;
   }
@@ -139,33 +150,51 @@ final class Hold {
     if (drained.times().latency().getTotalCount() > 0 || drained.errors() > 0) {
       spectator.second(drained);
     }
+    Optional<String> broke = broke(drained);
+    Optional<String> shortfall = broke.isPresent() ? Optional.empty() : shortfall();
+    LoadRecord load =
+        new LoadRecord(
+            demand.drive(timetable, seconds),
+            shortfall.isPresent() ? Delivery.FELL_SHORT : Delivery.MET,
+            demand.planned(),
+            seconds == 0 ? 0 : done / seconds,
+            shortfall.orElse(""),
+            done,
+            shift.errors().byKind(),
+            PercentilesRecord.of(latency),
+            PercentilesRecord.of(service),
+            PercentilesRecord.of(waiting),
+            frames.map(FrameRun::missed),
+            generator(),
+            "");
     return new LoadPoint(
-        demand,
-        outcome(drained),
-        done,
-        seconds,
+        broke.map(load::broken).orElse(load),
+        shift.isWrong(),
         rates,
         new Second.Times(latency, service, waiting),
         shift.unsent(),
-        shift.unended(),
-        shift.errors().byKind(),
-        generator(),
-        frames.map(FrameRun::frames));
+        shift.unended());
   }
 
-  private Generator generator() {
+  private GeneratorRecord generator() {
     Histogram late = demand instanceof Demand.Closed ? woken : shift.held().tardiness();
-    return new Generator(
-        cpuShare, gcShare, late.getValueAtPercentile(P99), latency.getValueAtPercentile(P99));
+    return GeneratorRecord.of(
+        cpuShare,
+        gcShare,
+        seconds,
+        late.getValueAtPercentile(P99),
+        latency.getValueAtPercentile(P99));
   }
 
-  private LoadOutcome outcome(Second drained) {
-    if (shift.cause() != null) {
-      return new LoadOutcome.Broke(shift.cause(), shift.isWrong());
+  /** Why it had to be given up; empty where it had not. */
+  private Optional<String> broke(Second drained) {
+    Optional<String> given = shift.cause();
+    if (given.isPresent()) {
+      return given;
     }
     long end = shift.holdStart() + Math.round(seconds * SECOND);
     if (shift.unended() > 0) {
-      return new LoadOutcome.Broke(
+      return Optional.of(
           String.format(
               Locale.ROOT,
               "operations that had no answer %.0f s after the hold: %d",
@@ -174,27 +203,36 @@ final class Hold {
     }
     boolean recovered = drained.times().service().getTotalCount() > 0;
     if (failing > 0 && end - lastGood >= FAILING_SECONDS * SECOND && !recovered) {
-      return new LoadOutcome.Broke(failures(end));
+      return Optional.of(failures(end));
     }
     if (done == 0) {
-      return new LoadOutcome.Broke(
-          failed == 0 ? "no operation ended within the hold" : failures(end));
+      return Optional.of(failed == 0 ? "no operation ended within the hold" : failures(end));
     }
+    return Optional.empty();
+  }
+
+  /** How less was done than was asked for; empty where it was not. */
+  private Optional<String> shortfall() {
     if (frames.isPresent()) {
-      return frames.get().outcome();
+      return frames.get().shortfall();
     }
-    return demand instanceof Demand.Open open ? delivered(open) : new LoadOutcome.Met();
+    return demand instanceof Demand.Open open ? shortfall(open) : Optional.empty();
   }
 
   /** An operation that failed was not delivered, nor was one that was sent too late. */
-  private LoadOutcome delivered(Demand.Open open) {
+  private Optional<String> shortfall(Demand.Open open) {
     long due = shift.held().due();
     double late =
         shift.quota().isSet()
             ? shift.quota().lag() / (double) SECOND * open.share()
             : due - shift.held().sent();
     return late + failed > Math.max(1, due * (1 - DELIVERED))
-        ? new LoadOutcome.FellShort(open.share(), done / seconds)
-        : new LoadOutcome.Met();
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%.4g of %.4g operations a second were delivered",
+                done / seconds,
+                open.share()))
+        : Optional.empty();
   }
 }

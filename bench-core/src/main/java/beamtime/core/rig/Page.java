@@ -2,13 +2,14 @@ package beamtime.core.rig;
 
 import org.HdrHistogram.AtomicHistogram;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Times of operations, written by several clients at once. */
 final class Page {
   private final Histogram latency = histogram();
-  private final Histogram service;
-  private final Histogram waiting;
-  private final Histogram tardiness;
+  private final @Nullable Histogram service;
+  private final @Nullable Histogram waiting;
+  private final @Nullable Histogram tardiness;
 
   /**
    * An empty page.
@@ -23,10 +24,8 @@ final class Page {
 
   void record(long due, long sent, long end, long operations) {
     add(latency, end - due, operations);
-    if (service != null) {
-      add(service, end - sent, operations);
-      add(waiting, sent - due, operations);
-    }
+    add(service, end - sent, operations);
+    add(waiting, sent - due, operations);
   }
 
   void tardy(long nanos) {
@@ -38,27 +37,29 @@ final class Page {
     add(waiting, nanos, operations);
   }
 
-  private static void add(Histogram histogram, long nanos, long operations) {
-    histogram.recordValueWithCount(Recording.within(nanos), operations);
+  private static void add(@Nullable Histogram histogram, long nanos, long operations) {
+    if (histogram != null) {
+      histogram.recordValueWithCount(Recording.within(nanos), operations);
+    }
   }
 
   /** Moves all of it; nobody writes meanwhile. */
   void moveTo(Second.Times times, Histogram late) {
     move(latency, times.latency());
-    if (service != null) {
-      move(service, times.service());
-      move(waiting, times.waiting());
-      move(tardiness, late);
-    }
+    move(service, times.service());
+    move(waiting, times.waiting());
+    move(tardiness, late);
   }
 
-  private static void move(Histogram from, Histogram to) {
-    to.add(from);
-    from.reset();
+  private static void move(@Nullable Histogram from, Histogram to) {
+    if (from != null) {
+      to.add(from);
+      from.reset();
+    }
   }
 
   /** Of a fixed size: one that grows would have to stop its writers. */
   private static Histogram histogram() {
-    return new AtomicHistogram(Recording.LONGEST, Recording.DIGITS);
+    return new AtomicHistogram(Recording.LONGEST, HistogramLog.DIGITS);
   }
 }

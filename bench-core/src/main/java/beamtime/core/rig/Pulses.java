@@ -42,9 +42,4 @@ record Pulses(int hertz, long warmUp, long end) {
   long over() {
     return due(end);
   }
-
-  /** Seconds for which those last that count. */
-  double heldSeconds() {
-    return (double) (end - warmUp) / hertz;
-  }
 }

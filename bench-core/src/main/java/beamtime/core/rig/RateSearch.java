@@ -1,5 +1,7 @@
 package beamtime.core.rig;
 
+import beamtime.core.result.Delivery;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.RateFinding.Probe;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -7,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the highest rate that a backend really delivers while the 99th percentile of its
@@ -64,17 +67,18 @@ public record RateSearch(double first, double highest, long bound, double resolu
   }
 
   private Optional<String> objection(LoadPoint point) {
-    if (point.outcome() instanceof LoadOutcome.Broke broke) {
-      return Optional.of("it broke: " + broke.cause());
+    LoadRecord load = point.load();
+    if (point.isBroken()) {
+      return Optional.of("it broke: " + load.cause());
     }
-    if (point.generator().limit().isPresent()) {
-      return point.generator().limit();
+    if (!load.generator().valid()) {
+      return Optional.of(load.generator().limit());
     }
-    if (point.outcome() instanceof LoadOutcome.FellShort fell) {
-      return Optional.of("only " + figure(fell.delivered()) + "/s were delivered");
+    if (load.delivery() == Delivery.FELL_SHORT) {
+      return Optional.of("only " + figure(load.delivered()) + "/s were delivered");
     }
-    if (!point.errors().isEmpty()) {
-      return Optional.of("operations failed: " + point.errors());
+    if (!load.errors().isEmpty()) {
+      return Optional.of("operations failed: " + load.errors());
     }
     long p99 = point.times().latency().getValueAtPercentile(P99);
     return p99 < bound
@@ -115,7 +119,7 @@ public record RateSearch(double first, double highest, long bound, double resolu
       return confirmed(holds.rate(), ceiling(fails));
     }
 
-    private String ceiling(Probe fails) {
+    private String ceiling(@Nullable Probe fails) {
       if (fails != null) {
         return told(fails);
       }
@@ -127,7 +131,7 @@ public record RateSearch(double first, double highest, long bound, double resolu
       String ceiling = why;
       Probe again = probe(rate);
       for (double step = resolution; !again.holds(); step *= step) {
-        if (again.point().outcome() instanceof LoadOutcome.Broke) {
+        if (again.point().isBroken()) {
           return unconfirmed("a rate that had held did not again: " + told(again));
         }
         if (rate <= first || left() < 2) {

@@ -10,9 +10,6 @@ import org.HdrHistogram.Histogram;
  * lock.
  */
 final class Recording {
-  /** Two values are told apart that differ by a thousandth. */
-  static final int DIGITS = 3;
-
   /** Longer than any timeout of a client library; longer ones count as an hour. */
   static final long LONGEST = TimeUnit.HOURS.toNanos(1);
 
@@ -24,7 +21,7 @@ final class Recording {
   private static final int STRIPES = Math.min(32, 4 * Runtime.getRuntime().availableProcessors());
 
   private final List<Stripe> stripes = new ArrayList<>();
-  private final Histogram tardiness = emptyHistogram();
+  private final Histogram tardiness = HistogramLog.emptyHistogram();
   private final boolean open;
 
   Recording(int clients, boolean open) {
@@ -56,9 +53,9 @@ final class Recording {
 
   /** What was recorded since the last call. */
   Second.Times interval() {
-    Histogram latency = emptyHistogram();
-    Histogram service = open ? emptyHistogram() : latency;
-    Second.Times times = new Second.Times(latency, service, emptyHistogram());
+    Histogram latency = HistogramLog.emptyHistogram();
+    Histogram service = open ? HistogramLog.emptyHistogram() : latency;
+    Second.Times times = new Second.Times(latency, service, HistogramLog.emptyHistogram());
     stripes.forEach(stripe -> stripe.moveTo(times, tardiness));
     return times;
   }
@@ -74,11 +71,5 @@ final class Recording {
   /** What a recorder takes: nothing negative, nothing beyond its range. */
   static long within(long nanos) {
     return Math.max(0, Math.min(nanos, LONGEST));
-  }
-
-  static Histogram emptyHistogram() {
-    Histogram histogram = new Histogram(DIGITS);
-    histogram.setAutoResize(true);
-    return histogram;
   }
 }

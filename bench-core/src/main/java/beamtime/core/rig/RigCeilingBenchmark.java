@@ -52,8 +52,8 @@ public class RigCeilingBenchmark {
     public double tardiness;
 
     private void show(LoadPoint point) {
-      rate = point.rate();
-      tardiness = point.generator().tardiness() / 1e3;
+      rate = point.load().delivered();
+      tardiness = point.load().generator().delayP99Millis() * 1e3;
     }
   }
 
@@ -64,7 +64,7 @@ public class RigCeilingBenchmark {
   @Fork(1)
   @Warmup(iterations = 0)
   @Measurement(iterations = 1)
-  public LoadOutcome closedLoop(Shown shown) {
+  public LoadPoint closedLoop(Shown shown) {
     DrivenWorkload floor =
         DrivenWorkload.open(
             new BenchmarkShape(FloorCatalogueFindBenchmark.class, "find"),
@@ -86,14 +86,14 @@ public class RigCeilingBenchmark {
   @Fork(1)
   @Warmup(iterations = 0)
   @Measurement(iterations = 1)
-  public LoadOutcome openLoop(Shown shown) {
+  public LoadPoint openLoop(Shown shown) {
     return point(open(4 * CLIENTS, RATE), client -> RigCeilingBenchmark::nothing, shown);
   }
 
-  private static LoadOutcome point(Demand demand, IntFunction<Operation> clients, Shown shown) {
+  private static LoadPoint point(Demand demand, IntFunction<Operation> clients, Shown shown) {
     LoadPoint point = Rig.ofThisMachine(new Unwatched()).run(demand, POINT, clients);
     shown.show(point);
-    return point.outcome();
+    return point;
   }
 
   private static Demand open(int clients, double rate) {

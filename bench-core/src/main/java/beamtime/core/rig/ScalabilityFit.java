@@ -1,10 +1,8 @@
 package beamtime.core.rig;
 
-import beamtime.core.rig.Scalability.Estimate;
-import beamtime.core.rig.Scalability.Fitted;
-import beamtime.core.rig.Scalability.Load;
-import beamtime.core.rig.Scalability.NoFit;
-import beamtime.core.rig.Scalability.Peak;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,13 +18,28 @@ import org.apache.commons.math3.random.Well19937c;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Fits the law to one sweep, and says why where it does not fit.
+ * Fits the Universal Scalability Law to one sweep, and says why where it does not fit.
+ *
+ * <p>Intervals are of 95 %, by bootstrap over the samples of each load. They tell what noise within
+ * the loads leaves open, and hold the true value in 93 % (five samples of each load) to 95 % of
+ * simulated sweeps whose samples are independent. Seconds that follow each other are more alike
+ * than that, so that an interval is rather too narrow than too wide; and how far the law itself is
+ * from the loads only {@link Fit#deviation} tells.
  *
  * <p>Whether it fits is told by the relative distances of the loads from the curve, not by R²,
  * which compares with a flat line: it is near 1 for nearly everything that grows, and near 0 for a
  * backend that is saturated from the start, which the law describes well (sigma = 1).
  */
-final class ScalabilityFit {
+public final class ScalabilityFit {
+  /** Fewer loads than this leave too little to check three coefficients by. */
+  static final int LOADS = 6;
+
+  /** Fewer samples of a load than this have hardly any resamples that differ. */
+  static final int SAMPLES = 5;
+
+  /** No peak is claimed beyond this many times the largest load. */
+  private static final int REACH = 2;
+
   private static final int RESAMPLES = 1000;
 
   /** Resamples left out at either end: 2.5 %. */
@@ -50,7 +63,7 @@ final class ScalabilityFit {
   private final double[] means;
   private final RandomGenerator random;
 
-  ScalabilityFit(List<Load> loads, long seed) {
+  private ScalabilityFit(List<Load> loads, long seed) {
     SortedMap<Integer, List<Double>> joined = new TreeMap<>();
     loads.forEach(
         load ->
@@ -66,15 +79,36 @@ final class ScalabilityFit {
     random = new Well19937c(seed);
   }
 
-  Scalability result() {
-    return unfit().<Scalability>map(NoFit::new).orElseGet(this::fit);
+  /**
+   * A load that was measured.
+   *
+   * @param clients at least one
+   * @param throughput operations a second, one sample for each second of the hold
+   */
+  public record Load(int clients, List<Double> throughput) {
+    public Load {
+      if (clients < 1) {
+        throw new IllegalArgumentException("a load of " + clients + " clients");
+      }
+      throughput = List.copyOf(throughput);
+    }
+  }
+
+  /**
+   * Fits the law.
+   *
+   * @param loads in any order; samples of equal numbers of clients are joined
+   * @param seed of the resamples; the same gives the same intervals
+   */
+  public static ScalabilityRecord of(List<Load> loads, long seed) {
+    ScalabilityFit sweep = new ScalabilityFit(loads, seed);
+    return sweep.unfit().map(ScalabilityRecord::none).orElseGet(sweep::fit);
   }
 
   /** What keeps the loads from being fitted at all. */
   private Optional<String> unfit() {
-    return clients.length < Scalability.LOADS
-        ? Optional.of(
-            clients.length + " loads were measured; at least " + Scalability.LOADS + " are needed")
+    return clients.length < LOADS
+        ? Optional.of(clients.length + " loads were measured; at least " + LOADS + " are needed")
         : IntStream.range(0, clients.length)
             .mapToObj(this::unfit)
             .flatMap(Optional::stream)
@@ -83,11 +117,11 @@ final class ScalabilityFit {
 
   private Optional<String> unfit(int load) {
     String what = "the load of " + clients[load] + " clients ";
-    if (samples[load].length < Scalability.SAMPLES) {
+    if (samples[load].length < SAMPLES) {
       return Optional.of(
           what
               + ("has " + samples[load].length + " samples")
-              + ("; at least " + Scalability.SAMPLES + " are needed"));
+              + ("; at least " + SAMPLES + " are needed"));
     }
     if (!Arrays.stream(samples[load]).allMatch(x -> x >= 0 && Double.isFinite(x))) {
       return Optional.of(what + "has a sample that is no throughput");
@@ -95,7 +129,7 @@ final class ScalabilityFit {
     return means[load] > 0 ? Optional.empty() : Optional.of(what + "did no work");
   }
 
-  private Scalability fit() {
+  private ScalabilityRecord fit() {
     Optional<ScalabilityLaw> free = ScalabilityLaw.free(clients, means);
     List<ScalabilityLaw> resampled = new ArrayList<>();
     List<ScalabilityLaw> bounded = new ArrayList<>();
@@ -109,15 +143,15 @@ final class ScalabilityFit {
               });
     }
     if (free.isEmpty() || resampled.size() < RESAMPLES) {
-      return new NoFit(
+      return ScalabilityRecord.none(
           "throughput is so noisy, or grows so much faster than the clients,"
               + " that one client alone would do no work");
     }
     ScalabilityLaw law = free.get().bounded(clients, means);
     return negative(free.get(), resampled)
         .or(() -> distant(law))
-        .<Scalability>map(NoFit::new)
-        .orElseGet(() -> fitted(law, bounded));
+        .map(ScalabilityRecord::none)
+        .orElseGet(() -> ScalabilityRecord.of(fitted(law, bounded)));
   }
 
   /** Means of samples drawn with replacement. */
@@ -184,24 +218,33 @@ final class ScalabilityFit {
                 WORST * 100));
   }
 
-  private Fitted fitted(ScalabilityLaw law, List<ScalabilityLaw> resampled) {
-    return new Fitted(
+  private Fit fitted(ScalabilityLaw law, List<ScalabilityLaw> resampled) {
+    Estimate peak = estimate(law, resampled, ScalabilityLaw::peak);
+    String note = peakless(peak);
+    Optional<Estimate> claimed = Optional.of(peak).filter(at -> note.isEmpty());
+    return new Fit(
         estimate(law, resampled, ScalabilityLaw::lambda),
         estimate(law, resampled, ScalabilityLaw::sigma),
         estimate(law, resampled, ScalabilityLaw::kappa),
-        peak(law, resampled),
+        claimed,
+        claimed.map(at -> estimate(law, resampled, one -> one.throughput(one.peak()))),
+        note,
         law.deviation(clients, means));
   }
 
-  private Peak peak(ScalabilityLaw law, List<ScalabilityLaw> resampled) {
-    int limit = Scalability.REACH * clients[clients.length - 1];
-    Estimate at = estimate(law, resampled, ScalabilityLaw::peak);
-    if (at.low() > limit) {
-      return new Peak.Beyond(limit);
+  /** Why no peak is claimed; empty where it and its whole interval are within reach. */
+  private String peakless(Estimate peak) {
+    int limit = REACH * clients[clients.length - 1];
+    if (peak.low() > limit) {
+      return "no peak up to " + limit + " clients, twice the largest load";
     }
-    return at.high() > limit || at.value() > limit
-        ? new Peak.Unsettled(at.low(), limit)
-        : new Peak.At(at, estimate(law, resampled, one -> one.throughput(one.peak())));
+    return peak.high() > limit || peak.value() > limit
+        ? String.format(
+            Locale.ROOT,
+            "a peak from %.0f clients on is possible, and none up to %d",
+            peak.low(),
+            limit)
+        : "";
   }
 
   private static Estimate estimate(

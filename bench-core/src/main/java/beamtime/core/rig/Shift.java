@@ -1,12 +1,15 @@
 package beamtime.core.rig;
 
 import beamtime.core.cell.WrongAnswerException;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the clients of one point share: when it begins and ends, and what they record.
@@ -25,7 +28,7 @@ final class Shift {
   private final Clock clock;
   private final Timetable timetable;
   private final Quota quota;
-  private final Arrivals arrivals;
+  private final @Nullable Arrivals arrivals;
 
   /** Frames are counted pulse by pulse; a client leaves when the last is over. */
   private final boolean ofFrames;
@@ -145,7 +148,7 @@ final class Shift {
 
   /** When the next operation of open loop falls due. */
   long nextDue() {
-    return start + arrivals.next();
+    return start + Objects.requireNonNull(arrivals).next();
   }
 
   /**
@@ -262,9 +265,9 @@ final class Shift {
     return stopped;
   }
 
-  /** Why the point was given up; null where it was not. */
-  String cause() {
-    return cause.get();
+  /** Why the point was given up; empty where it was not. */
+  Optional<String> cause() {
+    return Optional.ofNullable(cause.get());
   }
 
   /** Whether an answer was wrong. */

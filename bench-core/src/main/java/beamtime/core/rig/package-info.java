@@ -7,6 +7,6 @@
  * the operation was due, so that a server which stalls can't hide the requests that nobody sent
  * meanwhile (coordinated omission). Against deadlines operations are frames, which are dropped
  * where a bounded queue is full, and {@link beamtime.core.workload.Acquisition} proves what became
- * of each. How a point ended is a value, {@link beamtime.core.rig.LoadOutcome}.
+ * of each. How a point ended is a value, {@link beamtime.core.result.Delivery}.
  */
 package beamtime.core.rig;

@@ -1,8 +1,8 @@
 package beamtime.core.run;
 
+import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
-import beamtime.core.launch.Machines;
 import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.result.CellRecord;
@@ -37,7 +37,7 @@ public final class Run {
   private final Instant started;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Build build = Build.ofThis();
-  private final MachineRecord machine = Machines.thisOne();
+  private final MachineRecord machine = ThisMachine.record();
   private final CellRecords records;
   private final List<JmhFile.Entry> entries = new ArrayList<>();
 

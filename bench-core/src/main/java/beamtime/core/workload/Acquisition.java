@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.FrameLedger;
 import beamtime.core.cell.Slice;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;

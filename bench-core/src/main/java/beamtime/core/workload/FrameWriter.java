@@ -6,7 +6,7 @@ public interface FrameWriter {
   /**
    * Stores frames that follow each other, and returns when all are acknowledged.
    *
-   * @param from the first, as a {@link FrameLedger} counts them
+   * @param from the first, as a {@link beamtime.core.cell.FrameLedger} counts them
    * @param frames how many
    */
   void write(long from, int frames);

@@ -24,7 +24,6 @@ import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.rig.HistogramLog;
-import beamtime.core.rig.JoinedLogs;
 import beamtime.core.rig.Second;
 import beamtime.core.store.RunId;
 import java.io.IOException;

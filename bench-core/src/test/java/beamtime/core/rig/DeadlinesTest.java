@@ -2,15 +2,18 @@ package beamtime.core.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.FrameCount;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.FaultyWaveformStore;
 import beamtime.core.workload.FaultyWaveformStore.Fault;
-import beamtime.core.workload.FrameCount;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,15 +32,16 @@ class DeadlinesTest {
   @Test
   void framesThatAreStoredBeforeTheirSuccessorsAreDueMeetTheirDeadlines() {
     LoadPoint point = run(1, 4, 8);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(count(point)).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
-    assertThat(point.frames().orElseThrow().warmUp()).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
-    assertThat(byPv(point).values()).containsOnly(new FrameCount(10, 10, 0, 0, 0, 0)).hasSize(4);
-    assertThat(point.operations()).isEqualTo(40);
-    assertThat(point.rate()).isEqualTo(40);
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(held()).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
+    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
+    assertThat(missed(point)).isEqualTo(new DeadlineRecord(Missed.NONE, new TreeMap<>()));
+    assertThat(heldByPv()).containsOnly(new FrameCount(10, 10, 0, 0, 0, 0)).hasSize(4);
+    assertThat(point.load().operations()).isEqualTo(40);
+    assertThat(point.load().delivered()).isEqualTo(40);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(40);
     assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(10);
-    assertThat(point.generator().tardiness()).isZero();
+    assertThat(point.load().generator().delayP99Millis()).isZero();
     assertThat(frames.prove().read().rows()).isEqualTo(80);
   }
 
@@ -49,13 +53,17 @@ class DeadlinesTest {
   void aStallMakesFramesLateAndThenDropsThem() {
     store.with(() -> pass(350), 0, 12);
     LoadPoint point = run(1, 4, 8);
-    assertThat(count(point)).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
-    assertThat(byPv(point).values()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(40, 24));
+    assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
+    assertThat(heldByPv()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0));
+    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0));
+    assertThat(missed(point).byPv()).hasSize(4).containsEntry(frames.pv(0), new Missed(3, 1, 0));
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: of 40 frames 12 were late, 4 dropped, 0 failed and 0 not sent");
+    assertThat(point.load().planned()).hasValue(40.0);
     assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(350);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(36);
     assertThat(milliseconds(point.times().waiting().getMaxValue())).isEqualTo(250);
-    assertThat(point.with(frames.prove()).outcome()).isEqualTo(point.outcome());
+    assertThat(point.with(frames.prove())).isEqualTo(point);
     assertThat(frames.prove().read().rows()).isEqualTo(76);
   }
 
@@ -63,11 +71,11 @@ class DeadlinesTest {
   @Test
   void aFrameIsLateFromTheInstantAtWhichTheNextOfItsPvIsDue() {
     store.with(() -> pass(90), 2, 12);
-    assertThat(count(run(1, 2, 8)).late()).isZero();
+    run(1, 2, 8);
+    assertThat(held().late()).isZero();
     store.with(() -> pass(91), 2, 12);
-    assertThat(byPv(run(1, 2, 8)).values())
-        .extracting(FrameCount::late)
-        .containsExactlyInAnyOrder(0L, 0L, 1L, 1L);
+    run(1, 2, 8);
+    assertThat(heldByPv()).extracting(FrameCount::late).containsExactlyInAnyOrder(0L, 0L, 1L, 1L);
     assertThat(frames.ledger().counts(12, 13))
         .extracting(FrameCount::late)
         .containsExactly(0L, 0L, 1L, 1L);
@@ -76,8 +84,8 @@ class DeadlinesTest {
   @Test
   void aSecondClientTakesWhatTheFirstCanNot() {
     store.with(() -> pass(350), 0, 12);
-    LoadPoint point = run(2, 4, 8);
-    assertThat(count(point)).isEqualTo(new FrameCount(40, 40, 4, 0, 0, 0));
+    run(2, 4, 8);
+    assertThat(held()).isEqualTo(new FrameCount(40, 40, 4, 0, 0, 0));
     assertThat(frames.ledger().counts(12, 13)).extracting(FrameCount::late).containsOnly(1L);
   }
 
@@ -85,9 +93,8 @@ class DeadlinesTest {
   void theWarmUpIsCountedApartAndReadBackAllTheSame() {
     store.with(() -> pass(350), 0, 2);
     LoadPoint point = run(1, 4, 8);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(point.frames().orElseThrow().warmUp())
-        .isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
     assertThat(frames.prove().fault()).isEmpty();
     assertThat(frames.prove().read().rows()).isEqualTo(76);
   }
@@ -96,9 +103,11 @@ class DeadlinesTest {
   void framesOfAFailedRequestCountAsFailed() {
     store.with(Fault.REFUSED, 1, 13).with(Fault.STORED_AND_REFUSED, 1, 15);
     LoadPoint point = run(1, 4, 8);
-    assertThat(count(point)).isEqualTo(new FrameCount(40, 32, 0, 0, 8, 0));
-    assertThat(point.errors()).containsExactly(Map.entry("faulty store: refused # frames", 8L));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(40, 32));
+    assertThat(held()).isEqualTo(new FrameCount(40, 32, 0, 0, 8, 0));
+    assertThat(point.load().errors())
+        .containsExactly(Map.entry("faulty store: refused # frames", 8L));
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: of 40 frames 0 were late, 0 dropped, 8 failed and 0 not sent");
     assertThat(frames.prove().fault()).isEmpty();
     assertThat(frames.prove().unacknowledged()).isEqualTo(4);
   }
@@ -107,27 +116,25 @@ class DeadlinesTest {
   void aStoreThatLosesAFrameBreaksThePoint() {
     store.with(Fault.LOST, 1, 3).with(Fault.LOST, 2, 19);
     LoadPoint before = run(1, 4, 8);
-    assertThat(before.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(Points.end(before)).isEqualTo("MET");
     LoadPoint point = before.with(frames.prove());
-    assertThat(point.frames().orElseThrow().lost())
+    assertThat(missed(point).total()).isEqualTo(new Missed(0, 0, 2));
+    assertThat(missed(point).byPv())
         .hasSize(2)
-        .containsEntry(frames.pv(1), 1L)
-        .containsEntry(frames.pv(2), 1L);
-    assertThat(point.outcome())
-        .isInstanceOfSatisfying(
-            LoadOutcome.Broke.class,
-            broke ->
-                assertThat(broke.cause())
-                    .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19"));
+        .containsEntry(frames.pv(1), new Missed(0, 0, 1))
+        .containsEntry(frames.pv(2), new Missed(0, 0, 1));
+    assertThat(Points.end(point))
+        .startsWith("BROKE, wrong: ")
+        .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19");
   }
 
   @Test
   void aCountOfFramesEndsWithTheirPulse() {
     LoadPoint point = run(2, 4, 8, 18);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(count(point)).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0));
-    assertThat(point.seconds()).isEqualTo(0.5);
-    assertThat(point.rate()).isEqualTo(40);
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(held()).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0));
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(0.5);
+    assertThat(point.load().delivered()).isEqualTo(40);
   }
 
   /** Nothing is taken after 1.2 s: one request is under way, and the queue is full when it ends. */
@@ -135,10 +142,10 @@ class DeadlinesTest {
   void aStoreThatAnswersNoMoreLeavesFramesUnsent() {
     store.with(() -> pass(3_600_000), 0, 12);
     LoadPoint point = run(1, 4, 8);
-    assertThat(count(point)).isEqualTo(new FrameCount(40, 8, 0, 20, 4, 8));
+    assertThat(held()).isEqualTo(new FrameCount(40, 8, 0, 20, 4, 8));
     assertThat(point.unsent()).isEqualTo(8);
     assertThat(point.unended()).isEqualTo(4);
-    assertThat(point.outcome()).isInstanceOf(LoadOutcome.Broke.class);
+    assertThat(Points.end(point)).startsWith("BROKE: ");
     assertThat(frames.prove().fault()).isEmpty();
   }
 
@@ -165,12 +172,24 @@ class DeadlinesTest {
     }
   }
 
-  private static FrameCount count(LoadPoint point) {
-    return point.frames().orElseThrow().held();
+  private FrameCount held() {
+    return sum(heldByPv());
   }
 
-  private static SortedMap<String, FrameCount> byPv(LoadPoint point) {
-    return point.frames().orElseThrow().byPv();
+  private List<FrameCount> heldByPv() {
+    return frames.ledger().counts(10, 20);
+  }
+
+  private List<FrameCount> warmUp() {
+    return frames.ledger().counts(0, 10);
+  }
+
+  private static FrameCount sum(List<FrameCount> counts) {
+    return counts.stream().reduce(FrameCount.NONE, FrameCount::plus);
+  }
+
+  private static DeadlineRecord missed(LoadPoint point) {
+    return point.load().deadlines().orElseThrow();
   }
 
   /** Histograms tell values apart that differ by a thousandth. */

@@ -3,10 +3,10 @@ package beamtime.core.rig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import beamtime.core.cell.FrameCount;
+import beamtime.core.cell.FrameLedger;
 import beamtime.core.data.Mix64;
 import beamtime.core.rig.FrameQueue.Batch;
-import beamtime.core.workload.FrameCount;
-import beamtime.core.workload.FrameLedger;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 

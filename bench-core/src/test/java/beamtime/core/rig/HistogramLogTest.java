@@ -134,7 +134,7 @@ class HistogramLogTest {
   }
 
   private static Histogram times(long... millis) {
-    Histogram histogram = Recording.emptyHistogram();
+    Histogram histogram = HistogramLog.emptyHistogram();
     LongStream.of(millis).forEach(time -> histogram.recordValue(time * MILLI));
     return histogram;
   }

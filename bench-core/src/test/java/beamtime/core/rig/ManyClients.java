@@ -20,8 +20,7 @@ final class ManyClients {
   private static void drive(String loop, Demand demand) {
     LoadPoint point =
         Rig.ofThisMachine(new Silent()).run(demand, BRIEF, client -> () -> Thread.sleep(50));
-    boolean broke = point.outcome() instanceof LoadOutcome.Broke;
-    System.out.println(loop + (broke ? " broke: " + point.outcome() : " done"));
+    System.out.println(loop + (point.isBroken() ? " broke: " + Points.end(point) : " done"));
   }
 
   private static final class Silent implements Spectator {

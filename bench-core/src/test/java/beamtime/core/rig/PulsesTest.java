@@ -23,7 +23,6 @@ class PulsesTest {
     Pulses pulses = Pulses.of(ESS, timetable(3_000, 20_000, 0));
     assertThat(pulses.warmUp()).isEqualTo(42);
     assertThat(pulses.end()).isEqualTo(322);
-    assertThat(pulses.heldSeconds()).isEqualTo(20);
     assertThat(pulses.over()).isEqualTo(Duration.ofSeconds(23).toNanos());
   }
 

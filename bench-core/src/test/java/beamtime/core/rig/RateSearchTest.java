@@ -3,8 +3,11 @@ package beamtime.core.rig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.cell.Slice;
 import beamtime.core.data.Mix64;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.RateFinding.Confirmed;
 import beamtime.core.rig.RateFinding.Probe;
 import beamtime.core.rig.RateFinding.Unconfirmed;
@@ -24,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RateSearchTest {
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long BOUND = 20 * MILLI;
-  private static final Generator GOOD = new Generator(0.1, 0, 0, 2 * MILLI);
+  private static final GeneratorRecord GOOD = new GeneratorRecord(0.1, 0, 0, "");
   private static final RateSearch SEARCH =
       new RateSearch(10, 1e6, BOUND, RateSearch.RESOLUTION, RateSearch.MOST);
 
@@ -111,8 +114,7 @@ class RateSearchTest {
                 rate ->
                     runs.incrementAndGet() < 10
                         ? sharp(100).apply(rate)
-                        : point(
-                            rate, new LoadOutcome.Broke("refused", false), MILLI, none(), GOOD)));
+                        : met(rate, MILLI).broken("refused")));
     assertThat(none.reason())
         .isEqualTo("a rate that had held did not again: at 99.5/s it broke: refused");
     assertThat(none.probes()).hasSize(10);
@@ -123,10 +125,7 @@ class RateSearchTest {
     Confirmed found =
         confirmed(
             SEARCH.find(
-                rate ->
-                    rate < 100
-                        ? met(rate, MILLI)
-                        : point(rate, new LoadOutcome.FellShort(rate, 100), MILLI, none(), GOOD)));
+                rate -> rate < 100 ? met(rate, MILLI) : point(rate, 100, MILLI, none(), GOOD)));
     assertThat(found.rate()).isEqualTo(99.5);
     assertThat(found.ceiling()).isEqualTo("at 104/s only 100/s were delivered");
   }
@@ -138,24 +137,19 @@ class RateSearchTest {
     Confirmed found =
         confirmed(
             SEARCH.find(
-                rate ->
-                    rate < 100
-                        ? met(rate, MILLI)
-                        : point(rate, new LoadOutcome.Met(), MILLI, one, GOOD)));
+                rate -> rate < 100 ? met(rate, MILLI) : point(rate, rate, MILLI, one, GOOD)));
     assertThat(found.rate()).isEqualTo(99.5);
     assertThat(found.ceiling()).isEqualTo("at 104/s operations failed: {busy=1}");
   }
 
   @Test
   void aGeneratorThatIsTheLimitIsNotTakenForTheServers() {
-    Generator busy = new Generator(0.97, 0, 0, 2 * MILLI);
+    GeneratorRecord busy = GeneratorRecord.of(0.97, 0, 1, 0, 2 * MILLI);
     Confirmed found =
         confirmed(
             SEARCH.find(
                 rate ->
-                    rate < 100
-                        ? met(rate, MILLI)
-                        : point(rate, new LoadOutcome.Met(), 90 * MILLI, none(), busy)));
+                    rate < 100 ? met(rate, MILLI) : point(rate, rate, 90 * MILLI, none(), busy)));
     assertThat(found.ceiling()).startsWith("at 104/s the generator was the limit");
   }
 
@@ -183,7 +177,7 @@ class RateSearchTest {
   }
 
   private static LoadPoint met(double rate, long latency) {
-    return point(rate, new LoadOutcome.Met(), latency, none(), GOOD);
+    return point(rate, rate, latency, none(), GOOD);
   }
 
   private static SortedMap<String, Long> none() {
@@ -192,24 +186,28 @@ class RateSearchTest {
 
   private static LoadPoint point(
       double rate,
-      LoadOutcome outcome,
+      double delivered,
       long latency,
       SortedMap<String, Long> errors,
-      Generator generator) {
-    Histogram times = Recording.emptyHistogram();
+      GeneratorRecord generator) {
+    Histogram times = HistogramLog.emptyHistogram();
     times.recordValue(latency);
-    return new LoadPoint(
-        new Demand.Open(4, rate, Arrivals.Process.EVEN, 1, Slice.WHOLE),
-        outcome,
-        1,
-        1,
-        List.of(1.0),
-        new Second.Times(times, times, times),
-        0,
-        0,
-        errors,
-        generator,
-        Optional.empty());
+    LoadRecord load =
+        new LoadRecord(
+            new DriveRecord(DriveRecord.Mode.OPEN, 4, "even", 0, 1, 1),
+            delivered < rate ? Delivery.FELL_SHORT : Delivery.MET,
+            Optional.of(rate),
+            delivered,
+            "",
+            1,
+            errors,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            generator,
+            "");
+    return new LoadPoint(load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0);
   }
 
   private static Probe last(RateFinding finding) {

@@ -34,14 +34,14 @@ class RigTest {
             open(1, 1000),
             hold(1000),
             each(() -> clock.pass(served.incrementAndGet() == 500 ? 50 * MILLI : MILLI / 2)));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(Points.end(point)).isEqualTo("MET");
     assertThat(point.times().latency().getTotalCount()).isEqualTo(1000);
     assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
     assertThat(p99(point.times().service())).isCloseTo(MILLI / 2, within(MILLI / 1000));
     assertThat(p99(point.times().waiting())).isGreaterThan(39 * MILLI);
-    assertThat(point.operations()).isEqualTo(1000);
+    assertThat(point.load().operations()).isEqualTo(1000);
     assertThat(point.unsent()).isZero();
-    assertThat(point.generator().tardiness()).isZero();
+    assertThat(point.load().generator().delayP99Millis()).isZero();
   }
 
   @Test
@@ -64,9 +64,8 @@ class RigTest {
     LoadPoint point =
         new Rig(drowsy, clock, new Idle(), noted).run(open(1, 1000), hold(1000), takes(MILLI / 2));
     assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
-    assertThat(point.generator().tardiness()).isGreaterThan(40 * MILLI);
-    assertThat(point.generator().limit())
-        .hasValueSatisfying(limit -> assertThat(limit).contains("late"));
+    assertThat(point.load().generator().delayP99Millis()).isGreaterThan(40);
+    assertThat(point.load().generator().limit()).contains("late");
   }
 
   @Test
@@ -85,11 +84,11 @@ class RigTest {
   @Test
   void clientsOfAKnownServiceTimeGiveTheKnownThroughput() {
     LoadPoint point = rig.run(new Demand.Closed(8), hold(3000), takes(4 * MILLI));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(point.operations()).isEqualTo(8 * 750);
-    assertThat(point.seconds()).isEqualTo(3);
-    assertThat(point.rate()).isEqualTo(2000);
-    assertThat(point.errors()).isEmpty();
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(point.load().operations()).isEqualTo(8 * 750);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(3);
+    assertThat(point.load().delivered()).isEqualTo(2000);
+    assertThat(point.load().errors()).isEmpty();
     // A second ends at an instant at which 8 operations end, before or after the rig looks.
     assertThat(point.rates())
         .hasSize(3)
@@ -101,8 +100,8 @@ class RigTest {
   @Test
   void aHoldOfLessThanASecondHasARate() {
     LoadPoint point = rig.run(new Demand.Closed(2), hold(300), takes(7 * MILLI));
-    assertThat(point.operations()).isEqualTo(2 * 42);
-    assertThat(point.seconds()).isEqualTo(0.3);
+    assertThat(point.load().operations()).isEqualTo(2 * 42);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(0.3);
     assertThat(point.rates()).containsExactly(280.0);
   }
 
@@ -127,10 +126,10 @@ class RigTest {
                   clock.pass(clock.now() < cold - 100 * MILLI ? 30 * MILLI : 10 * MILLI);
                   fail(served.incrementAndGet() % 2 == 0 && clock.now() < cold, "cold");
                 }));
-    assertThat(point.errors()).isEmpty();
+    assertThat(point.load().errors()).isEmpty();
     assertThat(noted.told).doesNotContain("cold");
     assertThat(point.times().latency().getMaxValue()).isCloseTo(10 * MILLI, within(MILLI / 10));
-    assertThat(point.operations()).isBetween(396L, 400L);
+    assertThat(point.load().operations()).isBetween(396L, 400L);
   }
 
   @Test
@@ -174,8 +173,11 @@ class RigTest {
             new Timetable(
                 Duration.ZERO, Duration.ZERO, Duration.ofSeconds(10), 0, Duration.ofSeconds(5)),
             takes(40 * MILLI));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(100, 49.9));
-    assertThat(point.operations()).isEqualTo(499);
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: 49.90 of 100.0 operations a second were delivered");
+    assertThat(point.load().planned()).hasValue(100.0);
+    assertThat(point.load().delivered()).isEqualTo(49.9);
+    assertThat(point.load().operations()).isEqualTo(499);
     assertThat(point.unsent()).isEqualTo(249);
     assertThat(point.unended()).isZero();
     assertThat(point.times().latency().getTotalCount()).isEqualTo(1000);
@@ -195,8 +197,9 @@ class RigTest {
                   clock.pass(MILLI);
                   fail(served.incrementAndGet() % 10 == 0, "refused");
                 }));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(100, 90));
-    assertThat(point.errors()).containsEntry("refused", 100L);
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: 90.00 of 100.0 operations a second were delivered");
+    assertThat(point.load().errors()).containsEntry("refused", 100L);
   }
 
   @Test
@@ -210,12 +213,11 @@ class RigTest {
                   clock.pass(3 * MILLI);
                   fail(clock.now() > ORIGIN + 4 * SECOND, "connection to port 4711 refused");
                 }));
-    assertThat(point.outcome())
+    assertThat(Points.end(point))
         .isEqualTo(
-            new LoadOutcome.Broke(
-                "nothing but failures for 5 s, the last: connection to port 4711 refused"));
-    assertThat(point.seconds()).isBetween(8.0, 10.0);
-    assertThat(point.errors()).containsOnlyKeys("connection to port # refused");
+            "BROKE: nothing but failures for 5 s, the last: connection to port 4711 refused");
+    assertThat(point.load().drive().holdSeconds()).isBetween(8.0, 10.0);
+    assertThat(point.load().errors()).containsOnlyKeys("connection to port # refused");
     assertThat(noted.told).filteredOn("connection to port # refused"::equals).hasSizeBetween(5, 20);
   }
 
@@ -231,10 +233,9 @@ class RigTest {
                   clock.pass(up ? MILLI : 12 * SECOND);
                   fail(!up, "timed out");
                 }));
-    assertThat(point.outcome())
-        .isEqualTo(
-            new LoadOutcome.Broke("nothing but failures for 16 s, the last: timed out", false));
-    assertThat(point.errors()).containsEntry("timed out", 6L);
+    assertThat(Points.end(point))
+        .isEqualTo("BROKE: nothing but failures for 16 s, the last: timed out");
+    assertThat(point.load().errors()).containsEntry("timed out", 6L);
   }
 
   @Test
@@ -249,8 +250,8 @@ class RigTest {
                   clock.pass(9 * SECOND);
                   fail(served.incrementAndGet() == 2, "once");
                 }));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(point.operations()).isEqualTo(1);
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(point.load().operations()).isEqualTo(1);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(2);
   }
 
@@ -268,9 +269,9 @@ class RigTest {
                     throw new WrongAnswerException("5399 rows, expected 5400");
                   }
                 }));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("5399 rows, expected 5400", true));
-    assertThat(point.seconds()).isLessThan(1);
-    assertThat(point.operations()).isBetween(1230L, 1234L);
+    assertThat(Points.end(point)).isEqualTo("BROKE, wrong: 5399 rows, expected 5400");
+    assertThat(point.load().drive().holdSeconds()).isLessThan(1);
+    assertThat(point.load().operations()).isBetween(1230L, 1234L);
   }
 
   @Test
@@ -283,7 +284,7 @@ class RigTest {
                 () -> {
                   throw new WrongAnswerException(null);
                 }));
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("WrongAnswerException", true));
+    assertThat(Points.end(point)).isEqualTo("BROKE, wrong: WrongAnswerException");
   }
 
   @Test
@@ -299,11 +300,11 @@ class RigTest {
                   clock.pass(nth % 2 == 0 ? MILLI : 3 * MILLI);
                   fail(nth % 2 == 1, nth % 4 == 1 ? "busy, try " + nth : "session 0a1b2c3d4e gone");
                 }));
-    assertThat(point.errors())
+    assertThat(point.load().errors())
         .containsOnlyKeys("busy, try #", "session # gone")
         .containsEntry("busy, try #", 125L)
         .containsEntry("session # gone", 125L);
-    assertThat(point.operations()).isEqualTo(250);
+    assertThat(point.load().operations()).isEqualTo(250);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(250);
     assertThat(point.times().latency().getMaxValue()).isLessThan(2 * MILLI);
   }
@@ -321,27 +322,29 @@ class RigTest {
                   served.incrementAndGet();
                 }));
     assertThat(served).hasValue(1000);
-    assertThat(point.operations()).isEqualTo(1000);
+    assertThat(point.load().operations()).isEqualTo(1000);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(1000);
-    assertThat(point.seconds()).isEqualTo(0.668);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(0.668);
+    assertThat(Points.end(point)).isEqualTo("MET");
   }
 
   @Test
   void anOpenLoopEndsByCountExactly() {
     LoadPoint point = rig.run(open(2, 100), counted(500), takes(3 * MILLI));
-    assertThat(point.operations()).isEqualTo(500);
+    assertThat(point.load().operations()).isEqualTo(500);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(500);
-    assertThat(point.seconds()).isEqualTo(4.993);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(4.993);
+    assertThat(Points.end(point)).isEqualTo("MET");
   }
 
   @Test
   void aCountThatTakesTwiceItsTimeFellShort() {
     LoadPoint point = rig.run(open(2, 100), counted(500), takes(40 * MILLI));
-    assertThat(point.operations()).isEqualTo(500);
-    assertThat(point.seconds()).isEqualTo(10.01);
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.FellShort(100, 500 / 10.01));
+    assertThat(point.load().operations()).isEqualTo(500);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(10.01);
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: 49.95 of 100.0 operations a second were delivered");
+    assertThat(point.load().delivered()).isEqualTo(500 / 10.01);
   }
 
   @Test
@@ -351,7 +354,7 @@ class RigTest {
             open(1, 100),
             new Timetable(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(2), 1000, Duration.ZERO),
             takes(20 * MILLI));
-    assertThat(point.seconds()).isEqualTo(2);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(2);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(200);
     assertThat(point.unsent()).isBetween(99L, 101L);
   }
@@ -359,8 +362,8 @@ class RigTest {
   @Test
   void aRareArrivalDoesNotShortenTheHold() {
     LoadPoint point = rig.run(open(4, 0.5), hold(10_000), takes(MILLI));
-    assertThat(point.operations()).isEqualTo(5);
-    assertThat(point.seconds()).isEqualTo(10);
+    assertThat(point.load().operations()).isEqualTo(5);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(10);
   }
 
   @Test
@@ -371,11 +374,11 @@ class RigTest {
             new Demand.Closed(2),
             hold(10_000),
             each(() -> clock.pass(served.incrementAndGet() == 2001 ? 3600 * SECOND : 2 * MILLI)));
-    assertThat(point.outcome())
-        .isEqualTo(new LoadOutcome.Broke("operations that had no answer 20 s after the hold: 1"));
+    assertThat(Points.end(point))
+        .isEqualTo("BROKE: operations that had no answer 20 s after the hold: 1");
     assertThat(point.unended()).isEqualTo(1);
     assertThat(point.times().latency().getMaxValue()).isCloseTo(28 * SECOND, within(SECOND / 10));
-    assertThat(point.errors()).isEmpty();
+    assertThat(point.load().errors()).isEmpty();
   }
 
   @Test
@@ -392,9 +395,9 @@ class RigTest {
                     clock.awaitUntil(FakeClock.FOREVER);
                   }
                 });
-    assertThat(point.outcome()).isInstanceOf(LoadOutcome.Broke.class);
+    assertThat(Points.end(point)).startsWith("BROKE: ");
     assertThat(point.unended()).isEqualTo(1);
-    assertThat(point.operations()).isEqualTo(1000);
+    assertThat(point.load().operations()).isEqualTo(1000);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(1001);
   }
 
@@ -432,7 +435,7 @@ class RigTest {
                   clock.pass(MILLI);
                   Thread.currentThread().interrupt();
                 }));
-    assertThat(point.operations()).isEqualTo(20);
+    assertThat(point.load().operations()).isEqualTo(20);
     assertThat(point.times().latency().getMinValue()).isCloseTo(MILLI, within(MILLI / 100));
   }
 
@@ -450,11 +453,10 @@ class RigTest {
                     throw new StackOverflowError("too deep");
                   }
                 }));
-    assertThat(point.outcome())
-        .isInstanceOfSatisfying(
-            LoadOutcome.Broke.class,
-            broke -> assertThat(broke.cause()).contains("java.lang.StackOverflowError: too deep"));
-    assertThat(point.seconds()).isLessThan(1);
+    assertThat(Points.end(point))
+        .startsWith("BROKE: ")
+        .contains("java.lang.StackOverflowError: too deep");
+    assertThat(point.load().drive().holdSeconds()).isLessThan(1);
   }
 
   @Test
@@ -471,9 +473,9 @@ class RigTest {
                 clock.pass(MILLI);
               };
             });
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
+    assertThat(Points.end(point)).isEqualTo("MET");
     assertThat(first.get(0)).isEqualTo(first.get(1)).isGreaterThan(ORIGIN + 7 * SECOND);
-    assertThat(point.operations()).isEqualTo(2000);
+    assertThat(point.load().operations()).isEqualTo(2000);
   }
 
   @Test
@@ -489,11 +491,10 @@ class RigTest {
               }
               return served::incrementAndGet;
             });
-    assertThat(point.outcome())
-        .isEqualTo(new LoadOutcome.Broke("client 1 could not be made: refused"));
+    assertThat(Points.end(point)).isEqualTo("BROKE: client 1 could not be made: refused");
     assertThat(served).hasValue(0);
-    assertThat(point.operations()).isZero();
-    assertThat(point.rate()).isZero();
+    assertThat(point.load().operations()).isZero();
+    assertThat(point.load().delivered()).isZero();
     assertThat(noted.told).isEmpty();
   }
 
@@ -509,8 +510,7 @@ class RigTest {
               }
               return () -> clock.pass(MILLI);
             });
-    assertThat(point.outcome())
-        .isEqualTo(new LoadOutcome.Broke("1 of 3 clients were not connected after 120 s"));
+    assertThat(Points.end(point)).isEqualTo("BROKE: 1 of 3 clients were not connected after 120 s");
   }
 
   @Test
@@ -524,9 +524,9 @@ class RigTest {
               Thread.currentThread().interrupt();
               return () -> clock.pass(MILLI);
             });
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Met());
-    assertThat(point.operations()).isEqualTo(2000);
-    assertThat(point.errors()).isEmpty();
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(point.load().operations()).isEqualTo(2000);
+    assertThat(point.load().errors()).isEmpty();
   }
 
   @Test
@@ -540,10 +540,7 @@ class RigTest {
               clock.awaitUntil(ORIGIN + 2 * SECOND);
               return () -> clock.pass(MILLI);
             });
-    assertThat(point.outcome())
-        .isInstanceOfSatisfying(
-            LoadOutcome.Broke.class,
-            broke -> assertThat(broke.cause()).contains("s after it was to begin"));
+    assertThat(Points.end(point)).startsWith("BROKE: ").contains("s after it was to begin");
   }
 
   @Test
@@ -561,16 +558,16 @@ class RigTest {
                   }
                 }));
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(point.outcome()).isEqualTo(new LoadOutcome.Broke("interrupted"));
-    assertThat(point.seconds()).isLessThan(3);
+    assertThat(Points.end(point)).isEqualTo("BROKE: interrupted");
+    assertThat(point.load().drive().holdSeconds()).isLessThan(3);
   }
 
   @Test
   void aSlowSpectatorDelaysNoClient() {
     noted.delay = 2500 * MILLI;
     LoadPoint point = rig.run(open(1, 100), hold(10_000), takes(MILLI));
-    assertThat(point.operations()).isEqualTo(1000);
-    assertThat(point.seconds()).isEqualTo(10);
+    assertThat(point.load().operations()).isEqualTo(1000);
+    assertThat(point.load().drive().holdSeconds()).isEqualTo(10);
     assertThat(point.times().latency().getMaxValue()).isLessThan(2 * MILLI);
     assertThat(point.rates()).allSatisfy(rate -> assertThat(rate).isCloseTo(100, within(1.0)));
   }

@@ -4,6 +4,7 @@ import static beamtime.core.workload.FaultyWaveformStore.acquisition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.cell.FrameCount;
 import beamtime.core.cell.Slice;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;

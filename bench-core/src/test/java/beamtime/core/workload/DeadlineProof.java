@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameCount;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.rig.Demand;
-import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Rig;
 import beamtime.core.rig.Spectator;
 import beamtime.core.rig.Timetable;
@@ -62,11 +62,12 @@ public abstract class DeadlineProof {
             endpoint(),
             new RunContext(Optional.empty()));
     Acquisition frames = workload.acquire();
-    LoadPoint point = run(workload, frames);
+    run(workload, frames);
     FrameProof proof = frames.prove();
     assertThat(proof.fault()).isEmpty();
-    FrameCount held = point.frames().orElseThrow().held();
-    FrameCount all = held.plus(point.frames().orElseThrow().warmUp());
+    long warmUp = HERTZ * WARM_UP.toMillis() / 1000;
+    FrameCount held = sum(frames.ledger().counts(warmUp, Long.MAX_VALUE / PVS));
+    FrameCount all = sum(frames.ledger().counts(0, Long.MAX_VALUE / PVS));
     assertThat(held.due()).isEqualTo(PVS * HERTZ * HOLD.toSeconds());
     assertThat(all.stored()).isPositive();
     assertThat(proof.read().rows()).isEqualTo(all.stored() + proof.unacknowledged());
@@ -78,17 +79,19 @@ public abstract class DeadlineProof {
     assertThat(workload.finish().checked()).isEqualTo(proof.read());
   }
 
-  private static LoadPoint run(DrivenWorkload workload, Acquisition frames) {
+  private static FrameCount sum(List<FrameCount> counts) {
+    return counts.stream().reduce(FrameCount.NONE, FrameCount::plus);
+  }
+
+  private static void run(DrivenWorkload workload, Acquisition frames) {
     Timetable timetable = new Timetable(Duration.ZERO, WARM_UP, HOLD, 0, Duration.ofSeconds(20));
-    LoadPoint point =
-        Rig.ofThisMachine(new Nobody())
-            .run(
-                Demand.Deadlines.of(frames, 2).withQueue(QUEUE),
-                timetable,
-                frames,
-                i -> workload.writer(frames));
+    Rig.ofThisMachine(new Nobody())
+        .run(
+            Demand.Deadlines.of(frames, 2).withQueue(QUEUE),
+            timetable,
+            frames,
+            i -> workload.writer(frames));
     workload.release();
-    return point;
   }
 
   /** Looks away. */

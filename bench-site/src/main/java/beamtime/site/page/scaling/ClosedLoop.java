@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Throughput and p99 against clients, above each other: two panels can't be read as one where two y
@@ -31,6 +32,7 @@ import java.util.Optional;
 record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
   private static final Ink INK = new Ink(0);
   private static final Ink P99 = new Ink(1);
+  private static final int STEPS = 48;
 
   ClosedLoop {
     points = points.stream().sorted(Comparator.comparingInt(Load::clients)).toList();
@@ -83,7 +85,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
     List<Layer> layers = new ArrayList<>();
     knee().ifPresent(knee -> layers.add(new Layer.Band(new Span(knee.low(), knee.high()))));
     fit()
-        .map(fit -> ScalingLaw.of(fit).curve(reach()))
+        .map(fit -> curve(fit, reach()))
         .ifPresent(curve -> layers.add(Layer.Line.dashed("fitted law", curve, INK)));
     knee().ifPresent(knee -> layers.add(new Layer.Rule(knee.value(), "knee")));
     layers.add(
@@ -95,6 +97,15 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
       rates = rates.with(one.spread().map(Span::high).orElse(0.0));
     }
     return new Panel(Axis.linear("throughput, operations a second", Unit.PLAIN, rates), layers);
+  }
+
+  /** The fitted law from one client to so many, at equal ratios. */
+  private static List<Point> curve(Fit fit, double clients) {
+    return IntStream.rangeClosed(0, STEPS)
+        .mapToDouble(i -> Math.pow(clients, (double) i / STEPS))
+        .mapToObj(n -> new Point(n, fit.throughput(n)))
+        .filter(point -> Double.isFinite(point.y()))
+        .toList();
   }
 
   private Panel p99() {
@@ -159,7 +170,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
         LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
         LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
         fit()
-            .map(fit -> ScalingLaw.of(fit).throughput(one.clients()))
+            .map(fit -> fit.throughput(one.clients()))
             .map(rate -> Digits.significant(rate).text(rate))
             .orElse("–"),
         one.state());

@@ -1,5 +1,6 @@
-package beamtime.core.rig;
+package beamtime.core.merge;
 
+import beamtime.core.rig.HistogramLog;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ import org.HdrHistogram.HistogramLogReader;
  * middles lie in the same second, are added value by value. The joined interval is as long as all
  * of them together, from the first's beginning to the last's end.
  */
-public final class JoinedLogs {
+final class JoinedLogs {
   /** What the latency has in place of a tag. */
   private static final String UNTAGGED = "";
 
@@ -34,7 +35,7 @@ public final class JoinedLogs {
    *
    * @throws IOException where one can't be read, or its values are less exact than ours
    */
-  public static JoinedLogs of(List<Path> logs) throws IOException {
+  static JoinedLogs of(List<Path> logs) throws IOException {
     JoinedLogs joined = new JoinedLogs();
     List<Histogram> all = new ArrayList<>();
     for (Path log : logs) {
@@ -62,7 +63,7 @@ public final class JoinedLogs {
 
   private static Histogram checked(Path log, EncodableHistogram interval) throws IOException {
     if (interval instanceof Histogram times
-        && times.getNumberOfSignificantValueDigits() == Recording.DIGITS
+        && times.getNumberOfSignificantValueDigits() == HistogramLog.DIGITS
         && times.getLowestDiscernibleValue() == 1) {
       return times;
     }
@@ -77,28 +78,28 @@ public final class JoinedLogs {
         intervals
             .computeIfAbsent(
                 TimeUnit.MILLISECONDS.toSeconds(middle - first), second -> new TreeMap<>())
-            .computeIfAbsent(tag, absent -> Recording.emptyHistogram());
+            .computeIfAbsent(tag, absent -> HistogramLog.emptyHistogram());
     sum.setTag(interval.getTag());
     sum.add(interval); // widens its times, too
   }
 
   /** All latencies. */
-  public Histogram latency() {
+  Histogram latency() {
     return total(UNTAGGED);
   }
 
   /** All service times; empty in closed loop, where they are the latencies. */
-  public Histogram service() {
+  Histogram service() {
     return total(HistogramLog.SERVICE);
   }
 
   /** All waiting times; empty in closed loop. */
-  public Histogram waiting() {
+  Histogram waiting() {
     return total(HistogramLog.WAITING);
   }
 
   private Histogram total(String tag) {
-    Histogram total = Recording.emptyHistogram();
+    Histogram total = HistogramLog.emptyHistogram();
     intervals.values().stream()
         .flatMap(tagged -> tagged.entrySet().stream())
         .filter(interval -> interval.getKey().equals(tag))
@@ -111,7 +112,7 @@ public final class JoinedLogs {
    *
    * @param comment what it is of; one line
    */
-  public void write(Path file, String comment) throws IOException {
+  void write(Path file, String comment) throws IOException {
     Files.createDirectories(file.getParent());
     long start =
         intervals.values().stream()

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import beamtime.core.rig.Scalability.Estimate;
-import beamtime.core.rig.Scalability.Fitted;
-import beamtime.core.rig.Scalability.Load;
-import beamtime.core.rig.Scalability.NoFit;
-import beamtime.core.rig.Scalability.Peak;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Estimate;
+import beamtime.core.result.ScalabilityRecord.Fit;
+import beamtime.core.rig.ScalabilityFit.Load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ScalabilityTest {
+class ScalabilityFitTest {
   private static final int[] SWEEP = {1, 2, 4, 8, 16, 32, 64, 128, 256, 500};
   private static final int SECONDS = 20;
   private static final double NOISE = 0.1;
@@ -40,7 +39,7 @@ class ScalabilityTest {
     "500, 1, 1"
   })
   void recoversKnownCoefficientsExactlyWithoutNoise(double lambda, double sigma, double kappa) {
-    Fitted fit = fitted(loads(law(lambda, sigma, kappa), 0, SEED));
+    Fit fit = fitted(loads(law(lambda, sigma, kappa), 0, SEED));
     assertThat(fit.lambda().value()).isCloseTo(lambda, within(lambda * 1e-9));
     assertThat(fit.sigma().value()).isCloseTo(sigma, within(1e-9));
     assertThat(fit.kappa().value()).isCloseTo(kappa, within(1e-9));
@@ -51,7 +50,7 @@ class ScalabilityTest {
 
   @Test
   void recoversKnownCoefficientsWithinTheirIntervalsFromNoise() {
-    Fitted fit = fitted(loads(law(1000, 0.02, 0.0001), NOISE, SEED));
+    Fit fit = fitted(loads(law(1000, 0.02, 0.0001), NOISE, SEED));
     assertThat(List.of(fit.lambda(), fit.sigma(), fit.kappa()))
         .allMatch(estimate -> estimate.low() < estimate.value())
         .allMatch(estimate -> estimate.value() < estimate.high());
@@ -69,35 +68,42 @@ class ScalabilityTest {
    * own, since chance in one set of them would count in every sweep.
    */
   @ParameterizedTest
-  @ValueSource(ints = {Scalability.SAMPLES, SECONDS})
+  @ValueSource(ints = {ScalabilityFit.SAMPLES, SECONDS})
   void intervalsHoldTheTrueValueAsOftenAsTheySay(int seconds) {
     int[] held = new int[5];
     double peak = Math.sqrt((1 - 0.03) / 0.0002);
     IntToDoubleFunction law = law(1000, 0.03, 0.0002);
     for (int sweep = 0; sweep < 500; sweep++) {
-      Fitted fit = (Fitted) Scalability.of(loads(SWEEP, law, NOISE, seconds, SEED + sweep), sweep);
-      Peak.At at = (Peak.At) fit.peak();
+      Fit fit =
+          ScalabilityFit.of(loads(SWEEP, law, NOISE, seconds, SEED + sweep), sweep)
+              .fit()
+              .orElseThrow();
       held[0] += holds(fit.lambda(), 1000) ? 1 : 0;
       held[1] += holds(fit.sigma(), 0.03) ? 1 : 0;
       held[2] += holds(fit.kappa(), 0.0002) ? 1 : 0;
-      held[3] += holds(at.clients(), peak) ? 1 : 0;
-      held[4] += holds(at.throughput(), fitOf(1000, 0.03, 0.0002).throughput(peak)) ? 1 : 0;
+      held[3] += holds(fit.peakClients().orElseThrow(), peak) ? 1 : 0;
+      held[4] +=
+          holds(fit.peakThroughput().orElseThrow(), fitOf(1000, 0.03, 0.0002).throughput(peak))
+              ? 1
+              : 0;
     }
     assertThat(Arrays.stream(held).boxed()).allSatisfy(n -> assertThat(n).isBetween(450, 490));
   }
 
   @Test
   void findsThePeak() {
-    Peak.At peak = (Peak.At) fitted(loads(law(1000, 0.02, 0.0001), 0, SEED)).peak();
-    assertThat(peak.clients().value()).isCloseTo(Math.sqrt(0.98 / 0.0001), within(1e-6));
-    assertThat(peak.throughput().value())
-        .isCloseTo(fitOf(1000, 0.02, 0.0001).throughput(peak.clients().value()), within(1e-6));
+    Fit fit = fitted(loads(law(1000, 0.02, 0.0001), 0, SEED));
+    double peak = fit.peakClients().orElseThrow().value();
+    assertThat(peak).isCloseTo(Math.sqrt(0.98 / 0.0001), within(1e-6));
+    assertThat(fit.peakThroughput().orElseThrow().value())
+        .isCloseTo(fitOf(1000, 0.02, 0.0001).throughput(peak), within(1e-6));
+    assertThat(fit.peakNote()).isEmpty();
   }
 
   @Test
   void hasThePeakAtOneClientWhereEveryFurtherOneHarms() {
-    Peak.At peak = (Peak.At) fitted(loads(law(500, 1, 1), NOISE, SEED)).peak();
-    assertThat(peak.clients()).isEqualTo(new Estimate(1, 1, 1));
+    assertThat(fitted(loads(law(500, 1, 1), NOISE, SEED)).peakClients())
+        .hasValue(new Estimate(1, 1, 1));
   }
 
   @Test
@@ -105,44 +111,46 @@ class ScalabilityTest {
     int[] upTo32 = {1, 2, 4, 8, 16, 32};
     double peakAt60 = 0.98 / (60 * 60);
     double peakAt70 = 0.98 / (70 * 70);
-    assertThat(fitted(loads(upTo32, law(1000, 0.02, peakAt60), 0, SECONDS, SEED)).peak())
-        .isInstanceOf(Peak.At.class);
-    assertThat(fitted(loads(upTo32, law(1000, 0.02, peakAt70), 0, SECONDS, SEED)).peak())
-        .isEqualTo(new Peak.Beyond(64));
+    assertThat(fitted(loads(upTo32, law(1000, 0.02, peakAt60), 0, SECONDS, SEED)).peakClients())
+        .isPresent();
+    Fit beyond = fitted(loads(upTo32, law(1000, 0.02, peakAt70), 0, SECONDS, SEED));
+    assertThat(beyond.peakClients()).isEmpty();
+    assertThat(beyond.peakThroughput()).isEmpty();
+    assertThat(beyond.peakNote()).isEqualTo("no peak up to 64 clients, twice the largest load");
   }
 
   @Test
   void leavesAPeakOpenWhoseIntervalEndsBeyondTwiceTheLargestLoad() {
     int[] upTo32 = {1, 2, 4, 8, 16, 32};
     double peakAt60 = 0.98 / (60 * 60);
-    Peak peak = fitted(loads(upTo32, law(1000, 0.02, peakAt60), NOISE, SECONDS, SEED)).peak();
-    assertThat(peak)
-        .isInstanceOfSatisfying(
-            Peak.Unsettled.class,
-            open -> {
-              assertThat(open.from()).isBetween(32.0, 60.0);
-              assertThat(open.limit()).isEqualTo(64);
-            });
+    Fit open = fitted(loads(upTo32, law(1000, 0.02, peakAt60), NOISE, SECONDS, SEED));
+    assertThat(open.peakClients()).isEmpty();
+    assertThat(open.peakThroughput()).isEmpty();
+    assertThat(open.peakNote())
+        .matches("a peak from (3[2-9]|[45]\\d|60) clients on is possible, and none up to 64");
   }
 
   /** By chance one end of the interval lies within the limit, in fewer than 5 % of the sweeps. */
   @Test
   void claimsNoPeakWhereKappaIsNearZero() {
-    assertThat(fitted(loads(law(1000, 0.02, 0), 0, SEED)).peak()).isEqualTo(new Peak.Beyond(1000));
+    assertThat(fitted(loads(law(1000, 0.02, 0), 0, SEED)).peakNote())
+        .isEqualTo("no peak up to 1000 clients, twice the largest load");
     long claimed =
         IntStream.range(0, 100)
-            .mapToObj(sweep -> Scalability.of(loads(law(1000, 0.02, 0), NOISE, SEED + sweep), SEED))
-            .filter(fit -> fit instanceof Fitted fitted && fitted.peak() instanceof Peak.At)
+            .mapToObj(
+                sweep -> ScalabilityFit.of(loads(law(1000, 0.02, 0), NOISE, SEED + sweep), SEED))
+            .filter(law -> law.fit().flatMap(Fit::peakClients).isPresent())
             .count();
     assertThat(claimed).isLessThan(5);
   }
 
   @Test
   void describesABackendThatIsSaturatedFromTheStart() {
-    Fitted fit = fitted(loads(n -> 500, 0.03, SEED));
+    Fit fit = fitted(loads(n -> 500, 0.03, SEED));
     assertThat(fit.sigma().value()).isCloseTo(1, within(0.02));
     assertThat(fit.throughput(500)).isCloseTo(500, within(10.0));
-    assertThat(fit.peak()).isEqualTo(new Peak.Unsettled(1, 1000));
+    assertThat(fit.peakNote())
+        .isEqualTo("a peak from 1 clients on is possible, and none up to 1000");
   }
 
   @Test
@@ -150,8 +158,8 @@ class ScalabilityTest {
     List<Load> loads = loads(law(1000, 0.02, 0.0001), NOISE, SEED);
     List<Load> backwards = new ArrayList<>(loads);
     Collections.reverse(backwards);
-    assertThat(Scalability.of(backwards, 1)).isEqualTo(Scalability.of(loads, 1));
-    assertThat(Scalability.of(loads, 2)).isNotEqualTo(Scalability.of(loads, 1));
+    assertThat(ScalabilityFit.of(backwards, 1)).isEqualTo(ScalabilityFit.of(loads, 1));
+    assertThat(ScalabilityFit.of(loads, 2)).isNotEqualTo(ScalabilityFit.of(loads, 1));
   }
 
   @Test
@@ -165,7 +173,7 @@ class ScalabilityTest {
                         new Load(load.clients(), load.throughput().subList(0, 10)),
                         new Load(load.clients(), load.throughput().subList(10, SECONDS))))
             .toList();
-    assertThat(Scalability.of(halves, 1)).isEqualTo(Scalability.of(loads, 1));
+    assertThat(ScalabilityFit.of(halves, 1)).isEqualTo(ScalabilityFit.of(loads, 1));
   }
 
   @Test
@@ -228,16 +236,16 @@ class ScalabilityTest {
         .hasMessage("a load of 0 clients");
   }
 
-  private static Fitted fitted(List<Load> loads) {
-    Scalability result = Scalability.of(loads, SEED);
-    assertThat(result).isInstanceOf(Fitted.class);
-    return (Fitted) result;
+  private static Fit fitted(List<Load> loads) {
+    ScalabilityRecord result = ScalabilityFit.of(loads, SEED);
+    assertThat(result.reason()).isEmpty();
+    return result.fit().orElseThrow();
   }
 
   private static String reason(List<Load> loads) {
-    Scalability result = Scalability.of(loads, SEED);
-    assertThat(result).isInstanceOf(NoFit.class);
-    return ((NoFit) result).reason();
+    ScalabilityRecord result = ScalabilityFit.of(loads, SEED);
+    assertThat(result.fit()).isEmpty();
+    return result.reason();
   }
 
   /** The law as Gunther writes it, apart from the code that is tested. */

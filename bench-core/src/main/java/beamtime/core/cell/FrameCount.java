@@ -1,4 +1,4 @@
-package beamtime.core.workload;
+package beamtime.core.cell;
 
 /**
  * Numbers of frames, by what became of them: each that fell due was stored, dropped, failed or

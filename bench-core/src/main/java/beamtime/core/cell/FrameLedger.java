@@ -1,4 +1,4 @@
-package beamtime.core.workload;
+package beamtime.core.cell;
 
 import beamtime.core.store.RowRanges;
 import java.util.Arrays;
@@ -107,12 +107,12 @@ public final class FrameLedger {
   }
 
   /** Whether a frame must be in the store: it was acknowledged. */
-  synchronized boolean isStored(int pv, long sequence) {
+  public synchronized boolean isStored(int pv, long sequence) {
     return stored.contains(sequence * pvs + pv);
   }
 
   /** Whether a frame may be in the store: it was sent. */
-  synchronized boolean isSent(int pv, long sequence) {
+  public synchronized boolean isSent(int pv, long sequence) {
     return sent.contains(sequence * pvs + pv);
   }
 }

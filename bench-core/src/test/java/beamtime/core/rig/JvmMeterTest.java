@@ -2,35 +2,11 @@ package beamtime.core.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GeneratorTest {
-  private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
-
-  @Test
-  void aGeneratorWithTimeToSpareIsNotTheLimit() {
-    assertThat(new Generator(0.9, 0.05, MILLI, 2 * MILLI).limit()).isEmpty();
-  }
-
-  @Test
-  void theLimitHasItsReason() {
-    assertThat(new Generator(0.93, 0, 0, MILLI).limit())
-        .hasValue("the generator was the limit: its clients used 93 % of all processors");
-    assertThat(new Generator(0.5, 0.12, 0, MILLI).limit())
-        .hasValue(
-            "the generator was the limit: its garbage collector stopped it for 12 % of the time");
-    assertThat(new Generator(0.5, 0, 3 * MILLI, 20 * MILLI).limit())
-        .hasValue("the generator was the limit: its threads came late by 3.0 ms (99 %)");
-  }
-
-  @Test
-  void whatIsLateByASmallShareOfTheLatencyDoesNotMatter() {
-    assertThat(new Generator(0.5, 0, 3 * MILLI, 40 * MILLI).limit()).isEmpty();
-  }
-
+class JvmMeterTest {
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,14 +1,17 @@
-package beamtime.core.rig;
+package beamtime.core.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.rig.HistogramLog;
+import beamtime.core.rig.Second;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
@@ -17,12 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 class JoinedLogsTest {
   private static final long START = 1_769_860_800_000L;
   private static final int SECONDS = 4;
+  private static final long LONGEST = TimeUnit.HOURS.toNanos(1);
 
   @TempDir private Path folder;
 
-  private final Histogram latency = Recording.emptyHistogram();
-  private final Histogram service = Recording.emptyHistogram();
-  private final Histogram waiting = Recording.emptyHistogram();
+  private final Histogram latency = HistogramLog.emptyHistogram();
+  private final Histogram service = HistogramLog.emptyHistogram();
+  private final Histogram waiting = HistogramLog.emptyHistogram();
 
   @Test
   void everyValueOfEveryMachineIsThereOnce() throws IOException {
@@ -50,7 +54,7 @@ class JoinedLogsTest {
               assertThat(first.getStartTimeStamp()).isEqualTo(START - 250);
               assertThat(first.getEndTimeStamp()).isEqualTo(START + 1003);
             });
-    Histogram again = Recording.emptyHistogram();
+    Histogram again = HistogramLog.emptyHistogram();
     intervals.stream().filter(interval -> interval.getTag() == null).forEach(again::add);
     assertThat(again).as("read back").isEqualTo(latency);
     assertThat(Files.readString(file)).startsWith("#both\n");
@@ -82,9 +86,9 @@ class JoinedLogsTest {
   }
 
   private static Histogram some(Random chance) {
-    Histogram some = Recording.emptyHistogram();
+    Histogram some = HistogramLog.emptyHistogram();
     for (int i = 0; i < 1000; i++) {
-      some.recordValue((long) Math.exp(chance.nextDouble() * Math.log(Recording.LONGEST)));
+      some.recordValue((long) Math.exp(chance.nextDouble() * Math.log(LONGEST)));
     }
     return some;
   }

@@ -1,25 +1,18 @@
 package beamtime.core.host;
 
+import beamtime.core.result.MachineRecord;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/**
- * Where a run took place.
- *
- * @param os operating system with version
- * @param kernel its release
- * @param cpu model of the processor
- * @param cores logical processors
- * @param memoryBytes physical memory
- * @param java version and vendor of the client's JVM
- */
-public record Machine(
-    String os, String kernel, String cpu, int cores, long memoryBytes, String java) {
-  /** This machine. In a container OSHI reports the host. */
-  public static Machine ofThis() {
+/** The machine on which this runs. */
+public final class ThisMachine {
+  private ThisMachine() {}
+
+  /** What it is; in a container OSHI reports the host. */
+  public static MachineRecord record() {
     SystemInfo system = new SystemInfo();
     HardwareAbstractionLayer hardware = system.getHardware();
-    return new Machine(
+    return new MachineRecord(
         system.getOperatingSystem().toString(),
         System.getProperty("os.version"),
         hardware.getProcessor().getProcessorIdentifier().getName().strip(),
