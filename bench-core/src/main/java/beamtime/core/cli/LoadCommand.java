@@ -129,7 +129,7 @@ final class LoadCommand implements Callable<Integer> {
     return RigMessages.line(request) + " by " + build.version() + " " + build.commit();
   }
 
-  /** The first rank does not wait for the others any more; each of them is not waited for. */
+  /** Tells the others. The first rank does not say that it has ended: that would wait for them. */
   private static void interrupted(Meeting meeting, Ranks ranks) {
     try {
       meeting.gaveUp("it was interrupted");
@@ -137,7 +137,7 @@ final class LoadCommand implements Callable<Integer> {
         meeting.ended();
       }
     } catch (IOException e) {
-      // there is nobody left to tell
+      // the others notice the silence
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -38,7 +38,7 @@ final class TimetableOptions {
       names = "--count",
       defaultValue = "0",
       paramLabel = "n",
-      description = "operations after which a point ends, where that is before the hold does")
+      description = "operations after which a point ends, if the hold has not ended before")
   private long count;
 
   @Option(
