@@ -68,7 +68,7 @@ final class DriveOptions {
       names = "--seed",
       defaultValue = "1",
       paramLabel = "n",
-      description = "of Poisson arrivals (default: ${DEFAULT-VALUE})")
+      description = "seed of Poisson arrivals (default: ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(

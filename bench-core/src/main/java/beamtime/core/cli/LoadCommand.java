@@ -66,7 +66,7 @@ final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--floor",
-      description = "on the store that does nothing, in place of the backend: what the rig can do")
+      description = "use a store that does nothing, not the backend: shows what the rig can do")
   private boolean floor;
 
   @Option(
@@ -74,8 +74,8 @@ final class LoadCommand implements Callable<Integer> {
       defaultValue = "",
       paramLabel = "size",
       description =
-          "of the rig's own process, such as 2g; a quarter of the memory unless given, since answers"
-              + " to several hundred clients are under way at once")
+          "heap of the rig's own process, such as 2g; a quarter of the memory unless given, since"
+              + " answers to several hundred clients are under way at once")
   private String heap;
 
   @Option(

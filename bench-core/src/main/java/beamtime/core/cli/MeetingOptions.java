@@ -56,7 +56,7 @@ final class MeetingOptions {
       defaultValue = "10m",
       converter = Spans.class,
       paramLabel = "time",
-      description = "to wait for all machines to come (default: ${DEFAULT-VALUE})")
+      description = "how long to wait for all machines to come (default: ${DEFAULT-VALUE})")
   private Duration arrival;
 
   @Option(
