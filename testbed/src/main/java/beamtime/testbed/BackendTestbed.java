@@ -25,6 +25,7 @@ import beamtime.testbed.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -101,7 +102,8 @@ public final class BackendTestbed implements Testbed {
         Choice.of(backend.external(), settings, () -> docker.obstacle(backend, settings, progress));
     Linkable.require(backend, choice.provider(), settings);
     progress.step(name, "is " + choice.provider() + ", since " + choice.why());
-    return providers.get(choice.provider()).start(backend, choice.why(), settings, progress);
+    return Objects.requireNonNull(providers.get(choice.provider()), choice.provider())
+        .start(backend, choice.why(), settings, progress);
   }
 
   @Override
@@ -125,12 +127,12 @@ public final class BackendTestbed implements Testbed {
 
   @Override
   public Kept up(String backend, Map<String, String> properties, Progress progress) {
-    // Whether it is embedded or by docker, the keeper finds out.
+    // Whether it is embedded or runs by docker, the keeper finds out.
     Choice choice =
         Choice.of(
             backend(backend).external(),
             new Settings(properties),
-            () -> Optional.of("that is not asked"));
+            () -> Optional.of("the keeper asks"));
     if (choice.isExternal()) {
       throw new TestbedException(
           backend
@@ -155,10 +157,10 @@ public final class BackendTestbed implements Testbed {
     }
     String misfit = there.get().kept().misfit(relevant(backend, properties));
     if (!misfit.isEmpty()) {
-      progress.step(backend, "is kept, but " + misfit + ": one of its own is started");
+      progress.step(backend, "is kept, but " + misfit + ": starts another");
       return Optional.empty();
     }
-    progress.step(backend, "is kept since " + there.get().since() + ", and joined");
+    progress.step(backend, "is kept since " + there.get().since() + ": joins it");
     return there.map(record -> KeptBackends.guest(record, backend(backend)));
   }
 
@@ -175,7 +177,9 @@ public final class BackendTestbed implements Testbed {
         .toList();
   }
 
-  /** Those that we understand; a folder means the same wherever the next command is given. */
+  /**
+   * Those that the testbed understands, with absolute folders: the next command may run elsewhere.
+   */
   private Map<String, String> ours(Map<String, String> properties) {
     Map<String, String> ours = new TreeMap<>(properties);
     ours.keySet().retainAll(properties().keySet());
@@ -184,7 +188,7 @@ public final class BackendTestbed implements Testbed {
     return ours;
   }
 
-  /** What makes a server of this backend another one. */
+  /** What tells one server of this backend from another. */
   private Map<String, String> relevant(String backend, Map<String, String> properties) {
     Map<String, String> ours = ours(properties);
     ours.keySet().removeAll(List.of(Settings.OFFLINE.key(), Settings.TIMEOUT.key()));

@@ -48,7 +48,7 @@ final class Exposed {
     assertThat(SecondUser.lines("grep", "-rlaF", TOKEN, "" + folders.runs(), "" + folders.logs()))
         .isEmpty();
     if (SecondUser.can()) {
-      // The folder of all is open to him: what looks for more finds it.
+      // The folder for all is open to that user: what looks for more finds it.
       assertThat(SecondUser.reach(folders.runs())).containsExactly(folders.runs().toString());
     }
   }

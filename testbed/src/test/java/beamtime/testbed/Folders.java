@@ -12,7 +12,7 @@ import java.util.TreeMap;
 /**
  * Folders of one test.
  *
- * @param runs of the servers, open to the user whom root starts servers as
+ * @param runs of the servers, open to the user that root starts servers as
  * @param logs of the servers
  */
 public record Folders(Path runs, Path logs) {

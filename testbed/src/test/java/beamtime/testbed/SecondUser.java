@@ -7,18 +7,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another user of the machine, who is neither root nor whom root starts servers as. */
+/** Another user of the machine: neither root nor the one that root starts servers as. */
 final class SecondUser {
   private static final String ID = "54321";
 
   private SecondUser() {}
 
-  /** Whether we can act as him. */
+  /** Whether the test can act as this user. */
   static boolean can() {
     return "root".equals(System.getProperty("user.name")) && Programs.find("setpriv").isPresent();
   }
 
-  /** What he can read or write of a folder whose names he has guessed. */
+  /** What this user can read or write of a folder whose names are guessed. */
   static List<String> reach(Path folder) throws IOException {
     String attempts =
         "find '"

@@ -90,14 +90,14 @@ public record Credentials(String backend, Map<String, String> address) {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** What to do where the server does not believe who asks. */
+  /** What to do where the server refuses the login. */
   public String refused() {
     return "the server refuses "
         + described()
         + ": correct who logs in and the secret, which may have expired";
   }
 
-  /** What to do where the server believes who asks, and that is not enough. */
+  /** What to do where the server accepts the login, and that is not enough. */
   public String forbidden(String what) {
     return described() + " lacks a right: " + what + "; have it granted";
   }
@@ -128,8 +128,8 @@ public record Credentials(String backend, Map<String, String> address) {
         warnings.add(
             "warning: "
                 + address.get(where)
-                + " is not encrypted, and on another machine: who logs in, and all data, can be"
-                + " read on the way; use TLS (https://, or tls=true of MongoDB)");
+                + " is not encrypted, and on another machine: the login and all data can be read"
+                + " on the way; use TLS (https://, or tls=true of MongoDB)");
       }
     }
     return warnings;

@@ -11,10 +11,10 @@ import java.util.TreeMap;
  * @param version what the server says of itself
  * @param address how a client reaches it; keys by backend: {@code uri} (Elasticsearch, MongoDB,
  *     ICAT), {@code zookeeper} (HBase: host:port[/znode]), {@code user}; no secrets
- * @param facts what a result must tell of the server: {@code pid} and {@code container} (several
+ * @param facts what a result must say of the server: {@code pid} and {@code container} (several
  *     with commas between), {@code data} (folders of what is stored, as the server sees them),
  *     {@code log}, {@code heap}, settings that were changed; {@code shell} and {@code pids} where a
- *     shell on its machine tells of its processes
+ *     shell on its machine shows its processes
  */
 public record Endpoint(
     String backend,

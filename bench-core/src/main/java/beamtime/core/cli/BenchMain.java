@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -17,11 +18,11 @@ import picocli.CommandLine;
 /**
  * Entry of every {@code benchmarks.jar} and of every benchmark's own {@code main}.
  *
- * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload by many clients, of
- * several machines where one is not enough, whose runs {@code merge} makes one; {@code up}, {@code
- * status} and {@code down} keep backends between single benchmarks; {@code clean} removes what runs
- * have left in backends that stay up; {@code settings} lists the properties of all that; everything
- * else goes to JMH with JMH's own options.
+ * <p>{@code run ...} measures a whole run; {@code load ...} drives one workload with many clients,
+ * on several machines where one is not enough, and {@code merge} makes one run of theirs; {@code
+ * up}, {@code status} and {@code down} keep backends between single benchmarks; {@code clean}
+ * removes what runs have left in backends that stay up; {@code settings} lists the properties of
+ * all that; everything else goes to JMH with JMH's own options.
  */
 public final class BenchMain {
   private BenchMain() {}
@@ -71,14 +72,14 @@ public final class BenchMain {
     };
   }
 
-  /** One line for what a user can mend; a stack trace is for bugs only. */
+  /** One line for what a user can fix; a stack trace is for bugs only. */
   private static int explain(Exception e) {
     if (e instanceof UsageException usage) {
       usage.problems().forEach(problem -> System.err.println("error: " + problem));
       return CommandLine.ExitCode.USAGE;
     }
     if (e instanceof UncheckedIOException wrapped) {
-      return explain(wrapped.getCause());
+      return explain(Objects.requireNonNull(wrapped.getCause()));
     }
     if (e instanceof TestbedException || e instanceof StoreException || e instanceof IOException) {
       System.err.println(

@@ -124,7 +124,7 @@ final class CleanCommand implements Callable<Integer> {
     String answer =
         console == null ? null : console.readLine("remove these %d places? [y/N] ", places);
     if (answer == null) {
-      out.println("nothing was removed, since there is no terminal to ask at: add --yes");
+      out.println("nothing was removed, since there is no terminal to ask on: add --yes");
       return false;
     }
     boolean agreed = answer.strip().toLowerCase(Locale.ROOT).matches("y|yes");

@@ -6,13 +6,13 @@ import java.util.TreeSet;
 import picocli.CommandLine;
 
 /**
- * Numbers of clients as people write them: {@code 8}, {@code 1,2,4}, or {@code 1..500} for those
- * that double from one end and the other end.
+ * Numbers of clients as people write them: {@code 8}, {@code 1,2,4}, or {@code 1..500}, which
+ * doubles from the first and ends with the last.
  *
  * @param values ascending
  */
 record ClientCounts(List<Integer> values) {
-  /** Platform threads beyond this are no longer the backend's trouble but the rig's. */
+  /** More platform threads than this trouble the rig rather than the backend. */
   private static final int MOST = 10_000;
 
   ClientCounts {

@@ -20,7 +20,7 @@ final class DriveOptions {
       paramLabel = "n",
       converter = ClientCounts.Converter.class,
       description =
-          "closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling); beside a rate: threads that"
+          "closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling); with a rate: threads that"
               + " share it, 64 unless given")
   private ClientCounts clients;
 
@@ -68,7 +68,7 @@ final class DriveOptions {
       names = "--seed",
       defaultValue = "1",
       paramLabel = "n",
-      description = "of Poisson arrivals (default: ${DEFAULT-VALUE})")
+      description = "seed of Poisson arrivals (default: ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
@@ -91,7 +91,10 @@ final class DriveOptions {
       description = "pvs, points, type and hertz of a scenario of the ESS study")
   private String scenario;
 
-  /** Threads that share a rate: enough for a server that takes 64 times as long as its distance. */
+  /**
+   * Threads that share a rate: enough while an answer takes less than 64 times the gap between
+   * operations.
+   */
   private static final int OPEN_CLIENTS = 64;
 
   /** What decides when the next operation is due. */
@@ -161,7 +164,7 @@ final class DriveOptions {
       problems.add("--queue must not be negative");
     }
     if (isOpen() && clients().size() > 1) {
-      problems.add("--clients is one number beside a rate: the threads that share it");
+      problems.add("with a rate --clients is one number: the threads that share it");
     }
     for (double rate : rates) {
       if (!(rate > 0) || Double.isInfinite(rate)) {

@@ -3,8 +3,9 @@ package beamtime.core.cli;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.util.Objects;
 
-/** Lines for failures of files, which Java's own messages name by the path alone. */
+/** Messages for file errors: Java's own often say no more than the path. */
 final class Failures {
   private Failures() {}
 
@@ -18,9 +19,9 @@ final class Failures {
     if (e instanceof FileSystemException failed) {
       return failed.getFile()
           + ": "
-          + failed.getReason()
+          + Objects.requireNonNullElse(failed.getReason(), failed.getClass().getSimpleName())
           + "; free some space or choose another folder";
     }
-    return e.getMessage();
+    return String.valueOf(e.getMessage());
   }
 }

@@ -66,7 +66,7 @@ final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--floor",
-      description = "on the store that does nothing, in place of the backend: what the rig can do")
+      description = "use a store that does nothing, not the backend: shows what the rig can do")
   private boolean floor;
 
   @Option(
@@ -74,8 +74,8 @@ final class LoadCommand implements Callable<Integer> {
       defaultValue = "",
       paramLabel = "size",
       description =
-          "of the rig's own process, such as 2g; a quarter of the memory unless given, since answers"
-              + " to several hundred clients are under way at once")
+          "heap of the rig's own process, such as 2g; a quarter of the memory unless given, since"
+              + " answers to several hundred clients are under way at once")
   private String heap;
 
   @Option(
@@ -129,7 +129,7 @@ final class LoadCommand implements Callable<Integer> {
     return RigMessages.line(request) + " by " + build.version() + " " + build.commit();
   }
 
-  /** The first rank does not wait for the others any more; each of them is not waited for. */
+  /** Tells the others. The first rank does not say that it has ended: that would wait for them. */
   private static void interrupted(Meeting meeting, Ranks ranks) {
     try {
       meeting.gaveUp("it was interrupted");
@@ -137,7 +137,7 @@ final class LoadCommand implements Callable<Integer> {
         meeting.ended();
       }
     } catch (IOException e) {
-      // there is nobody left to tell
+      // the others notice the silence
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -24,7 +24,7 @@ final class MeetingOptions {
       paramLabel = "r",
       description =
           "number of this machine, from 0, where several drive the backend; Slurm, Open MPI and"
-              + " Kubernetes tell it by themselves")
+              + " Kubernetes say it themselves")
   private Optional<Integer> rank = Optional.empty();
 
   @Option(names = "--ranks", paramLabel = "n", description = "how many machines there are")
@@ -56,7 +56,7 @@ final class MeetingOptions {
       defaultValue = "10m",
       converter = Spans.class,
       paramLabel = "time",
-      description = "to wait for all machines to come (default: ${DEFAULT-VALUE})")
+      description = "how long to wait for all machines to come (default: ${DEFAULT-VALUE})")
   private Duration arrival;
 
   @Option(
@@ -65,7 +65,7 @@ final class MeetingOptions {
       converter = Spans.class,
       paramLabel = "time",
       description =
-          "from when a start is told to the start: longer than the folder takes to show a new file"
+          "how long before a start it is announced: longer than the folder takes to show a new file"
               + " (default: ${DEFAULT-VALUE})")
   private Duration notice;
 

@@ -36,9 +36,9 @@ public record Ranks(Slice slice, String job) {
     }
 
     /**
-     * Whether it has started this process as one of several; who has many jobs of one process, such
-     * as an array, numbers them alone. A batch script of Slurm is no task: it has the numbers of
-     * the first one, but no step.
+     * Whether it started this process as one of several; jobs of one process each, such as an
+     * array's, are numbered by their user. A batch script of Slurm is no task: it has the numbers
+     * of the first one, but no step.
      */
     private boolean hasStarted(Map<String, String> environment) {
       return environment.containsKey(rank)

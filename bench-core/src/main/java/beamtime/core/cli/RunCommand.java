@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -123,12 +124,13 @@ final class RunCommand implements Callable<Integer> {
           Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
-        cleanUp.set(new CleanUp(plan, backends, folder, temporary, out));
+        CleanUp after = new CleanUp(plan, backends, folder, temporary, out);
+        cleanUp.set(after);
         try {
           RunRecord record = run.measure();
           return worst(conclude(record, folder), conclude(settings, plan, record));
         } finally {
-          cleanUp.get().run();
+          after.run();
         }
       }
     } finally {
@@ -149,13 +151,16 @@ final class RunCommand implements Callable<Integer> {
       return plan;
     } catch (UsageException e) {
       hosts.forEach(HostClient::close);
-      OwnedFolder.delete(folder); // a run that never was leaves no folder
+      OwnedFolder.delete(folder); // a run that never began leaves no folder
       throw e;
     }
   }
 
   private static void stop(
-      Run running, List<HostClient> hosts, CleanUp cleanUp, OwnedFolder temporary) {
+      @Nullable Run running,
+      List<HostClient> hosts,
+      @Nullable CleanUp cleanUp,
+      OwnedFolder temporary) {
     if (running != null) {
       running.interrupt();
     }
@@ -183,7 +188,9 @@ final class RunCommand implements Callable<Integer> {
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 
-  /** The study's tables; the servers still run, for those that are measured by other programs. */
+  /**
+   * Prints the study's tables; the servers still run, since some are measured by other programs.
+   */
   private int conclude(RunSettings settings, Plan plan, RunRecord run) {
     if (settings.study().isEmpty() || run.finished().isEmpty()) {
       return CommandLine.ExitCode.OK;

@@ -6,6 +6,7 @@ import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.SafetyNet;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The end of a single run, where it is told to end by Ctrl-C or SIGTERM: JMH and its forks are
@@ -16,7 +17,7 @@ final class SingleEnd implements AutoCloseable {
   private final Tidying tidying = new Tidying();
   private final OwnedFolder folder;
   private final SafetyNet net = new SafetyNet("end-single-run", this::end);
-  private Process jmh;
+  private @Nullable Process jmh;
   private boolean ending;
 
   /**
@@ -50,7 +51,7 @@ final class SingleEnd implements AutoCloseable {
     folder.deleteWhatGoes();
   }
 
-  /** All is tidy. */
+  /** Everything is removed. */
   @Override
   public void close() {
     tidying.done();

@@ -103,7 +103,7 @@ final class SingleRun {
     }
   }
 
-  /** What stays in a server that somebody else runs; a kept one loses it when it is down. */
+  /** Says what stays in external servers; a kept one loses it when it is stopped. */
   private void tellKept(Backends backends) {
     RunContext single = new RunContext(Optional.empty());
     RunId own = single.dataId();
@@ -123,7 +123,7 @@ final class SingleRun {
           out.println("remove it: " + remove);
         }
       } catch (StoreException e) {
-        out.println("can't look what " + name + " keeps of it: " + e.getMessage());
+        out.println("can't look up what " + name + " keeps of it: " + e.getMessage());
         out.println("remove it later: " + remove);
       }
     }

@@ -35,7 +35,7 @@ final class StatusCommand implements Callable<Integer> {
     List<Kept> kept = testbeds.stream().flatMap(testbed -> testbed.kept().stream()).toList();
     out.println(kept.isEmpty() ? "no backend is kept; start one by 'up'" : KeptTable.of(kept));
     leftAlone.forEach(
-        folder -> out.println("left alone, since nobody here can tell if it is used: " + folder));
+        folder -> out.println("left alone, since nobody here can see if it is in use: " + folder));
     return CommandLine.ExitCode.OK;
   }
 }

@@ -15,7 +15,7 @@ final class TimetableOptions {
       converter = Spans.class,
       paramLabel = "time",
       description =
-          "over which clients join or the rate rises, before the warm-up (default: ${DEFAULT-VALUE})")
+          "in which clients join or the rate rises, before the warm-up (default: ${DEFAULT-VALUE})")
   private Duration ramp;
 
   @Option(
@@ -23,7 +23,7 @@ final class TimetableOptions {
       defaultValue = "5s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "at full load, of each point, not counted (default: ${DEFAULT-VALUE})")
+      description = "at full load before each point counts (default: ${DEFAULT-VALUE})")
   private Duration warmUp;
 
   @Option(
@@ -31,14 +31,14 @@ final class TimetableOptions {
       defaultValue = "20s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "that counts, of each point (default: ${DEFAULT-VALUE})")
+      description = "for which each point counts (default: ${DEFAULT-VALUE})")
   private Duration hold;
 
   @Option(
       names = "--count",
       defaultValue = "0",
       paramLabel = "n",
-      description = "operations after which a point ends, where that is before the hold does")
+      description = "operations after which a point ends, if the hold has not ended before")
   private long count;
 
   @Option(
@@ -46,7 +46,7 @@ final class TimetableOptions {
       defaultValue = "10s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "to wait for answers after the hold (default: ${DEFAULT-VALUE})")
+      description = "how long to wait for answers after the hold (default: ${DEFAULT-VALUE})")
   private Duration drain;
 
   RigMessages.Times times() {

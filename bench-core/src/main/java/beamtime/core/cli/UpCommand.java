@@ -69,7 +69,7 @@ final class UpCommand implements Callable<Integer> {
 
   private static String reason(CompletionException e) {
     if (e.getCause() instanceof TestbedException failure) {
-      return failure.getMessage();
+      return String.valueOf(failure.getMessage());
     }
     throw e;
   }

@@ -23,7 +23,9 @@ record Cgroup(Map<String, Path> paths) {
     paths = Map.copyOf(paths);
   }
 
-  /** Whether version 2 counts what it spends; some machines have it beside version 1 and empty. */
+  /**
+   * Whether version 2 counts what it spends; some machines have it next to version 1, and empty.
+   */
   boolean isUnified() {
     return !paths.containsKey("cpuacct");
   }

@@ -45,7 +45,7 @@ record DataFolders(List<Path> folders) implements Part {
   public void add(Reading.Draft draft) {
     for (Path folder : folders) {
       if (!Files.isReadable(folder)) {
-        draft.lacks(Quantity.STORED, "the server's data folder is not ours to read: " + folder);
+        draft.lacks(Quantity.STORED, "this user may not read the server's data folder: " + folder);
         return;
       }
       draft.add(Quantity.STORED, size(folder));

@@ -33,12 +33,12 @@ import org.openjdk.jmh.results.ScalarResult;
  * Names are those of {@link Quantity}.
  *
  * <p>It runs in JMH's own process and reads the fork from outside. The window is that of the
- * measured iterations, without set-up, warm-up and proofs: workloads tell when they begin and end
+ * measured iterations, without set-up, warm-up and proofs: workloads say when they begin and end
  * ({@link Marks}); benchmarks that do not have no such metrics. What a workload prepares for each
  * operation is in the window, as is what its threads do while they wait for each other at the ends
  * of iterations; JMH counts those operations as well.
  *
- * <p>Iterations shorter than a second on the average have no metrics.
+ * <p>Iterations shorter than a second on average have no metrics.
  */
 public final class HostProfiler implements ExternalProfiler {
   /** The option for few metrics. */
@@ -65,8 +65,8 @@ public final class HostProfiler implements ExternalProfiler {
   private @Nullable Snapshot begin;
 
   /**
-   * Units by name: JMH pads metrics that a fork lacks with zeros, so all forks tell what the first
-   * one does.
+   * Units by name: JMH pads metrics that a fork lacks with zeros, so all forks report what the
+   * first one does.
    */
   private @Nullable SortedMap<String, String> told;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import oshi.software.os.OSProcess;
 
 /**
- * One process of this machine, read by OSHI; what OSHI does not tell is added from proc(5): time of
+ * One process of this machine, read by OSHI; what OSHI lacks is added from proc(5): time of
  * children that were waited for, switches of all threads where OSHI has those of the first, and
  * garbage collection.
  */
@@ -56,7 +56,7 @@ final class LocalProcess {
             handle.pid(), process.getStartTime(), process.getParentProcessID(), draft.done()));
   }
 
-  /** What can't be read OSHI tells as 0. */
+  /** OSHI reports 0 where it can't read. */
   private void addDisk(Reading.Draft draft) {
     boolean open = !Files.exists(proc) || Files.isReadable(proc.resolve("io"));
     draft.addIf(open, Quantity.DISK_READ, process::getBytesRead, CLOSED);
@@ -85,7 +85,7 @@ final class LocalProcess {
       perfData = PerfData.of(handle.pid());
     }
     collections = perfData.flatMap(PerfData::read).or(() -> collections);
-    String reason = "its JVM keeps no hsperfdata, or not for us to read";
+    String reason = "its JVM keeps no hsperfdata that this user may read";
     draft.addIf(collections.isPresent(), Quantity.GC, () -> collections.get().millis(), reason);
     draft.addIf(
         collections.isPresent(), Quantity.GC_COUNT, () -> collections.get().count(), reason);

@@ -31,7 +31,7 @@ record NetworkNamespaces(List<Long> members) implements Part {
         }
       }
     } catch (IOException e) {
-      // Its name is root's to read; its counters are everybody's. Ours of a pod share one.
+      // Only root may read its name, but anybody its counters. The containers of one pod share it.
       return new NetworkNamespaces(List.of(pids.get(0)));
     }
     return new NetworkNamespaces(members);

@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Garbage collection of a HotSpot JVM that is not ours, from the file {@code hsperfdata} that every
- * one keeps unless told not to ({@code -XX:-UsePerfData}). It is what {@code jstat} shows; it is
- * read here, since a {@code jstat} is a JVM of its own and one each second would cost more than
- * what it measures.
+ * Garbage collection of another HotSpot JVM, from the file {@code hsperfdata} that every one keeps
+ * unless told not to ({@code -XX:-UsePerfData}). It is what {@code jstat} shows; it is read here,
+ * since a {@code jstat} is a JVM of its own and one each second would cost more than what it
+ * measures.
  *
  * <p>The layout is that of HotSpot's {@code perfMemory.hpp}: a head with the byte order, the place
  * of the first entry and their number, then entries of a name and a value.
@@ -108,7 +108,7 @@ record PerfData(Path file, long user) {
         .orElseGet(() -> Long.toString(pid));
   }
 
-  /** Empty where the JVM is gone, has not yet filled the file, or is not who wrote it. */
+  /** Empty where the JVM is gone, has not yet filled the file, or is not its writer. */
   Optional<Collections> read() {
     if (!isOfItsUser()) {
       return Optional.empty();

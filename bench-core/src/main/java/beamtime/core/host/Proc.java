@@ -38,7 +38,7 @@ final class Proc {
     return text(file).map(text -> text.lines().toList()).orElse(List.of());
   }
 
-  /** The whole number behind a word at the begin of a line, such as {@code VmRSS:}. */
+  /** The whole number behind a word at the beginning of a line, such as {@code VmRSS:}. */
   static Optional<Long> number(List<String> lines, String word) {
     return lines.stream()
         .filter(line -> line.startsWith(word))

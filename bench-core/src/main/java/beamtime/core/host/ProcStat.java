@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 @SuppressWarnings("ArrayRecordComponent") // read for each process of the machine, never compared
 record ProcStat(long pid, String[] fields) {
-  /** Ticks a second in what the kernel tells, on every architecture that a JDK runs on. */
+  /** Ticks a second in the kernel's times, on every architecture that a JDK runs on. */
   static final double TICKS = 100;
 
   private static final int PARENT = 1;

@@ -32,7 +32,7 @@ public final class ProcessTree implements Subject {
     this(roots, List.of());
   }
 
-  /** The same with what is read beside the processes. */
+  /** The same with what is read besides the processes. */
   ProcessTree(List<Long> roots, List<Part> parts) {
     this.roots = List.copyOf(roots);
     this.parts = List.copyOf(parts);
@@ -94,7 +94,7 @@ public final class ProcessTree implements Subject {
         .toList();
   }
 
-  /** A process with its start, read once: it may end at any moment, and then tells none. */
+  /** A process with its start, read once: it may end at any moment, and then has none. */
   private record Started(ProcessHandle handle, Instant at) {
     static Optional<Started> of(ProcessHandle handle) {
       return handle.info().startInstant().map(at -> new Started(handle, at));

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Processes of a Linux machine on which nothing of ours is installed: a command that the user gives
- * starts a shell there, which prints files of proc(5) when asked. Descendants count where they are
- * named; network, garbage collection and size on disk are not told.
+ * Processes of a Linux machine on which nothing is installed for Beamtime: a command that the user
+ * gives starts a shell there, which prints files of proc(5) when asked. Descendants count where
+ * they are named; network, garbage collection and size on disk are not read.
  */
 final class RemoteProcesses implements Subject {
   private static final double KIBI = 1024;
@@ -31,7 +31,7 @@ final class RemoteProcesses implements Subject {
 
   /**
    * For each process a head, its files, and after all of them an end. It is one command that says
-   * when all of it has been read: a shell reads ahead, and would take what is asked for script.
+   * when it has been read to its end: a shell reads ahead, and would take questions for script.
    */
   @SuppressWarnings("InlineFormatString") // lines of their own, with a comment
   private static final String SCRIPT =
@@ -102,7 +102,7 @@ final class RemoteProcesses implements Subject {
   public Reading read() {
     try {
       Reading.Draft draft = ledger.add(ask());
-      UNTOLD.forEach(quantity -> draft.lacks(quantity, "a shell on its machine does not tell it"));
+      UNTOLD.forEach(quantity -> draft.lacks(quantity, "a shell on its machine does not show it"));
       return draft.done();
     } catch (IOException e) {
       return NotObservable.because(e).read();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what client, server and machine spend, once a second in a thread of its own and whenever it
- * is asked. It belongs into the launcher, never into the JVM that is measured.
+ * is asked. It belongs in the launcher, never into the JVM that is measured.
  *
  * <pre>{@code
  * try (Sampler sampler = Sampler.start(endpoint, clientPid)) {
@@ -92,8 +92,8 @@ public final class Sampler implements AutoCloseable {
   }
 
   /**
-   * Reads all subjects now, for the begin or the end of a window. Returns when they are read, after
-   * some milliseconds; folders of many files take longer.
+   * Reads all subjects now, for the beginning or the end of a window. Returns when they are read,
+   * after some milliseconds; folders of many files take longer.
    */
   public Snapshot read() {
     RuntimeException failure = missed;

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * What a reading costs once the code is compiled; a {@link Sampler}, which reads once a second,
- * tells what its own have cost. One operation is one reading.
+ * says what its own have cost. One operation is one reading.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

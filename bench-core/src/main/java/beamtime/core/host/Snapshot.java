@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * Readings of all subjects at one instant: an end of a window.
  *
- * @param nanos when it was taken, as {@link System#nanoTime} tells it
+ * @param nanos when it was taken, by {@link System#nanoTime}
  * @param readings by name of the subject
  */
 public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
@@ -21,7 +21,7 @@ public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
     return Objects.requireNonNull(readings.get(subject), subject);
   }
 
-  /** The same without amounts: what is kept of readings in the midst of a window. */
+  /** The same without amounts: what is kept of readings within a window. */
   Snapshot levels() {
     SortedMap<String, Reading> levels = new TreeMap<>();
     readings.forEach((name, reading) -> levels.put(name, reading.levels()));

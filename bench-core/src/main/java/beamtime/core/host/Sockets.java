@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 /**
  * Bytes of TCP connections at some ports, as the kernel counts them for each socket: the nearest
  * there is to a process's own network, which no kernel counts. Read by {@code ss} of iproute2,
- * since only netlink tells them. Of a connection that has ended stays what was last seen of it; one
- * that opens and closes between two readings is missed.
+ * since only netlink shows them. What was last seen of a connection that has ended stays; one that
+ * opens and closes between two readings is missed.
  */
 final class Sockets implements Part {
   private static final Pattern PORT = Pattern.compile(":(\\d+)$");

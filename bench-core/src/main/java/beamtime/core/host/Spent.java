@@ -41,7 +41,7 @@ public record Spent(
     return map;
   }
 
-  /** Whether its windows are too short, each of them on the average, to have numbers. */
+  /** Whether its windows are too short, each of them on average, to have numbers. */
   public boolean isTooShort() {
     return seconds < SHORTEST * windows;
   }

@@ -3,7 +3,7 @@ package beamtime.core.host;
 /**
  * Something whose spending can be read again and again. One thread at a time.
  *
- * <p>Readings of one subject never fall: what a part of it has spent that is no more stays in.
+ * <p>Readings of one subject never fall: what a part that has ended had spent stays in.
  */
 public sealed interface Subject extends AutoCloseable
     permits ProcessTree, Container, WholeMachine, RemoteProcesses, NotObservable {

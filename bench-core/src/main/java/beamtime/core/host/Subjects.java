@@ -101,7 +101,7 @@ final class Subjects {
         .toList();
   }
 
-  /** Ports in all that a client is told of the server. */
+  /** Ports in all addresses of the server. */
   private SortedSet<Integer> addressed() {
     return server.address().values().stream()
         .flatMap(value -> PORT.matcher(value).results())

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Context switches of one process: the kernel counts them by thread and forgets a thread that ends,
- * of which what was last seen stays in here. Threads that start and end between two readings are
+ * so what was last seen of it is kept here. Threads that start and end between two readings are
  * missed.
  */
 final class ThreadSwitches {

@@ -48,7 +48,7 @@ final class WholeMachine implements Subject {
     addNetwork(draft);
     double frequency = Arrays.stream(processor.getCurrentFreq()).average().orElse(0);
     draft.addIf(
-        frequency > 0, Quantity.FREQUENCY, () -> frequency, "the system tells no frequency");
+        frequency > 0, Quantity.FREQUENCY, () -> frequency, "the system shows no frequency");
     return draft.done();
   }
 
@@ -79,7 +79,7 @@ final class WholeMachine implements Subject {
         told,
         what,
         () -> Arrays.stream(columns).mapToLong(column -> ticks[column]).sum() / ProcStat.TICKS,
-        ticks.length == 0 ? NO_LINUX : "the kernel does not tell it");
+        ticks.length == 0 ? NO_LINUX : "the kernel does not show it");
   }
 
   /** The line "some avg10=0.00 avg60=0.00 avg300=0.00 total=0" of one resource. */
@@ -90,7 +90,7 @@ final class WholeMachine implements Subject {
             .filter(line -> line.startsWith("some "))
             .mapToDouble(line -> Long.parseLong(line.substring(line.lastIndexOf('=') + 1)) / MICROS)
             .findFirst(),
-        "the kernel tells no pressure");
+        "the kernel shows no pressure");
   }
 
   private static void addMemory(Reading.Draft draft) {

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -55,16 +56,16 @@ public final class Backends implements AutoCloseable {
     return all;
   }
 
-  /** Where a backend is reached that is up without us; empty where it would have to be started. */
+  /** Where a backend that is already up is reached; empty where it would have to be started. */
   public static Optional<Endpoint> find(
       String name, Map<String, String> properties, Testbed.Progress progress) {
     return testbedOf(name).find(name, properties, progress);
   }
 
   /**
-   * Starts what it can; what can't be started is told by {@link #failure} and {@link #lack}.
+   * Starts what it can; {@link #failure} and {@link #lack} say why others are not up.
    *
-   * @param names of servers, by which all is asked for later
+   * @param names of servers, by which the other methods ask for them
    */
   public static Backends start(
       Collection<String> names,
@@ -99,7 +100,7 @@ public final class Backends implements AutoCloseable {
       Testbed.Progress progress,
       Path runFolder) {
     Map<String, String> asked = new TreeMap<>(properties);
-    asked.remove(Testbed.LOGS); // where its log lies makes no server another one
+    asked.remove(Testbed.LOGS); // another folder for logs makes no other server
     return all(
         names,
         runFolder,
@@ -128,7 +129,7 @@ public final class Backends implements AutoCloseable {
           backends.close();
           throw new TestbedException("interrupted while " + start.getKey() + " started", e);
         } catch (ExecutionException e) {
-          backends.note(start.getKey(), e.getCause());
+          backends.note(start.getKey(), Objects.requireNonNull(e.getCause()));
         }
       }
     } finally {
@@ -192,7 +193,7 @@ public final class Backends implements AutoCloseable {
     return silence(name).or(() -> shortage(name));
   }
 
-  /** With what it lacks, for which it may hang. */
+  /** With what it is short of, which may be why it hangs. */
   private Optional<String> silence(String name) {
     return Optional.ofNullable(running.get(name))
         .map(Testbed.Running::silence)
@@ -245,7 +246,7 @@ public final class Backends implements AutoCloseable {
     return Optional.ofNullable(running.get(name)).flatMap(Testbed.Running::roundTrip);
   }
 
-  /** What a record tells of them, by the names of their servers. */
+  /** Their part of the run's record, by the names of their servers. */
   public List<BackendRecord> records(Collection<String> names) {
     return names.stream().map(this::record).toList();
   }

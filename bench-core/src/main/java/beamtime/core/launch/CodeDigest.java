@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -27,13 +28,13 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>Only behaviour counts: not the number of a line nor the name of a local variable, not the
  * order of the constants that a class file holds, and not the values of parameters, which a cell
- * has in its name. The same source gives the same digest with the same compiler; another one may
- * translate it in another way, which shows.
+ * has in its name. The same source gives the same digest with the same compiler; another compiler
+ * may give another digest.
  */
 public final class CodeDigest {
   private static final String OURS = "beamtime.";
 
-  /** Hexadecimal: 48 bits tell the few versions that a benchmark ever has. */
+  /** Hexadecimal: 48 bits tell apart the few versions that a benchmark ever has. */
   private static final int DIGITS = 12;
 
   private CodeDigest() {}
@@ -103,7 +104,9 @@ public final class CodeDigest {
       super.visit(Opcodes.V17, access, name, generic, above, interfaces);
     }
 
-    /** Every nested class that the code names, in the compiler's order; for reflection alone. */
+    /**
+     * Drops the list of nested classes: reflection alone reads it, and its order is the compiler's.
+     */
     @Override
     public void visitInnerClass(String name, String outer, String inner, int access) {}
 
@@ -112,7 +115,7 @@ public final class CodeDigest {
         int access, String name, String type, String generic, Object value) {
       return new FieldVisitor(API, super.visitField(access, name, type, generic, value)) {
         @Override
-        public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+        public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
           return VALUES.contains(annotation) ? null : super.visitAnnotation(annotation, visible);
         }
       };

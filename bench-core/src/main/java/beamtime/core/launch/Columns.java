@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Tables for a console, in one look. */
+/** Tables for a console, all of one style. */
 public final class Columns {
   private Columns() {}
 

@@ -11,7 +11,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine;
 
 /**
- * Tells on a console what backends do while they start: a line for each step, a bar for each
+ * Shows on a console what backends do while they start: a line for each step, a bar for each
  * download.
  */
 public final class ConsoleProgress implements Testbed.Progress, AutoCloseable {

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The JVM that runs us, for the processes that we start. */
+/** The JVM that this process runs in, for those that it starts. */
 public final class JavaCommand {
   private static final String TEMPORARY = "-Djava.io.tmpdir=";
 
   private JavaCommand() {}
 
   /**
-   * The program, with a folder for temporary files, JMH's among them, that goes with the run.
-   * Nothing else, since JMH publishes the options of its JVM.
+   * The program, with a folder for temporary files (JMH's too) that is removed with the run. No
+   * other options, since JMH publishes those of its JVM.
    */
   public static List<String> command(OwnedFolder temporary) {
     return new ArrayList<>(
@@ -23,7 +23,7 @@ public final class JavaCommand {
             TEMPORARY + temporary.path()));
   }
 
-  /** Options of this JVM that say something of what it measures. */
+  /** Options of this JVM that bear on what it measures. */
   public static String[] published() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(argument -> !argument.startsWith(TEMPORARY))

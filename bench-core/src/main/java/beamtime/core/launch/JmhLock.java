@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * JMH's own lock, which keeps JMH runs of other projects from measuring while we do. It is shared:
- * ours keep each other out by the {@link MachineLock}.
+ * JMH's own lock, which keeps JMH runs of other projects from measuring while we do. It is locked
+ * shared: Beamtime's runs keep each other out by the {@link MachineLock}.
  */
 final class JmhLock implements AutoCloseable {
   private final Path file;
@@ -21,7 +21,7 @@ final class JmhLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Opens it; where it is closed to us, that is told, and no reason not to run. */
+  /** Opens it; where that is not allowed, it says so and the run goes on. */
   static JmhLock open(Path file, PrintStream out) throws InterruptedException {
     try {
       return new JmhLock(file, Optional.of(new LockFile(file).open()));

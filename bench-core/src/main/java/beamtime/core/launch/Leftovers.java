@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 
 /**
  * What runs have left at an endpoint, seen through one store for each facade of the module's
- * benchmarks. Places that have not the shape of a run's place are left alone.
+ * benchmarks. Places that do not look like a run's are left alone.
  */
 public final class Leftovers implements AutoCloseable {
   private final String backend;
@@ -67,7 +67,9 @@ public final class Leftovers implements AutoCloseable {
     }
   }
 
-  /** Removes all that runs have left at an endpoint; a backend that refuses is told of. */
+  /**
+   * Removes all that runs have left at an endpoint; where a backend refuses, the answer says so.
+   */
   public static Cleaned clean(
       Endpoint endpoint, List<BenchmarkShape> shapes, Predicate<RunId> runs) {
     try (Leftovers leftovers = at(endpoint, shapes)) {

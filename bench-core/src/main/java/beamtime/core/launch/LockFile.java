@@ -17,15 +17,15 @@ import java.util.Set;
  * @param path the file
  */
 record LockFile(Path path) {
-  /** Another user's that is just being made has a second name, and is closed, for an instant. */
+  /** While another user makes it, it has a second name for an instant, and is closed to others. */
   private static final int TRIES = 5;
 
   private static final long PAUSE_MILLIS = 100;
 
   /**
-   * Opens it, made for all users where it is not there. Never through a link, which in such a
-   * folder could lead to any file of ours; never a pipe, which could hang; and without the flag to
-   * create where it exists, since Linux refuses that for a file of another user there.
+   * Opens it; makes it for all users where it is missing. Never through a link, which in such a
+   * folder could lead to any of this user's files; never a pipe, which could hang; and without the
+   * flag to create where it exists, which Linux refuses for another user's file there.
    */
   FileChannel open() throws IOException, InterruptedException {
     for (int tries = 1; ; tries++) {
@@ -68,7 +68,7 @@ record LockFile(Path path) {
       if (fresh.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-rw-rw-"));
       }
-      Files.createLink(path, fresh); // it appears with its rights, or not where another was faster
+      Files.createLink(path, fresh); // with its permissions, or not at all where another was faster
     } catch (FileAlreadyExistsException e) {
       return;
     } finally {

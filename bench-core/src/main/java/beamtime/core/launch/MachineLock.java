@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The machine, held by one run at a time, whoever's it is: two would disturb each other. JMH's own
- * lock guards its runs alone, not the servers that start before and the cells that follow.
+ * The machine, held by one run at a time of any user: two would disturb each other. JMH's own lock
+ * guards its runs alone, not the servers that start before and the cells that follow.
  *
  * <p>It is a lock on a file that is the same for all users and all their folders for temporary
  * files; the system frees it when its holder dies. The file stays and says who holds it. Ranks of
  * one job that a scheduler has put on one machine hold it together.
  *
- * <p>JMH's lock is held too, where JMH runs of other projects look for it: what we start has a
- * folder for temporary files of its own, and JMH's lock in that.
+ * <p>JMH's lock is held too, where JMH runs of other projects look for it: what we start has its
+ * own folder for temporary files, with a JMH lock in it.
  */
 public final class MachineLock implements AutoCloseable {
   /** Name of the file. */
@@ -45,7 +45,7 @@ public final class MachineLock implements AutoCloseable {
   private static final Duration GLANCE = Duration.ofMillis(200);
   private static final int LONGEST_WORD = 500;
 
-  /** The file's last byte: who has it alone may look whether to join those that share the rest. */
+  /** The file's last byte: held while looking whether to join those that share the rest. */
   private static final long GUARD = Long.MAX_VALUE - 1;
 
   private final Path file;
@@ -100,7 +100,7 @@ public final class MachineLock implements AutoCloseable {
     }
   }
 
-  /** The same for every user, hence not the first that this one may write to. */
+  /** The same for every user, so not the first that this one may write to. */
   static Path file() {
     return Optional.ofNullable(System.getProperty(FOLDER))
         .map(Path::of)
@@ -164,9 +164,9 @@ public final class MachineLock implements AutoCloseable {
 
   /**
    * Takes the machine for a job, or joins others of the same job. A shared lock keeps those out
-   * that want the machine alone; other jobs are kept out by the word of the first that came.
+   * that want the machine alone; other jobs are kept out by what the first that came has written.
    *
-   * @param mark by which that word is known
+   * @param mark of the job in those words
    */
   private boolean shared(String what, String mark) throws IOException {
     FileLock guard = channel.tryLock(GUARD, 1, false);
@@ -202,7 +202,7 @@ public final class MachineLock implements AutoCloseable {
     channel.write(ByteBuffer.wrap(word.getBytes(StandardCharsets.UTF_8)), 0);
   }
 
-  /** What the holder told: anybody may write to the file, so nothing that steers a terminal. */
+  /** What the holder wrote. Anybody may write to the file, so control characters are dropped. */
   private String holder() throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(LONGEST_WORD);
     int length = channel.read(bytes, 0);
@@ -213,7 +213,7 @@ public final class MachineLock implements AutoCloseable {
     return word.isEmpty() ? "another run (see " + file + ")" : word;
   }
 
-  /** Gives the machine back; what is said of a job stays for the others that share it. */
+  /** Gives the machine back; what the file says of a job stays for the others that share it. */
   @Override
   public void close() throws IOException {
     if (job.isEmpty()) {

@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param iterations iterations that are counted
  * @param iterationMillis length of each
  * @param series what an iteration is, where it is not a time
- * @param timeoutSeconds after which JMH gives an iteration up, loading and proving included
+ * @param timeoutSeconds after which JMH gives up an iteration, loading and proving included
  */
 public record Pace(
     int forks,
@@ -79,7 +79,7 @@ public record Pace(
         SERIES_TIMEOUT);
   }
 
-  /** How long iterations take of themselves; nothing where they are counted. */
+  /** How long iterations are to take; zero where they are counted. */
   public Duration planned() {
     return series.counts()
         ? Duration.ZERO

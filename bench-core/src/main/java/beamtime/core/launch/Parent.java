@@ -6,7 +6,7 @@ import org.openjdk.jmh.Main;
 
 /**
  * The launcher that started this process. When it is killed outright it can't end what it started,
- * so that has to notice by itself.
+ * so this process watches it.
  */
 public final class Parent {
   private static final int KILLED = 137;
@@ -32,7 +32,7 @@ public final class Parent {
     watching.start();
   }
 
-  /** Another where it is dead: whom the system gives its children to. */
+  /** Of the launcher; once that is dead, of the process that the system gives its children to. */
   private static long pid() {
     return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
   }

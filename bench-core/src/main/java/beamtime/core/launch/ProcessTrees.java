@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** Processes that we started, with what they started in turn. */
 public final class ProcessTrees {
-  /** A killed process is gone at once, unless nobody takes note of its end. */
+  /** A killed process is gone at once, unless its parent does not wait for it. */
   private static final int SECONDS = 5;
 
   private ProcessTrees() {}

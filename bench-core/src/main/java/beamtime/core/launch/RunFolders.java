@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 
-/** Where a run leaves all that comes out of it. */
+/** The folders that runs leave their results in. */
 public final class RunFolders {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);

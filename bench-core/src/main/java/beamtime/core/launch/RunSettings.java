@@ -43,10 +43,10 @@ public record RunSettings(
   private static final String FORKS = "bench.forks";
   private static final String WAIT = "bench.wait";
 
-  /** What JMH's options start, as messages name it. */
+  /** What a run by JMH's own options is called in messages. */
   public static final String SINGLE = "a single benchmark";
 
-  /** Ten times what {@code lab} has; more would rather be two runs. */
+  /** Ten times what {@code lab} has; who wants more should make two runs. */
   private static final int MOST_FORKS = 50;
 
   /** Properties of a run itself, with their meaning, values and default. */
@@ -102,7 +102,7 @@ public record RunSettings(
    * The properties that were given to this JVM, as {@code -Dname=value} before {@code -jar}.
    *
    * @param command that reads them: one that it does not use is refused
-   * @param more properties that were given as options, which count before those
+   * @param more properties that were given as options; they win over those
    */
   public static RunSettings ofThisJvm(String command, Map<String, String> more) {
     Map<String, String> given = systemProperties();
@@ -116,7 +116,7 @@ public record RunSettings(
    * @param command that reads them
    * @param given names and values
    * @param testbedProperties names that the testbed understands
-   * @throws UsageException that tells all problems at once
+   * @throws UsageException that lists all problems
    */
   static RunSettings of(
       String command, Map<String, String> given, Map<String, String> testbedProperties) {

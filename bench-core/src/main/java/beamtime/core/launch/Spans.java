@@ -2,6 +2,7 @@ package beamtime.core.launch;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -20,7 +21,9 @@ public final class Spans implements CommandLine.ITypeConverter<Duration> {
           "'" + text + "' is no span of time: write 500us, 20ms, 1.5s, 2m or 1h");
     }
     return Duration.ofNanos(
-        Math.round(Double.parseDouble(shape.group(1)) * NANOS.get(shape.group(2))));
+        Math.round(
+            Double.parseDouble(shape.group(1))
+                * Objects.requireNonNull(NANOS.get(shape.group(2)))));
   }
 
   /** As {@link #convert} reads it. */

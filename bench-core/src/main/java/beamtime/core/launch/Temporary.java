@@ -30,7 +30,7 @@ public final class Temporary implements AutoCloseable {
     return folder;
   }
 
-  /** What JMH's processes that are just ending still write goes at the next start. */
+  /** What JMH's processes still write while they end is removed at the next start. */
   @Override
   public void close() {
     folder.deleteWhatGoes();

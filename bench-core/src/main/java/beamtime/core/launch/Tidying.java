@@ -4,11 +4,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * That what a run's processes have written is removed, which the JVM waits for when it is told to
- * end: who waits for these processes goes on to do it once they are killed.
+ * Makes the JVM, when it is told to end, wait until what a run's processes have written is removed:
+ * the thread that waits for these processes does that once they are killed.
  */
 public final class Tidying {
-  /** A place of ICAT takes as long as it has files; Ctrl-C should not take longer than that. */
+  /**
+   * A place of ICAT with many files takes long to remove; Ctrl-C should not take longer than this.
+   */
   private static final int SECONDS = 60;
 
   private final CountDownLatch done = new CountDownLatch(1);

@@ -5,7 +5,7 @@ import java.time.Instant;
 
 /**
  * How far a shared folder's clock is from this machine's, as far as a file that was just written
- * tells.
+ * shows.
  *
  * @param value positive where the folder's clock is ahead; zero where the file's time lies between
  *     the beginning and the end of its writing

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * <p>Each machine leaves a card; the first one waits for all cards and answers with the job's id
  * and the tokens on the cards, so that a machine which finds an answer to others, such as one of an
- * earlier job of the same name, knows. Each goes on telling that it lives: one that falls silent,
+ * earlier job of the same name, knows. Each keeps saying that it is alive: one that falls silent,
  * or says that it gave up, ends the wait of all others.
  */
 public final class FolderMeeting implements Meeting {
@@ -39,18 +39,18 @@ public final class FolderMeeting implements Meeting {
   private static final String ENDED = "ended";
   private static final String GAVE_UP = "gave-up";
 
-  /** Short beside the notice, long beside a look into a network file system. */
+  /** Short compared with the notice, long compared with a look into a network file system. */
   private static final Duration GLANCE = Duration.ofMillis(100);
 
   /** Longer than data takes to load: silence ends such a wait. */
-  private static final Duration FOR_EVER = Duration.ofDays(365);
+  private static final Duration FOREVER = Duration.ofDays(365);
 
   /**
    * How patient a meeting is.
    *
    * @param arrival how long the first machine waits for all others to come, and they for it
-   * @param silence after which a machine that told nothing counts as dead
-   * @param notice from when the first machine tells an instant to that instant
+   * @param silence after which a machine that said nothing counts as dead
+   * @param notice how long before an instant the first machine announces it
    */
   public record Patience(Duration arrival, Duration silence, Duration notice) {}
 
@@ -61,7 +61,11 @@ public final class FolderMeeting implements Meeting {
   private final Heartbeat pulse;
   private final Map<Integer, Card> cards = new TreeMap<>();
   private final Map<Integer, Heartbeat.Heard> pulses = new TreeMap<>();
+
+  @SuppressWarnings("NullAway.Init") // by arrive(), before join() returns this
   private ClockOffset offset;
+
+  @SuppressWarnings("NullAway.Init") // by arrive(), before join() returns this
   private RunId job;
 
   /**
@@ -72,7 +76,7 @@ public final class FolderMeeting implements Meeting {
    * @param slice which of the machines this is
    * @param task what they do, in the same words on each: those that were given something else are
    *     refused
-   * @param told who waits for whom
+   * @param told hears what this machine waits for
    * @throws BrokenOffException where not all come, or come for something else, or where the folder
    *     holds something else
    */
@@ -226,7 +230,7 @@ public final class FolderMeeting implements Meeting {
     return start;
   }
 
-  /** What one machine says to itself, it says to all. */
+  /** Tells the others too why this machine can't go on. */
   private BrokenOffException refuse(String why) throws IOException {
     gaveUp(why);
     return new BrokenOffException(why);
@@ -258,7 +262,7 @@ public final class FolderMeeting implements Meeting {
     pulse.close();
   }
 
-  /** Whatever became of a machine, as long as it is no longer at work. */
+  /** Waits until a machine has ended, well or not; says so where it fell silent instead. */
   private Optional<String> awaitEnd(int rank) throws IOException, InterruptedException {
     for (MeetingFolder.Look look = folder.look();
         look.heard(ENDED, rank).isEmpty();
@@ -273,7 +277,7 @@ public final class FolderMeeting implements Meeting {
   }
 
   private String await(String word, int rank) throws IOException, InterruptedException {
-    return await(word, rank, FOR_EVER);
+    return await(word, rank, FOREVER);
   }
 
   private String await(String word, int rank, Duration limit)
@@ -288,9 +292,7 @@ public final class FolderMeeting implements Meeting {
       Optional<String> end = surrender(look);
       if (end.isEmpty()) {
         end =
-            look.holds(ENDED, rank)
-                ? Optional.of(cards.get(rank).where() + " has ended")
-                : silence(look, rank);
+            look.holds(ENDED, rank) ? Optional.of(where(rank) + " has ended") : silence(look, rank);
       }
       if (end.isPresent()) {
         throw new BrokenOffException(end.get());
@@ -300,6 +302,12 @@ public final class FolderMeeting implements Meeting {
       }
       Thread.sleep(GLANCE.toMillis());
     }
+  }
+
+  /** Host and process of a machine, as far as it is known. */
+  private String where(int rank) {
+    Card card = cards.get(rank);
+    return card == null ? "rank " + rank : card.where();
   }
 
   /** The first machine that said that it gave up. */
@@ -313,7 +321,7 @@ public final class FolderMeeting implements Meeting {
     return Optional.empty();
   }
 
-  /** Only of a machine that has come is it known that it should tell something. */
+  /** A machine that has not come yet is not silent. */
   private Optional<String> silence(MeetingFolder.Look look, int rank) throws IOException {
     if (!cards.containsKey(rank)) {
       return Optional.empty();
@@ -325,7 +333,7 @@ public final class FolderMeeting implements Meeting {
             + rank
             + " ("
             + cards.get(rank).where()
-            + ") has told nothing for "
+            + ") has said nothing for "
             + patience.silence().toSeconds()
             + " s";
     return heard.isSilent(look, rank) ? Optional.of(silence) : Optional.empty();

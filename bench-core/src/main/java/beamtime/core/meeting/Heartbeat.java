@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Tells in a meeting's folder, again and again, that this machine lives. */
+/** Says in a meeting's folder, again and again, that this machine is alive. */
 final class Heartbeat implements AutoCloseable {
   /** Beats within the time after which silence is death: some may be late or seen late. */
   static final int BEATS = 6;
@@ -51,11 +51,11 @@ final class Heartbeat implements AutoCloseable {
     try {
       folder.say(ALIVE, rank, Long.toString(beat));
     } catch (IOException e) {
-      // told by the next word that has to be said, or by the others, who hear nothing
+      // reported by the next word that has to be said, or by the others, who hear nothing
     }
   }
 
-  /** Tells nothing any more. Idempotent. */
+  /** Stops that. Idempotent. */
   @Override
   public void close() {
     lock.lock();

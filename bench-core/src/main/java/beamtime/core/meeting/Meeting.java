@@ -9,24 +9,24 @@ import java.util.SortedMap;
 
 /** How the machines that drive one workload together come to begin at the same instants. */
 public interface Meeting extends AutoCloseable {
-  /** Of one machine. */
+  /** For one machine. */
   Meeting ALONE = new Alone();
 
-  /** Whose places are that all of them read. */
+  /** The id in the names of the places that all of them read. */
   RunId job();
 
-  /** What this machine's record must tell of it, such as how far its clock is off. */
+  /** What this machine's record must say of it, such as how far its clock is off. */
   SortedMap<String, String> facts();
 
   /**
-   * The first machine tells that what all read is loaded; the others wait until it has.
+   * The first machine says that what all read is loaded; the others wait until it has.
    *
    * @throws BrokenOffException where it gave up
    */
   void loaded() throws IOException, InterruptedException;
 
   /**
-   * Tells that this machine is ready for a point, waits until all are, and returns when it begins.
+   * Says that this machine is ready for a point, waits until all are, and returns when it begins.
    *
    * @param point number of the point, from 0
    * @param longest how long a point can take, to the end of its drain
@@ -35,7 +35,7 @@ public interface Meeting extends AutoCloseable {
   Instant start(int point, Duration longest) throws IOException, InterruptedException;
 
   /**
-   * Tells that this machine has ended; on the first one, waits until all others have.
+   * Says that this machine has ended; on the first one, waits until all others have.
    *
    * @return those that did not, a line each, on the first machine
    */

@@ -29,7 +29,7 @@ record MeetingFolder(Path path) {
   private static final Pattern WORDS =
       Pattern.compile("(alive|card|ended|gave-up|job|loaded|(ready|start)-\\d+)\\.\\d+(\\.new)?");
 
-  /** What NFS makes of a file that is replaced while it is read; it goes by itself. */
+  /** What NFS makes of a file that is replaced while it is read; it disappears by itself. */
   private static final String SILLY_RENAME = ".nfs";
 
   /**

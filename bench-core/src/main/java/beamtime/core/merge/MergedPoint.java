@@ -112,7 +112,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     return JoinedLogs.of(logs);
   }
 
-  /** Those of each machine, but for the clients, who are all machines'. */
+  /** Those of each machine, but with the clients of all. */
   private static SortedMap<String, String> params(CellRecord some, int ranks) {
     SortedMap<String, String> params = new TreeMap<>(some.params());
     params.computeIfPresent(

@@ -8,9 +8,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the machines spent at one point. Clients add up. The server is the same for all, so that the
- * first machine which could observe it tells of it alone. What a machine spent as a whole stays
- * with its own run.
+ * What the machines spent at one point. Clients add up. The server is the same for all, so the
+ * first machine that could observe it speaks for all. What a machine spent as a whole stays with
+ * its own run.
  *
  * <p>Peaks of clients add up too, though they need not have been at the same time: the sum is as
  * much as all of them together took at most.

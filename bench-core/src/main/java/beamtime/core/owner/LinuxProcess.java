@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Linux tells of a process and the JDK does not: proc(5). Elsewhere, and of processes that are
- * gone or closed to us, it tells nothing.
+ * What Linux says of a process and the JDK does not: proc(5). Elsewhere, and for processes that are
+ * gone or closed to this user, it says nothing.
  *
  * @param pid its process id
  */
@@ -29,7 +29,7 @@ public record LinuxProcess(long pid) {
         .orElseGet(OptionalLong::empty);
   }
 
-  /** Whether it has ended and nobody has taken note: where nobody ever does, it stays so. */
+  /** Whether it has ended and its parent has not waited for it yet, or never will. */
   public boolean ended() {
     return stat().map(fields -> fields[STATE]).filter("Z"::equals).isPresent();
   }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The user whom we run as. */
+/** The user that this process runs as. */
 public final class Myself {
   /** What Java calls a user id that has no name. */
   private static final String NAMELESS = "?";

@@ -29,7 +29,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
   private static final String OWNER = "owner";
   private static final String OWNER_TO_BE = OWNER + ".new";
 
-  /** Who makes a folder says at once whose it is, unless killed right there. */
+  /** A folder's owner is noted at once, unless its maker is killed right there. */
   private static final Duration BIRTH = Duration.ofMinutes(1);
 
   /** Makes a new one for this process, below a folder that is there. */
@@ -40,8 +40,8 @@ public record OwnedFolder(Path path) implements AutoCloseable {
   }
 
   /**
-   * The folder of temporary files that all processes of a user share, in those too whose own lies
-   * in it, as that of what a launcher starts does.
+   * The folder of temporary files that all processes of a user share; those that a launcher starts
+   * have one of their own within it.
    */
   public static Path temporary() {
     Path own = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
@@ -59,14 +59,14 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Says in it that it goes with this process; all of the word or nothing is seen. */
+  /** Notes this process as its owner; a reader sees all of the note or nothing. */
   public void own() throws IOException {
     Path word = path.resolve(OWNER_TO_BE);
     Files.writeString(word, Owner.self().toString());
     Files.move(word, path.resolve(OWNER), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Whose it is; empty where that is not told, or told by a stranger. */
+  /** Its owner; empty where none is noted, or the folder is another user's. */
   public Optional<Owner> owner() {
     try {
       return isOurs()
@@ -77,7 +77,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** A folder that another user made could name any process of ours. */
+  /** A folder that another user made could name any of our processes. */
   private boolean isOurs() throws IOException {
     return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
         && Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName().equals(Myself.name());
@@ -112,7 +112,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** Deletes what it can, when nobody is left to be told of the rest: the next sweep finds it. */
+  /** Deletes what it can, where a failure can't be reported: the next sweep finds the rest. */
   public void deleteWhatGoes() {
     try {
       close();
@@ -132,7 +132,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** Whose it is can be told for as long as anything is in it. */
+  /** The owner is known for as long as anything else is in it. */
   private void deleteOwnerLast() throws IOException {
     if (!Files.exists(path)) {
       return;

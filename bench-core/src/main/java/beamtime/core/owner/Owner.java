@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  * @param pid its process id
  * @param started when it started, since ids are used again: {@code t} and clock ticks since the
  *     machine's start on Linux, which no change of the clock alters; elsewhere milliseconds since
- *     1970. Both are understood everywhere: a process whose word is misread looks dead, and what
+ *     1970. Both are understood everywhere: a process whose note is misread looks dead, and what
  *     belongs to the dead is removed
  */
 public record Owner(Whereabouts where, long pid, String started) {
@@ -78,7 +78,7 @@ public record Owner(Whereabouts where, long pid, String started) {
     return !where.isHere() && !where.isBefore(Whereabouts.HERE);
   }
 
-  /** A number alone is in either unit: who could be meant is not taken for dead. */
+  /** A number alone may be in either unit: a process that could be meant does not count as dead. */
   private boolean hasStarted(ProcessHandle process) {
     String known = of(process).started();
     return started.equals(known)

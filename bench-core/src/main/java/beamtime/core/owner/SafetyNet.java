@@ -22,13 +22,19 @@ public final class SafetyNet implements AutoCloseable {
     }
   }
 
+  /** Takes the net away; false where the JVM is going down already, and the net does its work. */
+  public boolean remove() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
+  }
+
   /** Takes the net away. */
   @Override
   public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // the JVM is going down already, and the hook does its work
-    }
+    remove();
   }
 }

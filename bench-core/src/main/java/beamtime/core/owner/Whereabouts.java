@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Where a process runs, as far as the system tells: ids of processes mean something there alone.
- * Each part is of letters, digits, dashes and underscores, the host's name of dots too.
+ * Where a process runs, as far as the system says: process ids mean something there alone. Each
+ * part is of letters, digits, dashes and underscores, the host's name of dots too.
  *
  * @param host its name
  * @param machine digest of the id that its system was given when it was installed
@@ -19,13 +19,13 @@ import java.util.UUID;
  * @param pids the PID namespace: containers of one machine have their own
  */
 record Whereabouts(String host, String machine, String boot, String pids) {
-  /** What the system does not tell: macOS nothing but the host's name. */
+  /** Stands for what the system does not say; macOS says the host's name alone. */
   private static final String UNTOLD = "0";
 
-  /** The PID namespace where what lies in /proc is that of another one. */
+  /** Stands for a PID namespace whose /proc shows another one. */
   private static final String BEHIND_ANOTHERS_PROC = "unseen";
 
-  /** Of a word that tells nothing of it. */
+  /** Of a note that does not say. */
   static final Whereabouts UNKNOWN = new Whereabouts("", "", "", "");
 
   /** Of this process. */

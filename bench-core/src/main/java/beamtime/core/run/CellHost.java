@@ -43,7 +43,7 @@ final class CellHost {
     Parent.watch();
     PrintStream answers =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    System.setOut(System.err); // whatever a library prints must not end up between answers
+    System.setOut(System.err); // nothing that a library prints may end up between answers
     BufferedReader requests =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     Listing listing = Listing.ofClassPath();
@@ -71,7 +71,7 @@ final class CellHost {
       StudyRun run = StudyRun.read(RunContext.current().folder().orElseThrow());
       return new StudyReply(Studies.named(request.study()).orElseThrow().conclude(run), "");
     } catch (IOException | StoreException e) {
-      return new StudyReply("", e.getMessage());
+      return new StudyReply("", String.valueOf(e.getMessage()));
     }
   }
 

@@ -16,11 +16,12 @@ import beamtime.core.result.Score;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Records of a run's cells as they are known, in the order of its plan. */
+/** Records of a run's cells as far as they are known, in the order of its plan. */
 final class CellRecords {
   private final RunSettings settings;
   private final Backends backends;
@@ -44,7 +45,7 @@ final class CellRecords {
 
   /** Whether nothing more is to be measured of a cell. */
   boolean hasEnded(Plan.Planned planned) {
-    return records.get(planned.cell()).outcome() != Outcome.MISSING;
+    return Objects.requireNonNull(records.get(planned.cell())).outcome() != Outcome.MISSING;
   }
 
   /** How many cells have ended, with or without a number. */

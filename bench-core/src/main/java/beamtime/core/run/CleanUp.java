@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * end. The launcher knows no backend: a process with a module's class path does it.
  */
 public final class CleanUp {
-  /** A place of ICAT takes as long as it has files; Ctrl-C should not take for ever. */
+  /** A place of ICAT with many files takes long to remove; Ctrl-C should not take forever. */
   private static final int SECONDS = 60;
 
   private final Map<String, Path> jars = new TreeMap<>();
@@ -42,7 +42,7 @@ public final class CleanUp {
     }
   }
 
-  /** In a new process, since those of the run may be amid a cell, or dead. */
+  /** In a new process, since those of the run may be busy with a cell, or dead. */
   private void clean(String backend, Path jar) {
     try (HostClient host = new HostClient(jar, folder, temporary)) {
       List<String> problems = host.clean(backend, SECONDS).problems();

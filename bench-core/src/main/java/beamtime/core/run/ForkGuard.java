@@ -13,10 +13,10 @@ import java.util.function.LongSupplier;
  * Waits for a fork as long as its {@link Signs} say that it will come back. While it measures it
  * may be silent for the planned length of the cell and a minute, and for as long as it took to load
  * and to prove its answers: an operation may be longer than an iteration, but hardly than that.
- * While it loads and proves it tells that it lives, and has JMH's time-out for that.
+ * While it loads and proves it says that it is alive, and has JMH's time-out for that.
  */
 final class ForkGuard implements Guard {
-  /** To start, to end, or for one operation; and twelve signs of a fork that lives. */
+  /** To start, to end, or for one operation; a fork that is alive gives twelve signs in it. */
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
   private final Path signs;
@@ -79,7 +79,7 @@ final class ForkGuard implements Guard {
     }
   }
 
-  /** Empty where nothing has been told. */
+  /** Empty where nothing has been said. */
   private String text() {
     try {
       String text = Files.readString(signs);

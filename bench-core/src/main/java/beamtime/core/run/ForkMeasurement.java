@@ -43,7 +43,8 @@ final class ForkMeasurement {
     try {
       return measureOn(turn);
     } catch (TestbedException e) {
-      String died = backends.failure(turn.planned().server()).orElse(e.getMessage());
+      String died =
+          backends.failure(turn.planned().server()).orElse(String.valueOf(e.getMessage()));
       return ended(turn, Outcome.FAILED, died);
     }
   }

@@ -46,7 +46,7 @@ final class ForkRunner {
     List<RunResult> earlier = kept.getOrDefault(request.result(), List.of());
     if (earlier.size() != request.fork()) {
       return new HostMessages.Failed(
-          "the process that held the results of its earlier forks has ended, and they with it");
+          "the process that held the results of its earlier forks has ended, so they are lost");
     }
     try {
       Collection<RunResult> results = results(request);
@@ -64,7 +64,7 @@ final class ForkRunner {
       return JmhFailure.reply(e, request.log());
     } catch (IOException e) {
       kept.remove(request.result());
-      return new HostMessages.Failed(e.getMessage());
+      return new HostMessages.Failed(String.valueOf(e.getMessage()));
     }
   }
 
@@ -85,7 +85,7 @@ final class ForkRunner {
     }
   }
 
-  /** JMH's own option would begin the file anew with each fork. */
+  /** JMH's own option would overwrite the file with each fork. */
   private static PrintStream log(RunRequest request) throws IOException {
     OutputStream file =
         Files.newOutputStream(

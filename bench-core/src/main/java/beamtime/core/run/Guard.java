@@ -2,13 +2,13 @@ package beamtime.core.run;
 
 import java.util.Optional;
 
-/** Says when an answer of another process is no longer waited for. */
+/** Says when to stop waiting for another process's answer. */
 @FunctionalInterface
 interface Guard {
-  /** Why it is not; empty while it is. Asked about once a second. */
+  /** Why to stop; empty until then. Asked about once a second. */
   Optional<String> passed();
 
-  /** After a time, however much the other one does. */
+  /** After a time, whatever the other one does. */
   static Guard after(int seconds) {
     long limit = System.nanoTime() + seconds * 1_000_000_000L;
     return () ->

@@ -1,5 +1,7 @@
 package beamtime.core.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
@@ -8,10 +10,7 @@ import beamtime.core.owner.OwnedFolder;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,16 +18,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
-/** The launcher's side of a {@link CellHost}: starts the process anew where it has died. */
+/** The launcher's side of a {@link CellHost}: starts the process again where it has died. */
 public final class HostClient implements AutoCloseable {
   private final Path jar;
   private final Path runFolder;
   private final OwnedFolder temporary;
-  private Process process;
+  private @Nullable Host host;
   private boolean closed;
-  private BufferedReader answers;
-  private BufferedWriter requests;
+
+  /** The process with its two ends. */
+  private record Host(Process process, BufferedReader answers, BufferedWriter requests) {
+    static Host start(ProcessBuilder command) throws IOException {
+      Process process = command.start();
+      return new Host(process, process.inputReader(UTF_8), process.outputWriter(UTF_8));
+    }
+  }
 
   /**
    * Of a module.
@@ -59,13 +65,13 @@ public final class HostClient implements AutoCloseable {
       return ask(request, HostMessages.RunReply.class, guard);
     } catch (IOException e) {
       kill();
-      return new HostMessages.Failed(e.getMessage());
+      return new HostMessages.Failed(String.valueOf(e.getMessage()));
     }
   }
 
   /**
-   * Concludes a study, which may measure with programs that are not ours; a host that dies is told
-   * of.
+   * Concludes a study, which may measure with programs that are not ours; where the host dies, the
+   * answer says so.
    */
   public HostMessages.StudyReply conclude(String study, int guardSeconds) {
     try {
@@ -75,32 +81,31 @@ public final class HostClient implements AutoCloseable {
           Guard.after(guardSeconds));
     } catch (IOException e) {
       kill();
-      return new HostMessages.StudyReply("", e.getMessage());
+      return new HostMessages.StudyReply("", String.valueOf(e.getMessage()));
     }
   }
 
-  /** Removes this run's places from a backend; a host that can't is told of. */
+  /** Removes this run's places from a backend; where it can't, the answer says why. */
   public Leftovers.Cleaned clean(String backend, int seconds) {
     try {
       return ask(
           new HostMessages.CleanRequest(backend), Leftovers.Cleaned.class, Guard.after(seconds));
     } catch (IOException e) {
       kill();
-      return new Leftovers.Cleaned(0, List.of(e.getMessage()));
+      return new Leftovers.Cleaned(0, List.of(String.valueOf(e.getMessage())));
     }
   }
 
   private <T> T ask(HostMessages.Request request, Class<T> type, Guard guard) throws IOException {
-    ensureStarted();
-    requests.write(HostMessages.line(request));
-    requests.newLine();
-    requests.flush();
-    BufferedReader from = answers;
+    Host asked = running();
+    asked.requests().write(HostMessages.line(request));
+    asked.requests().newLine();
+    asked.requests().flush();
     CompletableFuture<String> line =
         CompletableFuture.supplyAsync(
             () -> {
               try {
-                return from.readLine();
+                return asked.answers().readLine();
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
               }
@@ -135,30 +140,25 @@ public final class HostClient implements AutoCloseable {
     }
   }
 
-  private synchronized void ensureStarted() throws IOException {
+  private synchronized Host running() throws IOException {
     if (closed) {
       throw new IOException("the run is ending");
     }
-    if (process != null && process.isAlive()) {
-      return;
+    if (host != null && host.process().isAlive()) {
+      return host;
     }
     List<String> command = JavaCommand.command(temporary);
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
-    process = builder.start();
-    answers =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    requests =
-        new BufferedWriter(
-            new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+    host = Host.start(builder);
+    return host;
   }
 
   private Path log() {
-    return runFolder
-        .resolve("logs")
-        .resolve("host-" + jar.getParent().getParent().getFileName() + ".log");
+    Path module = jar.resolve("../..").normalize().getFileName();
+    return runFolder.resolve("logs").resolve("host-" + module + ".log");
   }
 
   /** Ends the process and what it forked, for good. */
@@ -169,8 +169,8 @@ public final class HostClient implements AutoCloseable {
   }
 
   private synchronized void kill() {
-    if (process != null) {
-      ProcessTrees.kill(process.toHandle());
+    if (host != null) {
+      ProcessTrees.kill(host.process().toHandle());
     }
   }
 }

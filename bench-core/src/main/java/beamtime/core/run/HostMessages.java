@@ -68,13 +68,13 @@ public final class HostMessages {
   /** Its result is written. */
   record Done() implements RunReply {}
 
-  /** The backend gave a wrong answer, told in one line. */
+  /** The backend gave a wrong answer, in one line. */
   record Wrong(String cause) implements RunReply {}
 
-  /** The backend lacks what the cell needs, told in one line. */
+  /** The backend lacks what the cell needs, in one line. */
   record Lacks(String cause) implements RunReply {}
 
-  /** There is no result for another reason, told in one line. */
+  /** There is no result for another reason, in one line. */
   record Failed(String cause) implements RunReply {}
 
   /** Asks for a study to be concluded, all of whose cells have ended. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Why JMH gave a cell up, in one line. */
+/** Why JMH gave up a cell, in one line. */
 final class JmhFailure {
   private JmhFailure() {}
 
@@ -30,14 +30,15 @@ final class JmhFailure {
       if (next == null || !seen.add(next)) {
         continue;
       }
+      String message = String.valueOf(next.getMessage());
       if (next instanceof WrongAnswerException) {
-        return new HostMessages.Wrong(next.getMessage());
+        return new HostMessages.Wrong(message);
       }
       if (next instanceof LacksException) {
-        return new HostMessages.Lacks(next.getMessage());
+        return new HostMessages.Lacks(message);
       }
       if (next instanceof StoreException || next instanceof TestbedException) {
-        return new HostMessages.Failed(next.getMessage());
+        return new HostMessages.Failed(message);
       }
       last = next;
       for (Throwable suppressed : next.getSuppressed()) {
@@ -47,8 +48,7 @@ final class JmhFailure {
         open.push(next.getCause());
       }
     }
-    String message = String.valueOf(last.getMessage()).lines().findFirst().orElse("");
-    return new HostMessages.Failed(
-        last.getClass().getSimpleName() + ": " + message + "; see " + log);
+    String line = String.valueOf(last.getMessage()).lines().findFirst().orElse("");
+    return new HostMessages.Failed(last.getClass().getSimpleName() + ": " + line + "; see " + log);
   }
 }

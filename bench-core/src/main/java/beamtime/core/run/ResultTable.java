@@ -25,7 +25,7 @@ public final class ResultTable {
 
   private ResultTable() {}
 
-  /** The table, without the floor's own cells: a floor stands beside what it belongs to. */
+  /** The table, without the floor's own cells: a floor stands with what it belongs to. */
   public static String of(List<CellRecord> cells) {
     List<ColumnData<CellRecord>> columns =
         columns(cells.stream().anyMatch(cell -> cell.link().isPresent()));

@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/** A program that does an amount of work that is known, once it is told to begin. */
+/** A program that does a known amount of work, once it is told to begin. */
 public final class KnownWork {
   private static final int MEGA = 1 << 20;
 

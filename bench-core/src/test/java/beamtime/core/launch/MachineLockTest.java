@@ -130,7 +130,7 @@ class MachineLockTest {
     assertThat(seen.get(0)).isEqualTo(seen.get(1)).endsWith(MachineLock.NAME);
   }
 
-  /** Tells where the lock of the machine is. */
+  /** Prints where the lock of the machine is. */
   static final class Place {
     private Place() {}
 

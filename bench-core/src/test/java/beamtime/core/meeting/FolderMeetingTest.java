@@ -133,7 +133,7 @@ class FolderMeetingTest {
     try (FolderMeeting meeting = join("job", new Slice(0, 2), "scan", patience)) {
       get(killed);
       assertThatThrownBy(() -> meeting.start(0, Duration.ZERO))
-          .hasMessageMatching("rank 1 \\(.*, process [0-9]+\\) has told nothing for 0 s");
+          .hasMessageMatching("rank 1 \\(.*, process [0-9]+\\) has said nothing for 0 s");
       assertThat(meeting.ended()).singleElement().asString().contains("rank 1 (");
     }
     assertThat(shared.resolve("job")).as("kept, for those that look into it").exists();

@@ -20,7 +20,7 @@ class ForkRunnerTest {
     assertThat(reply)
         .isEqualTo(
             new HostMessages.Failed(
-                "the process that held the results of its earlier forks has ended, and they with it"));
+                "the process that held the results of its earlier forks has ended, so they are lost"));
     assertThat(Files.exists(result)).isFalse();
   }
 

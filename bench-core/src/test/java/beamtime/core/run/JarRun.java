@@ -23,7 +23,7 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
   /** The jar that the build has just made. */
   public static final Path JAR = Path.of("target", "benchmarks.jar");
 
-  /** What a JVM says first that got options from the build. */
+  /** What a JVM that got options from the build says first. */
   private static final String OPTIONS_TAKEN = "NOTE: Picked up JDK_JAVA_OPTIONS:";
 
   /** For {@link #of}, where nothing is to be done while it runs. */

@@ -28,7 +28,7 @@ public interface External {
   /**
    * A real request to it.
    *
-   * @throws IllegalArgumentException where the address has not its shape
+   * @throws IllegalArgumentException where the address is malformed
    */
   Probe probe(Map<String, String> address);
 }

@@ -23,7 +23,7 @@ public interface Processes {
   Launch launch(Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException;
 
-  /** What its log says of a port that another program has, besides the words of the system. */
+  /** What its log says of a port that another program has, besides what the system says. */
   default List<String> portTaken() {
     return List.of();
   }

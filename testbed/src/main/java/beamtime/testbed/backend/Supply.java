@@ -13,7 +13,7 @@ public interface Supply {
   /** Where downloads are kept that an image is built of. */
   Cache cache();
 
-  /** Told about downloads, pulls and builds. */
+  /** Hears about downloads, pulls and builds. */
   Progress progress();
 
   /** An image from a registry, pulled where the engine lacks it. */

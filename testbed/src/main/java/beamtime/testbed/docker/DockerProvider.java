@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the servers in containers, with the measured client on the host. */
 public final class DockerProvider implements Provider {
@@ -79,7 +80,7 @@ public final class DockerProvider implements Provider {
       backend.containers().image(supply(backend.name(), AUTO, settings, progress));
       return Optional.empty();
     } catch (IOException e) {
-      return Optional.of(e.getMessage());
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 
@@ -151,7 +152,7 @@ public final class DockerProvider implements Provider {
   }
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
-  private Running attempt(
+  private @Nullable Running attempt(
       Backend backend,
       EngineSupply supply,
       Image image,
@@ -174,8 +175,8 @@ public final class DockerProvider implements Provider {
       Pod all = link.map(proxy -> proxy.in(pod)).orElse(pod);
       ports.release();
       server.start(all, limits);
-      server.awaitAnswer(all, settings.timeout());
-      server.describe(image, all, facts(pod, backend.shape(settings), why, limits, heap));
+      String version = server.awaitAnswer(all, settings.timeout());
+      server.describe(version, image, all, facts(pod, backend.shape(settings), why, limits, heap));
       up = true;
       return link.isPresent() ? LinkedServer.of(backend, server, link.get()) : server;
     } catch (IOException e) {

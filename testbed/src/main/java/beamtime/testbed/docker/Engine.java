@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
@@ -169,7 +170,7 @@ record Engine(DockerClient client, String version) {
           try {
             client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
           } catch (NotFoundException | ConflictException e) {
-            return false; // gone, or on its way out by another hand
+            return false; // gone, or just being removed by someone else
           }
           return true;
         });
@@ -207,7 +208,7 @@ record Engine(DockerClient client, String version) {
       thread.interrupt();
       throw new IOException("no answer within " + patience.toSeconds() + " s", e);
     } catch (ExecutionException e) {
-      throw new IOException(reason(e.getCause()), e);
+      throw new IOException(reason(Objects.requireNonNull(e.getCause())), e);
     } catch (InterruptedException e) {
       thread.interrupt();
       Thread.currentThread().interrupt();
@@ -222,14 +223,14 @@ record Engine(DockerClient client, String version) {
     return words.find() ? words.group(1).replace("\\\"", "'") : line;
   }
 
-  /** What a result must tell of the image that ran, and of the engine. */
+  /** What a result must say of the image that ran, and of the engine. */
   Map<String, String> facts(Image image) throws IOException {
     Map<String, String> facts = new HashMap<>(facts("image", image));
     facts.put("engine", "docker " + version);
     return facts;
   }
 
-  /** What a result must tell of an image, in keys that begin with this one. */
+  /** What a result must say of an image, in keys that begin with this one. */
   Map<String, String> facts(String key, Image image) throws IOException {
     InspectImageResponse found = inspect(image);
     List<String> digests = found.getRepoDigests();

@@ -3,6 +3,7 @@ package beamtime.testbed.docker;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.SafetyNet;
 import beamtime.testbed.backend.Image;
 import beamtime.testbed.backend.Pod;
 import beamtime.testbed.provider.FirstAnswer;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.OutputFrame;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -55,14 +57,17 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private final Engine engine;
   private final RunFolder folder;
   private final LogFile log;
-  private final Thread hook;
+  private final SafetyNet exit;
 
-  /** Names of nodes by id of their container; filled while they start. */
+  /** Nodes in the order of their start; filled while they start. */
   private final List<Pod.Node> started = new ArrayList<>();
 
-  private String version;
+  @SuppressWarnings("NullAway.Init") // by awaitAnswer()
   private Hearing hearing;
+
+  @SuppressWarnings("NullAway.Init") // by describe()
   private Endpoint endpoint;
+
   private boolean closed;
   private boolean failed;
 
@@ -71,8 +76,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
     this.engine = engine;
     this.folder = folder;
     this.log = log;
-    this.hook = new Thread(this::stopAtExit, "stop-" + backend);
-    Runtime.getRuntime().addShutdownHook(hook);
+    this.exit = new SafetyNet("stop-" + backend, this::stopAtExit);
   }
 
   /** Starts the containers; answers nothing yet. */
@@ -141,14 +145,15 @@ final class PodServer implements Running, FirstAnswer.Watch {
     return new TestbedException(line + ending(), e);
   }
 
-  /** Waits until all of it answers real requests. */
-  void awaitAnswer(Pod pod, Duration patience) {
+  /** Waits until all of it answers real requests; returns its version. */
+  String awaitAnswer(Pod pod, Duration patience) {
     failed = true;
-    version =
+    String version =
         new FirstAnswer(backend, patience, this)
             .await(pod.service().forming(), pod.service().probe());
     hearing = new Hearing(backend, pod.service().probe(), Hearing.PATIENCE);
     failed = false;
+    return version;
   }
 
   @Override
@@ -169,7 +174,8 @@ final class PodServer implements Running, FirstAnswer.Watch {
   }
 
   /** Completes the endpoint once the server answers. */
-  void describe(Image image, Pod pod, Map<String, String> known) throws IOException {
+  void describe(String version, Image image, Pod pod, Map<String, String> known)
+      throws IOException {
     Map<String, String> facts = new HashMap<>(pod.service().facts());
     facts.putAll(known);
     facts.putAll(engine.facts(image));
@@ -202,7 +208,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   }
 
   @Override
-  public synchronized String failure() {
+  public synchronized @Nullable String failure() {
     if (closed) {
       return backend + " was stopped";
     }
@@ -218,12 +224,12 @@ final class PodServer implements Running, FirstAnswer.Watch {
   }
 
   @Override
-  public String silence() {
+  public @Nullable String silence() {
     return hearing.silence(log.path().toString());
   }
 
   /** Why a node is no longer up; null while all are. */
-  private String down() {
+  private @Nullable String down() {
     for (Pod.Node node : started) {
       String id = node.container().getContainerId();
       String who = backend + "'s container " + id.substring(0, 12) + " (" + node.name() + ") ";
@@ -233,7 +239,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
           return who + ended(state);
         }
       } catch (IOException e) {
-        return who + "can't be asked for: " + Reason.of(e);
+        return who + "can't be inspected: " + Reason.of(e);
       }
     }
     return null;
@@ -249,13 +255,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   @Override
   public void close() {
-    boolean exiting = false;
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      exiting = true;
-    }
-    stop(exiting);
+    stop(!exit.remove());
   }
 
   private void stopAtExit() {
@@ -336,7 +336,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
     }
   }
 
-  /** Nothing to wait for: a real request tells when the server is up. */
+  /** Nothing to wait for: a real request shows when the server is up. */
   private static final class ByProbe extends AbstractWaitStrategy {
     @Override
     protected void waitUntilReady() {}

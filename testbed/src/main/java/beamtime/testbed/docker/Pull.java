@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.utility.DockerImageName;
 
 /** Pulls one image and reports progress; given up where nothing comes. */
@@ -29,7 +30,7 @@ final class Pull extends ResultCallbackTemplate<Pull, PullResponseItem> {
 
   private final Map<String, Long> all = new ConcurrentHashMap<>();
   private volatile long heard = System.nanoTime();
-  private volatile String error;
+  private volatile @Nullable String error;
   private volatile boolean complete;
 
   Pull(String backend, Image image, Progress progress) {
@@ -74,7 +75,7 @@ final class Pull extends ResultCallbackTemplate<Pull, PullResponseItem> {
     }
     ProgressDetail detail = item.getProgressDetail();
     if (detail == null || detail.getCurrent() == null || item.getId() == null) {
-      return; // a word about a layer is no delivery
+      return; // news about a layer is no data
     }
     heard = System.nanoTime();
     if (detail.getTotal() != null && "Downloading".equals(item.getStatus())) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.testcontainers.toxiproxy.ToxiproxyContainer;
 
 /**
@@ -87,7 +88,7 @@ final class Toxiproxy implements Ways {
 
   @Override
   public int to(int port) throws IOException {
-    int way = ways.get(port);
+    int way = Objects.requireNonNull(ways.get(port), "a port of the pod");
     ToxiproxyClient client = client();
     Proxy proxy = client.createProxy("port-" + port, "0.0.0.0:" + way, "127.0.0.1:" + port);
     long latency = link.roundTrip().toMillis();

@@ -9,6 +9,7 @@ import beamtime.testbed.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
@@ -63,11 +64,11 @@ public record ByUri(
 
   @Override
   public String shown(Map<String, String> address) {
-    return address.get(URI);
+    return Objects.requireNonNull(address.get(URI), URI);
   }
 
   @Override
   public Probe probe(Map<String, String> address) {
-    return asking.apply(address.get(URI), address);
+    return asking.apply(shown(address), address);
   }
 }

@@ -79,7 +79,7 @@ public final class ExternalProvider implements Provider {
 
   private static String problem(String backend, String where, Option option, Tls tls, Exception e) {
     Optional<String> refused =
-        e instanceof RefusedException ? Optional.of(e.getMessage()) : tls.reason(e);
+        e instanceof RefusedException ? Optional.of(String.valueOf(e.getMessage())) : tls.reason(e);
     return refused
         .map(reason -> backend + " at " + where + " can't be used: " + reason)
         .orElseGet(

@@ -5,6 +5,7 @@ import beamtime.core.backend.Testbed.Running;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server that the user runs.
@@ -14,7 +15,7 @@ import java.io.IOException;
  */
 record ExternalServer(Endpoint endpoint, Probe probe) implements Running {
   @Override
-  public String failure() {
+  public @Nullable String failure() {
     try {
       probe.version();
       return null;
@@ -30,6 +31,6 @@ record ExternalServer(Endpoint endpoint, Probe probe) implements Running {
 
   @Override
   public void close() {
-    // It is not ours.
+    // It is the user's.
   }
 }

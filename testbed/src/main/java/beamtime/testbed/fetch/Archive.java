@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -35,12 +36,13 @@ public final class Archive {
       Files.createDirectories(target);
       return;
     }
-    Files.createDirectories(target.getParent());
+    Path parent = Objects.requireNonNull(target.getParent());
+    Files.createDirectories(parent);
     try (InputStream in = file.getInputStream(entry)) {
       Files.copy(in, target);
     }
     // java.util.zip hands out no modes, and only start scripts and binaries need one.
-    if (target.getParent().endsWith("bin") && !target.toFile().setExecutable(true, false)) {
+    if (parent.endsWith("bin") && !target.toFile().setExecutable(true, false)) {
       throw new IOException("can't make " + target + " executable");
     }
   }

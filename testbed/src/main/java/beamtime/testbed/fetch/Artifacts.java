@@ -26,7 +26,7 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
  * @param backend that needs them, for messages
  * @param offline whether nothing may be fetched
  * @param localRepository another local repository than the user's
- * @param progress told about downloads
+ * @param progress hears about downloads
  */
 public record Artifacts(
     String backend, boolean offline, Optional<Path> localRepository, Progress progress) {

@@ -44,7 +44,7 @@ public record Cache(Path folder) {
    * wait for it; a process that dies halfway leaves nothing that looks complete. A folder that was
    * damaged since is filled again.
    *
-   * @param told what is wrong with a damaged one
+   * @param told hears what is wrong with a damaged one
    */
   public Path once(String name, Consumer<String> told, Filler filler) {
     Path target = folder.resolve(name);

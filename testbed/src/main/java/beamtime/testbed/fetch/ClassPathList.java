@@ -23,7 +23,7 @@ public record ClassPathList(String coordinates) {
   /**
    * The files, fetched where they are not there.
    *
-   * @param told what is wrong with damaged ones
+   * @param told hears what is wrong with damaged ones
    */
   public List<Path> files(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
     Manifest noted = noted(cache, told, artifacts);

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * The user's pip, with its own settings of indexes and proxies. It takes wheels alone, which run
- * nothing when they are fetched, and none whose digest is another than ours.
+ * nothing when they are fetched, and none with another digest than the pinned one.
  */
 public final class Pip {
   private Pip() {}

@@ -5,7 +5,7 @@ import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferResource;
 
-/** Tells the user what is being downloaded. */
+/** Reports what is being downloaded. */
 final class Transfers extends AbstractTransferListener {
   private final String backend;
   private final Progress progress;

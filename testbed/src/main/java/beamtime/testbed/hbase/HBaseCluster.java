@@ -89,7 +89,7 @@ record HBaseCluster(Shape shape, int zookeeper, int master, List<Integer> region
     return all;
   }
 
-  /** All of HBase in one program, which the master's is where nothing else is told to start. */
+  /** All of HBase in one program: the master's, which then starts the others with it. */
   static Program standalone(String name, Size heap) {
     return new Program(name, heap, MASTER_PROGRAM, START);
   }

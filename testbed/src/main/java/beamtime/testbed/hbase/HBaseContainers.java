@@ -53,7 +53,7 @@ final class HBaseContainers implements Containers {
     return new Pod(nodes, cluster.ports(), site.service("that of " + image));
   }
 
-  /** ZooKeeper first, which the others ask for one another. */
+  /** ZooKeeper first: by it the others find one another. */
   private static List<HBaseCluster.Program> programs(HBaseCluster cluster, Size heap) {
     if (cluster.shape().single()) {
       return List.of(HBaseCluster.standalone("standalone", heap));

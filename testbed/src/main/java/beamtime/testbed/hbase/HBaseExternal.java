@@ -8,6 +8,7 @@ import beamtime.testbed.setting.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -65,12 +66,12 @@ final class HBaseExternal implements External {
 
   @Override
   public String shown(Map<String, String> address) {
-    return address.get(KEY);
+    return Objects.requireNonNull(address.get(KEY), KEY);
   }
 
   @Override
   public Probe probe(Map<String, String> address) {
-    return new HBaseProbe(address.get(KEY));
+    return new HBaseProbe(shown(address));
   }
 
   private static String namespace(String name) {

@@ -28,7 +28,7 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
   /** Name of the jar. */
   static final String JAR = "icat-endpoint.jar";
 
-  /** What a result must tell of an endpoint that keeps its own database. */
+  /** What a result must say of an endpoint that keeps its own database. */
   static final Map<String, String> H2_FACTS =
       Map.of("database", "H2, in the endpoint's process", "settings", "defaults");
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -45,7 +46,7 @@ record IcatProbe(URI uri, Map<String, String> address) implements Probe {
   private void logIn(Credentials credentials) throws IOException {
     String question =
         "<i:login><plugin>"
-            + escaped(address.get("plugin"))
+            + escaped(Objects.requireNonNull(address.get("plugin"), "plugin"))
             + "</plugin><credentials>"
             + entry("username", credentials.user().orElseThrow())
             + entry("password", credentials.password().orElse(""))

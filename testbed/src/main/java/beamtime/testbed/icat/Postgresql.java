@@ -59,7 +59,7 @@ record Postgresql(Image image, String password) {
             .withCommand("postgres", "-c", "listen_addresses=127.0.0.1", "-c", "fsync=on"));
   }
 
-  /** What a result must tell of it. */
+  /** What a result must say of it. */
   Map<String, String> facts() {
     return Map.of(
         "database",

@@ -17,7 +17,7 @@ import java.util.Optional;
  * Finds what a {@link Keeper} keeps, or starts one.
  *
  * @param state where keepers write their records
- * @param progress told how a start goes on
+ * @param progress hears how a start goes
  */
 public record Joiner(StateFolder state, Progress progress) {
   /** The endpoint of a backend that lives as long as its owner. */

@@ -34,7 +34,7 @@ final class KeeperProcess {
    * Has a backend kept.
    *
    * @param owner process whose end ends it; empty where it stays until told to stop
-   * @param record file in which the keeper tells where it is
+   * @param record file in which the keeper says where it is
    */
   static void start(
       String backend,

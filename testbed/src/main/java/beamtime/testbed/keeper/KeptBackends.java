@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Backends that stay up until they are told to stop: one of each kind for each user.
@@ -58,7 +59,7 @@ public record KeptBackends(StateFolder state, Consumer<Map<String, String>> swee
     return kept;
   }
 
-  /** All that live here; what is left of the dead is removed. */
+  /** All that live on this machine; what is left of the dead is removed. */
   public List<Kept> all() {
     return state.kept().stream()
         .flatMap(record -> found(record).stream())
@@ -81,7 +82,7 @@ public record KeptBackends(StateFolder state, Consumer<Map<String, String>> swee
         : locked(word.get().endpoint().backend(), this::living);
   }
 
-  /** What the record tells, where its keeper lives; removes what is left of a dead one. */
+  /** What the record says, where its keeper lives; removes what is left of a dead one. */
   private Optional<KeptRecord> living(Path record) {
     Optional<KeptRecord> word = word(record);
     if (word.isPresent() && !word.get().alive()) {
@@ -156,7 +157,7 @@ public record KeptBackends(StateFolder state, Consumer<Map<String, String>> swee
       }
 
       @Override
-      public String failure() {
+      public @Nullable String failure() {
         return record.alive()
             ? null
             : record.endpoint().backend()
@@ -190,7 +191,7 @@ public record KeptBackends(StateFolder state, Consumer<Map<String, String>> swee
       return Lock.holding(Joiner.lock(record), () -> action.on(record));
     } catch (IOException e) {
       throw new TestbedException(
-          "can't tell or change what is kept of " + backend + ": " + Reason.of(e), e);
+          "can't read or change what is kept of " + backend + ": " + Reason.of(e), e);
     }
   }
 }

@@ -3,6 +3,7 @@ package beamtime.testbed.keeper;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.EndpointFile;
 import beamtime.core.backend.Kept;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Memory;
@@ -45,8 +46,8 @@ public record KeptRecord(
   static KeptRecord read(Path file) {
     Endpoint all = EndpointFile.read(file);
     Map<String, String> facts = new TreeMap<>(all.facts());
-    Owner keeper = Owner.parse(facts.remove(KEEPER));
-    Instant since = Instant.parse(facts.remove(SINCE));
+    Owner keeper = Owner.parse(taken(facts, KEEPER, file));
+    Instant since = Instant.parse(taken(facts, SINCE, file));
     Map<String, String> given = new TreeMap<>();
     for (String fact : List.copyOf(facts.keySet())) {
       if (fact.startsWith(GIVEN)) {
@@ -54,6 +55,14 @@ public record KeptRecord(
       }
     }
     return new KeptRecord(with(all, facts), keeper, since, given);
+  }
+
+  private static String taken(Map<String, String> facts, String key, Path file) {
+    String value = facts.remove(key);
+    if (value == null) {
+      throw new TestbedException(file + " does not say the " + key + " of a kept backend");
+    }
+    return value;
   }
 
   private static Endpoint with(Endpoint endpoint, Map<String, String> facts) {

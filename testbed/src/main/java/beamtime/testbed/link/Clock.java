@@ -2,7 +2,7 @@ package beamtime.testbed.link;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waiting to a part of a millisecond, which {@link Thread#sleep} of JDK 17 rounds away. */
+/** Waiting to a fraction of a millisecond, which {@link Thread#sleep} of JDK 17 rounds away. */
 final class Clock {
   private Clock() {}
 

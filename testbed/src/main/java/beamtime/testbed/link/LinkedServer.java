@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A server that clients reach through a link, which ends with it. */
 public final class LinkedServer implements Running {
@@ -63,17 +64,17 @@ public final class LinkedServer implements Running {
   }
 
   @Override
-  public String failure() {
+  public @Nullable String failure() {
     return server.failure();
   }
 
   @Override
-  public String silence() {
+  public @Nullable String silence() {
     return server.silence();
   }
 
   @Override
-  public String shortage() {
+  public @Nullable String shortage() {
     return server.shortage();
   }
 

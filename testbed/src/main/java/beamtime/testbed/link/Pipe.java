@@ -113,7 +113,7 @@ final class Pipe {
 
   /**
    * Where the receiver is gone, the rest is dropped; what it sent before is still under way to the
-   * sender, and its end is told in its turn.
+   * sender, and its end follows in its turn.
    */
   private boolean written(Piece piece) {
     try {

@@ -24,8 +24,8 @@ import java.util.concurrent.locks.LockSupport;
  * reached shows as a reset), loss, congestion and slow start, packet headers.
  *
  * <p>Written here since none of the libraries fits: spiceJ on Maven Central has one bandwidth for
- * each stream and rests since 2016, Netty's traffic shaping has no delays and averages over a check
- * interval, and Toxiproxy is a server of its own, which the docker provider uses.
+ * each stream and has had no release since 2016, Netty's traffic shaping has no delays and averages
+ * over a check interval, and Toxiproxy is a server of its own, which the docker provider uses.
  */
 public final class Relay implements AutoCloseable {
   /** A closed socket frees its threads at once; this is for a machine that is very busy. */

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.bson.Document;
 
 /**
- * Asks MongoDB for its build, and whether who logs in may see our database.
+ * Asks MongoDB for its build, and whether the user who logs in may see our database.
  *
  * @param uri of the server or replica set, without credentials
  * @param address of the endpoint: who logs in, and which certificates count

@@ -30,7 +30,7 @@ public final class Http {
     return ask(request, pattern, new Tls("", Map.of()));
   }
 
-  /** The same of a server that is trusted as said. */
+  /** The same of a server that is trusted in this way. */
   public static String ask(HttpRequest.Builder request, Pattern pattern, Tls tls)
       throws IOException {
     HttpRequest built = request.timeout(PATIENCE).build();

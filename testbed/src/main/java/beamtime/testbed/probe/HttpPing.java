@@ -7,6 +7,7 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request over HTTP again and again, by the JDK's old client: it keeps its connection alive,
@@ -17,7 +18,7 @@ public final class HttpPing implements Ping {
 
   private final URL url;
   private final byte[] question;
-  private HttpURLConnection last;
+  private @Nullable HttpURLConnection last;
 
   /**
    * To a URI.
@@ -35,20 +36,21 @@ public final class HttpPing implements Ping {
 
   @Override
   public void once() throws IOException {
-    last = (HttpURLConnection) url.openConnection();
-    last.setConnectTimeout(PATIENCE_MILLIS);
-    last.setReadTimeout(PATIENCE_MILLIS);
+    HttpURLConnection request = (HttpURLConnection) url.openConnection();
+    last = request;
+    request.setConnectTimeout(PATIENCE_MILLIS);
+    request.setReadTimeout(PATIENCE_MILLIS);
     if (question.length > 0) {
-      last.setDoOutput(true);
-      last.setFixedLengthStreamingMode(question.length);
-      last.setRequestProperty("Content-Type", "text/xml; charset=utf-8");
-      last.setRequestProperty("SOAPAction", "\"\"");
-      try (OutputStream out = last.getOutputStream()) {
+      request.setDoOutput(true);
+      request.setFixedLengthStreamingMode(question.length);
+      request.setRequestProperty("Content-Type", "text/xml; charset=utf-8");
+      request.setRequestProperty("SOAPAction", "\"\"");
+      try (OutputStream out = request.getOutputStream()) {
         out.write(question);
       }
     }
     // Only an answer that is read to its end leaves its connection to the next request.
-    try (InputStream in = last.getInputStream()) {
+    try (InputStream in = request.getInputStream()) {
       in.transferTo(OutputStream.nullOutputStream());
     }
   }

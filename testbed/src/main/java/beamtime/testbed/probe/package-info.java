@@ -1,2 +1,2 @@
-/** Real requests that tell whether a server answers, and its version. */
+/** Real requests that show whether a server answers, and its version. */
 package beamtime.testbed.probe;

@@ -28,7 +28,9 @@ final class Child {
 
   private final Process process;
 
-  /** Everything seen below the process: when it dies first, its descendants can't be asked for. */
+  /**
+   * Everything seen below the process: when it dies first, its descendants can't be found any more.
+   */
   private final Set<ProcessHandle> seen = new LinkedHashSet<>();
 
   private Child(Process process) {

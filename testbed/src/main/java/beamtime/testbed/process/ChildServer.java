@@ -25,10 +25,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A server that runs as our child, in one or more processes, with its folder and logs. A shutdown
- * hook closes it when this process ends by itself, by Ctrl-C or by SIGTERM.
+ * A server that runs as child of this process, in one or more processes, with its folder and logs.
+ * A shutdown hook closes it when this process ends by itself, by Ctrl-C or by SIGTERM.
  */
 final class ChildServer implements Running, FirstAnswer.Watch {
   /** What the system says of a port that another program has. */
@@ -46,10 +47,16 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   private final Logs logs;
   private final SafetyNet exit;
   private final List<RunningNode> nodes = new ArrayList<>();
+
+  @SuppressWarnings("NullAway.Init") // by start()
   private Launch launch;
+
+  @SuppressWarnings("NullAway.Init") // by start()
   private Hearing hearing;
-  private String version;
+
+  @SuppressWarnings("NullAway.Init") // by describe()
   private Endpoint endpoint;
+
   private boolean closed;
   private boolean failed;
 
@@ -86,13 +93,14 @@ final class ChildServer implements Running, FirstAnswer.Watch {
     return nodes.stream().map(part).collect(joining(separator));
   }
 
-  /** Waits until all of it answers real requests. */
-  void awaitAnswer(Duration patience) {
+  /** Waits until all of it answers real requests; returns its version. */
+  String awaitAnswer(Duration patience) {
     failed = true;
-    version =
+    String version =
         new FirstAnswer(backend, patience, this)
             .await(launch.service().forming(), launch.service().probe());
     failed = false;
+    return version;
   }
 
   @Override
@@ -127,7 +135,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
    *
    * @param known facts that are added to those of the launch, of the processes and of their logs
    */
-  void describe(String provider, Map<String, String> known) throws IOException {
+  void describe(String provider, String version, Map<String, String> known) throws IOException {
     Map<String, String> facts = new HashMap<>(launch.service().facts());
     facts.putAll(known);
     facts.put("provider", provider);
@@ -143,7 +151,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   @Override
-  public synchronized String failure() {
+  public synchronized @Nullable String failure() {
     if (closed) {
       return backend + " was stopped";
     }
@@ -159,12 +167,12 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   @Override
-  public String silence() {
-    return hearing.silence(endpoint.facts().get("log"));
+  public @Nullable String silence() {
+    return hearing.silence(endpoint.facts().getOrDefault("log", ""));
   }
 
   @Override
-  public String shortage() {
+  public @Nullable String shortage() {
     return Shortage.ofDisk(folder.path()).orElse(null);
   }
 

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the real servers as child processes. */
 public final class EmbeddedProvider implements Provider {
@@ -112,7 +113,7 @@ public final class EmbeddedProvider implements Provider {
   }
 
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
-  private ChildServer attempt(
+  private @Nullable ChildServer attempt(
       Backend backend, Installed installed, String why, Wish wish, boolean last) {
     String name = backend.name();
     Processes processes = backend.processes();
@@ -128,11 +129,11 @@ public final class EmbeddedProvider implements Provider {
       Launch launch = wish.bound(processes.launch(installed, folder, ports, wish.heap(), settings));
       ports.release();
       child.start(launch);
-      child.awaitAnswer(settings.timeout());
+      String version = child.awaitAnswer(settings.timeout());
       Map<String, String> facts = wish.facts(launch);
       facts.put("why", why);
       facts.put("artifact", installed.artifact());
-      child.describe(name(), facts);
+      child.describe(name(), version, facts);
       up = true;
       return child;
     } catch (IOException e) {

@@ -35,7 +35,7 @@ final class Strays {
         folder
             .owner()
             .filter(Owner::elsewhere)
-            .ifPresent(owner -> leftAlone.add(path + " is of " + owner.described()));
+            .ifPresent(owner -> leftAlone.add(path + " belongs to " + owner.described()));
         sweepInPeace(folder);
       }
     } catch (IOException e) {
@@ -61,7 +61,7 @@ final class Strays {
     List<String> written = Files.isReadable(servers) ? Files.readAllLines(servers) : List.of();
     Stream.concat(
             written.stream().flatMap(server -> Owner.parse(server).alive().stream()),
-            // A launcher that was killed in the midst of a start wrote none or not all down.
+            // A launcher that was killed during a start noted none of them, or not all.
             Marked.with(folder).stream())
         .forEach(Child::kill);
     new RunFolder(folder).delete();

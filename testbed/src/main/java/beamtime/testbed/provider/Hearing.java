@@ -7,6 +7,7 @@ import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Finds out whether a server that is up answers: one that hangs keeps every client waiting. */
 public final class Hearing {
@@ -34,7 +35,7 @@ public final class Hearing {
    *
    * @param log of the server, for the message
    */
-  public synchronized String silence(String log) {
+  public synchronized @Nullable String silence(String log) {
     long deadline = System.nanoTime() + (silent ? 0 : patience.toNanos());
     while (true) {
       try {

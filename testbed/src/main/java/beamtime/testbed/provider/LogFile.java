@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 public record LogFile(Path path, boolean kept) {
   private static final int TAIL = 16 * 1024;
 
-  /** A server that breaks down says why before it lists what all of its threads were at. */
+  /** A server that breaks down says why before it lists what all of its threads were doing. */
   private static final int CRASH = 1 << 20;
 
   /** Characters at each side that fit into a message. */
@@ -46,7 +46,7 @@ public record LogFile(Path path, boolean kept) {
     return words.stream().anyMatch(end::contains);
   }
 
-  /** What the last match stands among, on one line; empty where nothing matches. */
+  /** The last match with what stands around it, on one line; empty where nothing matches. */
   public Optional<String> last(Pattern said) {
     Optional<MatchResult> last = Optional.empty();
     String text = end(CRASH);

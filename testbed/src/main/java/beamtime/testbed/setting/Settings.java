@@ -105,7 +105,7 @@ public record Settings(Map<String, String> values) {
   /**
    * The value as something that a parser makes of it.
    *
-   * @param parser throws {@link IllegalArgumentException} where it has not its shape
+   * @param parser throws {@link IllegalArgumentException} where the value is malformed
    * @param shape in words, for the message
    */
   public <T> T read(Option option, Function<String, T> parser, String shape) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Room on the disk, asked for before it is needed. */
+/** Room on the disk, checked before it is needed. */
 public final class Disk {
   private Disk() {}
 

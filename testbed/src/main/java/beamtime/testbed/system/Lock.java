@@ -34,7 +34,7 @@ public final class Lock {
       FileLock lock = channel.tryLock();
       return lock != null;
     } catch (OverlappingFileLockException e) {
-      // A thread of this very process holds it: file locks are per process.
+      // Another thread of this process holds it: file locks are per process.
       return false;
     }
   }

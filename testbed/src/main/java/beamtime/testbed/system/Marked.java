@@ -19,7 +19,7 @@ public final class Marked {
     return Map.of(VARIABLE, folder.toString());
   }
 
-  /** The processes that run for this folder, where the system tells. */
+  /** The processes that run for this folder, where the system shows them. */
   public static List<ProcessHandle> with(Path folder) {
     return ProcessHandle.allProcesses()
         .filter(p -> new LinuxProcess(p.pid()).hasVariable(VARIABLE, folder.toString()))

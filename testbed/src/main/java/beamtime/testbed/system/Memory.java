@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Memory of the machine, as Linux tells it; elsewhere nothing is checked. */
+/** Memory of the machine, as Linux reports it; elsewhere nothing is checked. */
 public final class Memory {
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
@@ -48,7 +48,10 @@ public final class Memory {
     }
   }
 
-  /** Bytes that these processes take with all their descendants; empty where nobody tells. */
+  /**
+   * Bytes that these processes take with all their descendants; empty where the system does not
+   * say.
+   */
   public static OptionalLong taken(Collection<Long> pids) {
     long[] known =
         pids.stream()
@@ -62,12 +65,12 @@ public final class Memory {
     return known.length == 0 ? OptionalLong.empty() : OptionalLong.of(LongStream.of(known).sum());
   }
 
-  /** How often the kernel has killed a process for lack of memory; empty where it does not tell. */
+  /** How often the kernel has killed a process for lack of memory; empty where it does not say. */
   public static OptionalLong kills() {
     return number(VMSTAT, KILLS);
   }
 
-  /** Bytes that programs could take now; empty where the system does not tell. */
+  /** Bytes that programs could take now; empty where the system does not say. */
   public static OptionalLong available() {
     OptionalLong kilobytes = number(MEMINFO, AVAILABLE);
     return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() << 10) : kilobytes;

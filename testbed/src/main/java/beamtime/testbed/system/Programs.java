@@ -20,7 +20,7 @@ public final class Programs {
         .findFirst();
   }
 
-  /** The java that runs this very JVM: servers in Java run on it too. */
+  /** The java that runs this JVM: servers in Java run on it too. */
   public static Path java() {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }

@@ -11,8 +11,9 @@ public final class Reason {
   public static String of(Throwable thrown) {
     String line = thrown.getClass().getSimpleName();
     for (Throwable at = thrown; at != null; at = at.getCause()) {
-      if (at.getMessage() != null && !at.getMessage().isBlank()) {
-        line = text(at);
+      String message = at.getMessage();
+      if (message != null && !message.isBlank()) {
+        line = text(at, message.strip().lines().findFirst().orElse(""));
       } else if (at instanceof ConnectException) {
         // The JDK's HTTP client leaves this message out.
         line = "connection refused";
@@ -21,8 +22,7 @@ public final class Reason {
     return line;
   }
 
-  private static String text(Throwable thrown) {
-    String message = thrown.getMessage().strip().lines().findFirst().orElse("");
+  private static String text(Throwable thrown, String message) {
     // Messages such as a bare path or host say nothing without the exception's name.
     return thrown.getClass() == IOException.class
         ? message

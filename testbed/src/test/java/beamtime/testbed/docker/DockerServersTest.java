@@ -195,7 +195,7 @@ final class DockerServersTest {
         .readLine();
   }
 
-  /** Starts a MongoDB, tells its container and waits. */
+  /** Starts a MongoDB, prints its container and waits. */
   static final class Launcher {
     public static void main(String[] args) throws Exception {
       Map<String, String> properties =

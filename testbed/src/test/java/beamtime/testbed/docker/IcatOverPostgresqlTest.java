@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our ICAT endpoint with its catalogue in a PostgreSQL beside it. */
+/** Our ICAT endpoint with its catalogue in a PostgreSQL next to it. */
 @NeedsDocker
 final class IcatOverPostgresqlTest {
   private static final Pattern RETURN = Pattern.compile("<return[^>]*>([^<]*)</return>");

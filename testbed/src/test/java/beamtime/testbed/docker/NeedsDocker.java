@@ -61,7 +61,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
     }
   }
 
-  /** Tells the number once all tests have been through. */
+  /** Prints the number once all tests have been through. */
   final class Skipped implements AutoCloseable {
     private final AtomicInteger tests = new AtomicInteger();
     private final String why;

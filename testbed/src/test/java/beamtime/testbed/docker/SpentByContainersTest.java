@@ -72,7 +72,7 @@ final class SpentByContainersTest {
     }
   }
 
-  /** A program that is run beside the server is no descendant of it, and yet in its cgroup. */
+  /** A program that is run next to the server is no descendant of it, and yet in its cgroup. */
   @Test
   void whatIsRunBesideTheServerCountsByTheCgroup() throws Exception {
     String burn = "i=0; while [ $i -lt 3000000 ]; do i=$((i+1)); done; times";

@@ -71,7 +71,7 @@ final class CacheTest {
     for (Process process : processes) {
       assertThat(process.waitFor()).isZero();
     }
-    // Each filling appends a line to a file beside the folder that it fills.
+    // Each filling appends a line to a file next to the folder that it fills.
     assertThat(folder.resolve("fillings")).hasContent("filled");
     assertThat(folder.resolve("server/last")).hasContent("done");
   }

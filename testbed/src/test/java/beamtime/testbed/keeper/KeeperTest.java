@@ -153,7 +153,8 @@ final class KeeperTest {
     List<Path> folder = Leftovers.in(folders.runs());
     Process inner = launchElsewhere();
     String told = new String(inner.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(told).contains(folder.get(0).toString(), " is of process " + outer.pid() + " of ");
+    assertThat(told)
+        .contains(folder.get(0).toString(), " belongs to process " + outer.pid() + " of ");
     assertThat(server.isAlive()).isTrue();
     assertThat(Leftovers.in(folders.runs())).isEqualTo(folder);
 
@@ -205,7 +206,7 @@ final class KeeperTest {
     return servers;
   }
 
-  /** Starts servers and waits to be terminated; without any it tells what a sweep left alone. */
+  /** Starts servers and waits to be terminated; without any it prints what a sweep left alone. */
   static final class Launcher {
     private Launcher() {}
 

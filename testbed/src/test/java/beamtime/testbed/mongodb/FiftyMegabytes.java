@@ -28,7 +28,7 @@ public final class FiftyMegabytes {
 
   private FiftyMegabytes() {}
 
-  /** Stores them, and fails where what is told of the server is not what they need. */
+  /** Stores them, and fails where what is measured of the server is not what they need. */
   public static Map<String, Spent> spent(Endpoint endpoint) {
     try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid());
         MongoClient client = MongoProbe.client(endpoint.address("uri"), endpoint.address())) {

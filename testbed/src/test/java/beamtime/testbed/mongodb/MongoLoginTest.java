@@ -22,7 +22,7 @@ import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A mongod of ours lets in who knows its password. */
+/** A mongod that the testbed starts lets in who knows its password. */
 final class MongoLoginTest {
   @TempDir private Path temporary;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a cell is told of a server that ran out of something. */
+/** What a cell says of a server that ran out of something. */
 class ShortageTest {
   @TempDir private Path folder;
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What real processes leave, as it is told. */
+/** How real processes end, in words. */
 final class EndingTest {
   @ParameterizedTest
   @CsvSource({
