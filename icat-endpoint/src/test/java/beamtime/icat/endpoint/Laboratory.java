@@ -1,6 +1,10 @@
 package beamtime.icat.endpoint;
 
 import beamtime.icat.endpoint.Wire.Answer;
+import beamtime.icat.endpoint.catalogue.Users;
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
