@@ -14,83 +14,83 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BesidesTest {
+class BaseComparisonsTest {
   @TempDir Path folder;
 
   @Test
-  void aCellStandsBesideEveryBackendWithASignAndAWord() throws IOException {
-    List<Beside> besides =
+  void aCellIsComparedWithEveryBackendByASignAndAWord() throws IOException {
+    List<BaseComparison> comparisons =
         last(run("a"), cell("JobScan", "hbase").score(100), cell("JobScan", "mongodb").score(250));
 
-    assertThat(besides).extracting(Beside::base).containsExactly("hbase", "mongodb");
-    assertThat(besides.get(0).mark()).isEqualTo(Mark.faster());
-    assertThat(besides.get(0).ratio()).startsWith("2.").endsWith("×");
-    assertThat(besides.get(0).interval()).contains(" to ");
-    assertThat(besides.get(1).mark()).isEqualTo(Mark.base());
+    assertThat(comparisons).extracting(BaseComparison::base).containsExactly("hbase", "mongodb");
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).ratio()).startsWith("2.").endsWith("×");
+    assertThat(comparisons.get(0).interval()).contains(" to ");
+    assertThat(comparisons.get(1).mark()).isEqualTo(Mark.base());
   }
 
   @Test
   void lessTimeForAnOperationIsFasterToo() throws IOException {
-    List<Beside> besides =
+    List<BaseComparison> comparisons =
         last(
             run("a"),
             cell("JobScan", "hbase").unit("ms/op").score(10),
             cell("JobScan", "mongodb").unit("ms/op").score(20));
 
-    assertThat(besides.get(0).mark()).isEqualTo(Mark.slower());
-    assertThat(besides.get(0).ratio()).startsWith("0.");
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.slower());
+    assertThat(comparisons.get(0).ratio()).startsWith("0.");
   }
 
   @Test
   void withoutForksThereIsARoughRatioAndNoVerdict() throws IOException {
-    List<Beside> besides =
+    List<BaseComparison> comparisons =
         last(
             run("a").forks(1, 5),
             cell("JobScan", "hbase").score(100),
             cell("JobScan", "mongodb").score(1000));
 
-    assertThat(besides.get(0).mark().word()).isEqualTo("too few samples");
-    assertThat(besides.get(0).ratio()).matches("(9\\.\\d|1[01])×");
-    assertThat(besides.get(0).interval()).isEmpty();
+    assertThat(comparisons.get(0).mark().word()).isEqualTo("too few samples");
+    assertThat(comparisons.get(0).ratio()).matches("(9\\.\\d|1[01])×");
+    assertThat(comparisons.get(0).interval()).isEmpty();
   }
 
   @Test
   void aBackendsOwnParametersDoNotKeepItFromBeingCompared() throws IOException {
-    List<Beside> besides =
+    List<BaseComparison> comparisons =
         last(
             run("a"),
             cell("JobScan", "hbase").params("days=2", "layout=CELLS"),
             cell("JobScan", "mongodb").params("days=2").score(5000));
 
-    assertThat(besides.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
   }
 
   @Test
   void whereTheOtherFailedItIsSaidWhy() throws IOException {
-    List<Beside> besides =
+    List<BaseComparison> comparisons =
         last(run("a"), cell("JobScan", "hbase").failed("it ended"), cell("JobScan", "mongodb"));
 
-    assertThat(besides.get(0).mark()).isEqualTo(Mark.none("no comparison", "hbase: failed"));
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.none("no comparison", "hbase: failed"));
   }
 
   @Test
   void otherDurabilityIsRefusedWithTheReason() throws IOException {
-    List<Beside> besides =
+    List<BaseComparison> comparisons =
         last(
             run("a"),
             cell("JobIngest", "hbase").durability("page cache"),
             cell("JobIngest", "mongodb").durability("disk").score(9000));
 
-    assertThat(besides.get(0).mark().word()).isEqualTo("not comparable");
-    assertThat(besides.get(0).mark().why()).contains("durability");
+    assertThat(comparisons.get(0).mark().word()).isEqualTo("not comparable");
+    assertThat(comparisons.get(0).mark().why()).contains("durability");
   }
 
-  private List<Beside> last(RunBuilder run, CellBuilder... cells) throws IOException {
+  private List<BaseComparison> last(RunBuilder run, CellBuilder... cells) throws IOException {
     for (CellBuilder cell : cells) {
       run.with(cell);
     }
     RunFolder read = run.read(folder);
     List<MeasuredCell> measured = read.cells();
-    return Besides.of(Grid.of(read), measured.size()).of(measured.get(measured.size() - 1));
+    return BaseComparisons.of(Grid.of(read), measured.size()).of(measured.get(measured.size() - 1));
   }
 }

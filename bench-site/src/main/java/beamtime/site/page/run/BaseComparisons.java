@@ -12,52 +12,53 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Every cell of a grid compared with that of every other backend.
+ * Compares every cell of a grid with those of every other backend.
  *
  * <p>The comparisons with one backend are one family: a reader looks at all of them, so the
  * correction for chance is over all of them.
  */
-final class Besides {
-  private final IdentityHashMap<MeasuredCell, List<Beside>> byCell = new IdentityHashMap<>();
+final class BaseComparisons {
+  private final IdentityHashMap<MeasuredCell, List<BaseComparison>> byCell =
+      new IdentityHashMap<>();
 
-  private Besides() {}
+  private BaseComparisons() {}
 
   /**
    * Of a run.
    *
    * @param measured how many cells of the run have a number
    */
-  static Besides of(Grid grid, long measured) {
-    Besides besides = new Besides();
+  static BaseComparisons of(Grid grid, long measured) {
+    BaseComparisons comparisons = new BaseComparisons();
     Judge judge = Judge.ofRun(measured);
     List<List<Judge.Pair>> families =
-        grid.backends().stream().map(base -> besides.pairs(grid, base)).toList();
+        grid.backends().stream().map(base -> comparisons.pairs(grid, base)).toList();
     List<List<Comparison>> compared = judge.compareAll(families);
     for (int base = 0; base < compared.size(); base++) {
-      besides.add(grid.backends().get(base), compared.get(base));
+      comparisons.add(grid.backends().get(base), compared.get(base));
     }
-    Comparator<Beside> byColumn =
-        Comparator.comparingInt(beside -> grid.backends().indexOf(beside.base()));
-    besides.byCell.values().forEach(each -> each.sort(byColumn));
-    return besides;
+    Comparator<BaseComparison> byColumn =
+        Comparator.comparingInt(comparison -> grid.backends().indexOf(comparison.base()));
+    comparisons.byCell.values().forEach(each -> each.sort(byColumn));
+    return comparisons;
   }
 
   /** In the order of the columns; none where the cell itself is not fit to be compared. */
-  List<Beside> of(MeasuredCell cell) {
+  List<BaseComparison> of(MeasuredCell cell) {
     return byCell.getOrDefault(cell, List.of());
   }
 
   private void add(String base, List<Comparison> comparisons) {
     for (Comparison each : comparisons) {
-      add(each.cell(), beside(base, each));
+      add(each.cell(), shown(base, each));
     }
   }
 
-  private void add(MeasuredCell cell, Beside beside) {
-    byCell.computeIfAbsent(cell, key -> new ArrayList<>()).add(beside);
+  private void add(MeasuredCell cell, BaseComparison comparison) {
+    byCell.computeIfAbsent(cell, key -> new ArrayList<>()).add(comparison);
   }
 
-  @SuppressWarnings("ReferenceEquality") // whether it is that cell, not one that measured the same
+  @SuppressWarnings("ReferenceEquality") // the same cell, not one that measured the same
   private List<Judge.Pair> pairs(Grid grid, String base) {
     List<Judge.Pair> pairs = new ArrayList<>();
     for (Grid.Row row : grid.rows()) {
@@ -67,7 +68,7 @@ final class Besides {
           continue;
         }
         if (other.isPresent() && other.get() == cell) {
-          add(cell, new Beside(base, Mark.base(), "", ""));
+          add(cell, new BaseComparison(base, Mark.base(), "", ""));
         } else {
           pair(base, other, cell).ifPresent(pairs::add);
         }
@@ -83,18 +84,19 @@ final class Besides {
             ? Optional.of(Mark.none("no comparison", base + " has no such cell"))
             : Marks.standing(other.get().record())
                 .map(mark -> Mark.none("no comparison", base + ": " + mark.word()));
-    lack.ifPresent(mark -> add(cell, new Beside(base, mark, "", "")));
+    lack.ifPresent(mark -> add(cell, new BaseComparison(base, mark, "", "")));
     return lack.isPresent() ? Optional.empty() : Optional.of(new Judge.Pair(other.get(), cell));
   }
 
-  private static Beside beside(String base, Comparison comparison) {
+  private static BaseComparison shown(String base, Comparison comparison) {
     Mark mark = Marks.of(comparison.verdict());
     if (comparison.verdict() instanceof Verdict.TooFewSamples) {
-      return new Beside(base, mark, Scores.roughRatio(comparison.base(), comparison.cell()), "");
+      return new BaseComparison(
+          base, mark, Scores.roughRatio(comparison.base(), comparison.cell()), "");
     }
     return comparison
         .speed()
-        .map(speed -> new Beside(base, mark, Scores.ratio(speed), Scores.interval(speed)))
-        .orElseGet(() -> new Beside(base, mark, "", ""));
+        .map(speed -> new BaseComparison(base, mark, Scores.ratio(speed), Scores.interval(speed)))
+        .orElseGet(() -> new BaseComparison(base, mark, "", ""));
   }
 }
