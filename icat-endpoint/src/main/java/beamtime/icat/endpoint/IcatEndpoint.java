@@ -60,7 +60,7 @@ final class IcatEndpoint implements Callable<Integer> {
   @Option(
       names = "--users-file",
       description =
-          "properties 'name = password' of users beside root, who may do what rules in the"
+          "properties 'name = password' of other users than root, who may do what rules in the"
               + " catalogue allow")
   private @Nullable Path usersFile;
 

@@ -60,7 +60,7 @@ class ProcessTest {
     second.terminate();
   }
 
-  /** The id of a session lies in it, and whoever reads one is its user. */
+  /** It holds the ids of sessions, and anyone who reads one can act as its user. */
   @Test
   void nobodyElseReadsItsDatabase() throws Exception {
     Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxrwxrwx"));

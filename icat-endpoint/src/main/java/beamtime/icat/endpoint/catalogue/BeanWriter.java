@@ -21,10 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the beans of one call, in a transaction that is the caller's.
  *
- * <p>As in ICAT nothing is looked at before it is stored but what a parameter's type or a rule
- * says: what is wrong shows when the database refuses it, and {@link Refusal} tells why. A bean
- * that is referred to by SOAP is taken as it was sent, and only whether it exists is asked; by REST
- * it is loaded.
+ * <p>As in ICAT, only what a parameter's type or a rule says is checked before storing: the
+ * database refuses the rest, and {@link Refusal} says why. A bean that is referred to by SOAP is
+ * taken as it was sent, and only whether it exists is asked; by REST it is loaded.
  *
  * <p>Whether a bean may be created is asked when it is stored, since a rule may ask for its
  * relations. ICAT asks for the bean at the top of what SOAP creates; here each bean below it is
@@ -59,7 +58,7 @@ final class BeanWriter {
     this.access = gate.access(em, user);
   }
 
-  /** One flush for each bean and no batching: ICAT does so, and its speed is what is imitated. */
+  /** One flush for each bean and no batching, as ICAT does: its speed is imitated. */
   long insert(EntityBaseBean bean) throws IcatException {
     List<EntityBaseBean> made = new ArrayList<>();
     prepare(bean, made);

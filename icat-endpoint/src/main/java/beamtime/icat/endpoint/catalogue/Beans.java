@@ -126,7 +126,7 @@ public final class Beans {
     em.getTransaction().commit();
   }
 
-  /** Whether the user may do that; to tell of a creation, it is done and taken back. */
+  /** Whether the user may do that; a creation is tried and rolled back. */
   public boolean isAllowed(EntityManager em, String user, EntityBaseBean bean, AccessType type)
       throws IcatException {
     if (bean == null) {

@@ -34,13 +34,13 @@ public final class Calls {
     run(em -> step.run(em, sessions.user(em, sessionId)));
   }
 
-  /** Runs it for nobody in particular. */
+  /** Runs it without a session. */
   public <T> T withDatabase(Work<T> work) throws IcatException {
     EntityManager em = database.createEntityManager();
     try {
       return work.run(em);
     } catch (PersistenceException | EclipseLinkException e) {
-      // The database's doing, or the query's: where it happened in here tells nothing.
+      // The database's doing, or the query's: where it happened in here does not matter.
       LOG.log(Level.SEVERE, "call failed: {0}", e.getMessage());
       throw internal(e);
     } catch (RuntimeException e) {

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows what the rules in the database allow to whom. They are read anew for each call, before its
+ * Knows what the rules in the database allow each user. They are read for each call, before its
  * transaction, so a change of them takes effect at once, and never within the call that makes it.
  */
 public final class GateKeeper {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * merely joins, so that the answer may tell what its user can't read. Here all that a search walks
  * over is restricted: every variable, and every entity on a path, but for the id at its end, which
  * is the relation itself. So a LEFT JOIN to a restricted entity answers no more than an inner one:
- * a row that stays or goes with its partner would tell of it. A relation that everyone may follow
- * (a public step) may be walked over, though what is selected at its end is restricted. Subselects,
+ * a row that stays or goes with its partner would reveal it. A relation that everyone may follow (a
+ * public step) may be walked over, though what is selected at its end is restricted. Subselects,
  * which ICAT leaves unrestricted too, are refused.
  */
 final class ReadRestriction {

@@ -27,7 +27,7 @@ final class Refusal {
     this.em = em;
   }
 
-  /** Of a bean that SOAP creates: a taken key is told before a missing value. */
+  /** Of a bean that SOAP creates: a taken key is reported before a missing value. */
   IcatException ofCreation(EntityBaseBean bean, RuntimeException failure) throws IcatException {
     rollBack();
     requireUnique(bean);

@@ -56,7 +56,7 @@ public final class Searches {
     return new Answer(maxEntities, access).copy(stored, query.include());
   }
 
-  /** What is wrong with a query is told of the user's own words, without those of the rules. */
+  /** Errors in a query are reported for the user's own words, without those of the rules. */
   private static Query query(EntityManager em, String user, Statement statement, Jpql allowed)
       throws IcatException {
     try {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Sessions {
   public static final String PLUGIN = "simple";
 
-  /** Name in sessions of the user that may do anything. */
+  /** Name in sessions of the user who may do anything. */
   public static final String ROOT = PLUGIN + "/root";
 
   private final Users users;

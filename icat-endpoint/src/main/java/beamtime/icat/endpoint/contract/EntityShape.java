@@ -46,7 +46,7 @@ public final class EntityShape {
     return key;
   }
 
-  /** An attribute that our own code names. */
+  /** An attribute that must exist. */
   public Attribute its(String name) {
     return Objects.requireNonNull(attribute(name), name);
   }

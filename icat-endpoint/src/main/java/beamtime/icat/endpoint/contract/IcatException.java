@@ -5,13 +5,13 @@ import jakarta.xml.ws.WebFault;
 /** A fault as ICAT sends it: type, message, and which bean of a list it was. */
 @WebFault(name = "IcatException", targetNamespace = IcatException.NAMESPACE)
 public final class IcatException extends Exception {
-  /** Of all that ICAT's contract names. */
+  /** XML namespace of ICAT's contract. */
   public static final String NAMESPACE = "http://icatproject.org";
 
   /** Not about a bean of a list. */
   public static final int NOT_IN_LIST = -1;
 
-  /** Longer messages repeat what was sent, to no end but to fill the memory. */
+  /** Longer messages only repeat what was sent and fill the memory. */
   private static final int LENGTH = 10_000;
 
   private final IcatExceptionType type;

@@ -21,7 +21,7 @@ import org.eclipse.persistence.descriptors.ClassDescriptor;
 import org.eclipse.persistence.internal.sessions.AbstractSession;
 import org.jspecify.annotations.Nullable;
 
-/** The entities on offer, read from JPA's metamodel: what a new entity class adds to is here. */
+/** The entities, read from JPA's metamodel. */
 public final class Schema {
   private final Map<String, EntityShape> shapes = new TreeMap<>();
 

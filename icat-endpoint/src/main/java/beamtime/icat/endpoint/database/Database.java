@@ -31,8 +31,8 @@ public final class Database {
   private static final String H2_NAME = "icat";
 
   /**
-   * Kept here, since a logger that nobody holds is forgotten with its level. The driver would warn
-   * of each taken key, which is no fault of the database.
+   * Kept here, since a logger that nobody holds loses its level. The driver would warn of each
+   * taken key, which is not an error.
    */
   private static final Logger MARIADB = Logger.getLogger("org.mariadb.jdbc");
 
@@ -82,7 +82,7 @@ public final class Database {
   /**
    * Waits until a server takes connections; H2 needs no wait.
    *
-   * @throws IOException where it does not within that time, or refuses for good; the message is one
+   * @throws IOException if it does not within that time, or refuses the login; the message is one
    *     line
    */
   public void await(Duration patience) throws IOException, InterruptedException {

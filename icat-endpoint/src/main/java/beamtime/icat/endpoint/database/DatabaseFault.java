@@ -2,7 +2,7 @@ package beamtime.icat.endpoint.database;
 
 import java.sql.SQLException;
 
-/** Tells a lost connection from what else a database may refuse. */
+/** Tells a lost connection from other database errors. */
 final class DatabaseFault {
   /** What an error of the connection has for its SQL state (ISO 9075, class 08). */
   private static final String CONNECTION = "08";

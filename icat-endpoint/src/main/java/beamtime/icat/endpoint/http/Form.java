@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields of a request in {@code application/x-www-form-urlencoded}.
  *
- * <p>Jetty's own reading of forms takes minutes for one of a million fields; this looks for what is
- * asked for only.
+ * <p>Jetty's own reading of forms takes minutes for one of a million fields; this only looks for
+ * the fields that are asked for.
  */
 final class Form {
   private static final String TYPE = "application/x-www-form-urlencoded";

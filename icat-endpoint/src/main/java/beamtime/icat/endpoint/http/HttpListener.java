@@ -16,7 +16,7 @@ import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * Jetty, with what it must not do: take requests of any size, and tell what failed where.
+ * Jetty, set up not to take requests of any size, and not to say what failed where.
  *
  * <p>It speaks HTTP/1.1 alone. Payara, under a real ICAT, also offers HTTP/2 to a client that asks
  * for it, and cuts such a connection after 30 s within a long call: no client should want it.
@@ -52,7 +52,7 @@ final class HttpListener implements AutoCloseable {
     ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
-    // As many may knock at once as may be served at once: a refused client counts as a failure.
+    // As many may connect at once as may be served at once: a refused client counts as a failure.
     connector.setAcceptQueueSize(2 * threads);
     server.addConnector(connector);
     connector.open();

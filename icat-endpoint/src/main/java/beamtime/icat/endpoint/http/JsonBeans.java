@@ -59,7 +59,7 @@ final class JsonBeans {
     } catch (IcatException e) {
       throw e.at(changes.size());
     } catch (RuntimeException e) {
-      // Parsson tells of too deep nesting by no class of its own.
+      // Parsson has no exception class for nesting that is too deep.
       throw bad(String.valueOf(e.getMessage())).at(changes.size());
     }
   }

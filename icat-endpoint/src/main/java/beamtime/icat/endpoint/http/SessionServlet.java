@@ -86,6 +86,6 @@ final class SessionServlet extends RestServlet {
     }
   }
 
-  /** Who says to be whom. */
+  /** Who wants to log in. */
   private record Login(String plugin, Map<String, String> credentials) {}
 }

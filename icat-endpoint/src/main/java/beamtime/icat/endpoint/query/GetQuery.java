@@ -8,7 +8,7 @@ import beamtime.icat.endpoint.contract.Schema;
  * The query of a get: {@code Dataset}, {@code Dataset ds INCLUDE ds.datafiles}, or in the older
  * syntax {@code Dataset INCLUDE Datafile}.
  *
- * @param include what of it goes into the answer besides its attributes
+ * @param include what goes into the answer in addition to its attributes
  */
 public record GetQuery(EntityShape entity, Include include) {
   public static GetQuery parse(String query, Schema schema) throws IcatException {

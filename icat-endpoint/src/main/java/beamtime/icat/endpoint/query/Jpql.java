@@ -25,7 +25,7 @@ public final class Jpql {
   private final Map<String, String> moments = new LinkedHashMap<>();
   private boolean asksForUser;
 
-  /** Appends words of ours. */
+  /** Appends our own words. */
   public Jpql add(String words) {
     if (text.length() > 0) {
       text.append(' ');
@@ -114,7 +114,7 @@ public final class Jpql {
   }
 
   /**
-   * The query, ready to run but for parameters of ours.
+   * The query, ready to run once our own parameters are set.
    *
    * @throws IcatException BAD_PARAMETER with the compiler's text
    */

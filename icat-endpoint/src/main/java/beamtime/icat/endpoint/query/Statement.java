@@ -110,7 +110,7 @@ public record Statement(
   }
 
   /**
-   * What goes into the answer besides the attributes of the one selected entity; null where the
+   * What goes into the answer in addition to the attributes of the one selected entity; null if the
    * query does not say.
    */
   public @Nullable Include included(Schema schema) throws IcatException {

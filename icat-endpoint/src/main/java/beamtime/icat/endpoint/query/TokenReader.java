@@ -3,7 +3,7 @@ package beamtime.icat.endpoint.query;
 import beamtime.icat.endpoint.contract.IcatException;
 import java.util.List;
 
-/** Reads tokens one by one; what it misses is told in ICAT's words. */
+/** Reads tokens one by one; reports what is missing in ICAT's words. */
 final class TokenReader {
   private final List<Token> tokens;
   private int next;

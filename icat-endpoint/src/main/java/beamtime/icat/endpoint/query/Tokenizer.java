@@ -8,11 +8,10 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Takes a query of either syntax to tokens.
+ * Splits a query of either syntax into tokens.
  *
- * <p>All that is executed later is written anew from these, so nothing passes that was not seen
- * here: names are of ASCII letters, texts are in single quotes only, and there is no escape but the
- * doubled quote.
+ * <p>All that is executed later is written from these tokens, so nothing passes unseen: names are
+ * of ASCII letters, texts are in single quotes only, and there is no escape but the doubled quote.
  */
 final class Tokenizer {
   /** Reserved words of JPQL that ICAT knows, its own two, and the functions. */

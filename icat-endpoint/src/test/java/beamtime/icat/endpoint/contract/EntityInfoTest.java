@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What clients are told of the entities. All of them are compared with {@code schema.json}, what an
+ * What clients learn about the entities. All of them are compared with {@code schema.json}, what an
  * ICAT told, where {@code -Dicat.contract} names its folder.
  */
 class EntityInfoTest {
