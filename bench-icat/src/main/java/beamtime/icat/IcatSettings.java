@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a store uses ICAT. Which authenticator and user, the endpoint says.
+ * How the stores use ICAT. Which authenticator and user, the endpoint says.
  *
  * @param connections connections that are kept open; default 64, or the number of threads where
  *     that is more. They belong to the whole process, where {@code http.maxConnections} wins; the
@@ -53,8 +53,8 @@ public record IcatSettings(
     requirePositive(wrong, "threads", threads);
     requirePositive(wrong, "searchChunk", searchChunk);
     requirePositive(wrong, "dropChunk", dropChunk);
-    requirePositive(wrong, "connect", connect.toMillis());
-    requirePositive(wrong, "reply", reply.toMillis());
+    requirePositive(wrong, "connect in ms", connect.toMillis());
+    requirePositive(wrong, "reply in ms", reply.toMillis());
     if (!wrong.isEmpty()) {
       throw new IllegalArgumentException("ICAT settings: " + String.join("; ", wrong));
     }
@@ -106,7 +106,7 @@ public record IcatSettings(
 
   private static void requirePositive(List<String> wrong, String name, long value) {
     if (value < 1) {
-      wrong.add(name + " " + value + ": must be positive");
+      wrong.add(name + " is " + value + ": use 1 or more");
     }
   }
 }

@@ -22,7 +22,7 @@ class IcatSettingsTest {
                     Rights.ROOT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "ICAT settings: connections 0: must be positive; dropChunk -1: must be positive;"
-                + " connect 0: must be positive");
+            "ICAT settings: connections is 0: use 1 or more; dropChunk is -1: use 1 or more;"
+                + " connect in ms is 0: use 1 or more");
   }
 }

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a store uses MongoDB and its driver. Settings override the options of the endpoint's URI, so
- * that a result has all of them. Batches are always written unordered, as the manual advises for
- * bulk loads: the server need not do one document after the other.
+ * How the stores use MongoDB. Settings override the options of the endpoint's URI, so that a result
+ * has all of them. Batches are always written unordered, as the manual advises for bulk loads: the
+ * server need not do one document after the other.
  *
  * @param database database that holds every place; must begin with {@code bt-}
  * @param acknowledgedBy nodes that must have a write before it is acknowledged: {@code 1} (default)
@@ -66,10 +66,10 @@ public record MongoSettings(
     compressors = List.copyOf(compressors);
     List<String> wrong = new ArrayList<>();
     if (!database.matches("bt-[a-z0-9-]{1,50}")) {
-      wrong.add("database '" + database + "': use bt- and a-z, 0-9, hyphens");
+      wrong.add("database is '" + database + "': use bt- and a-z, 0-9, hyphens");
     }
     if (!acknowledgedBy.matches("[1-9]|majority")) {
-      wrong.add("acknowledgedBy '" + acknowledgedBy + "': use 1 to 9 or majority");
+      wrong.add("acknowledgedBy is '" + acknowledgedBy + "': use 1 to 9 or majority");
     }
     if (!List.of("zlib").containsAll(compressors)) {
       wrong.add("compressors " + compressors + ": only zlib needs no further library");
@@ -77,9 +77,9 @@ public record MongoSettings(
     requirePositive(wrong, "pageRows", pageRows);
     requirePositive(wrong, "insertBytes", insertBytes);
     requirePositive(wrong, "connections", connections);
-    requirePositive(wrong, "select", select.toMillis());
-    requirePositive(wrong, "connect", connect.toMillis());
-    requirePositive(wrong, "reply", reply.toMillis());
+    requirePositive(wrong, "select in ms", select.toMillis());
+    requirePositive(wrong, "connect in ms", connect.toMillis());
+    requirePositive(wrong, "reply in ms", reply.toMillis());
     if (!wrong.isEmpty()) {
       throw new IllegalArgumentException("MongoDB settings: " + String.join("; ", wrong));
     }
@@ -151,7 +151,7 @@ public record MongoSettings(
 
   private static void requirePositive(List<String> wrong, String name, long value) {
     if (value < 1) {
-      wrong.add(name + " " + value + ": must be positive");
+      wrong.add(name + " is " + value + ": use 1 or more");
     }
   }
 }

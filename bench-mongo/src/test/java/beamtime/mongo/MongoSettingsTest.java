@@ -35,8 +35,8 @@ class MongoSettingsTest {
                     second,
                     Duration.ZERO))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContainingAll("database 'admin'", "acknowledgedBy '0'", "[snappy]")
-        .hasMessageContainingAll("pageRows 0", "reply 0")
+        .hasMessageContainingAll("database is 'admin'", "acknowledgedBy is '0'", "[snappy]")
+        .hasMessageContainingAll("pageRows is 0", "reply in ms is 0")
         .hasMessageNotContaining("insertBytes");
   }
 }
