@@ -11,9 +11,9 @@ it again, from the root of the repository:
 
 `--no-deps` leaves out the clients of the databases and messengers that otava's command line speaks to.
 
-Where otava drops a weak point, both stretches beside it grow together, so that the change before it and the change
-after it have to be tested anew. Otava 0.8.0 (as Hunter did) tests the one after it and the one after that, and leaves
-the one before it with the values of a stretch that is no more. The few series where that shows have a second list,
+Where otava drops a weak point, the stretches on both sides of it grow together, so that the change before it and the change
+after it have to be tested again. Otava 0.8.0 (as Hunter did) tests the one after it and the one after that, and leaves
+the one before it with the values of a stretch that is gone. The few series where that shows have a second list,
 `retested`: of otava's own weak points by otava's own test, with both neighbours tested.
 """
 

@@ -92,7 +92,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     String handle = EntityDocument.handle(parent, entity);
     boolean exists =
         connection.call(
-            "look-up in " + index,
+            "look up in " + index,
             () -> connection.api().exists(e -> e.index(index).id(handle)).value());
     return exists ? Optional.of(handle) : Optional.empty();
   }
@@ -102,7 +102,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     String index = places.index(place);
     String handle = EntityDocument.handle(parent, entity);
     return connection.call(
-        "creation of '" + handle + "' in " + index,
+        "create '" + handle + "' in " + index,
         () ->
             connection
                 .api()
@@ -115,7 +115,7 @@ public final class EsCatalogueStore implements CatalogueStore {
       Place place, String dataset, int count, IntFunction<Datafile> datafiles) {
     String index = places.index(place);
     return connection.call(
-        "creation of " + count + " datafiles in " + index,
+        "create " + count + " datafiles in " + index,
         () -> {
           List<String> handles = new ArrayList<>(count);
           Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
@@ -131,7 +131,7 @@ public final class EsCatalogueStore implements CatalogueStore {
   public void createDatasets(Place place, String investigation, List<FilledDataset> datasets) {
     String index = places.index(place);
     connection.call(
-        "creation of " + datasets.size() + " datasets in " + index,
+        "create " + datasets.size() + " datasets in " + index,
         () -> {
           Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
           for (FilledDataset filled : datasets) {
@@ -156,7 +156,7 @@ public final class EsCatalogueStore implements CatalogueStore {
   public void deleteDatafiles(Place place, List<String> handles) {
     String index = places.index(place);
     connection.call(
-        "deletion of " + handles.size() + " datafiles in " + index,
+        "delete " + handles.size() + " datafiles in " + index,
         () -> {
           Bulk bulk = new Bulk(connection, index, Bulk.Action.DELETE);
           for (String handle : handles) {
@@ -205,8 +205,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     String index = places.index(place);
     Query children = Query.of(q -> q.term(t -> t.field(EntityDocument.PARENT).value(dataset)));
     Query unscored = Query.of(q -> q.bool(b -> b.filter(children)));
-    return connection.call(
-        "list of datafiles in " + index, () -> search.few(index, unscored, sink));
+    return connection.call("list datafiles in " + index, () -> search.few(index, unscored, sink));
   }
 
   @Override

@@ -134,14 +134,12 @@ final class EsConnection implements AutoCloseable {
     T run() throws IOException;
   }
 
-  /**
-   * Runs a call; its failure names the endpoint and {@code what} was done, such as "scan of bt-x".
-   */
+  /** Runs a call; a failure says that the endpoint can't do {@code what}. */
   <T> T call(String what, Call<T> call) {
     try {
       return call.run();
     } catch (IOException | UncheckedIOException | ElasticsearchException e) {
-      throw new StoreException("elasticsearch at " + uri + ": " + what + ": " + reason(e), e);
+      throw new StoreException("elasticsearch at " + uri + ": can't " + what + ": " + reason(e), e);
     }
   }
 
@@ -167,7 +165,8 @@ final class EsConnection implements AutoCloseable {
     try {
       rest.close();
     } catch (IOException e) {
-      throw new StoreException("elasticsearch at " + uri + ": close: " + Failures.reason(e), e);
+      throw new StoreException(
+          "elasticsearch at " + uri + ": can't close: " + Failures.reason(e), e);
     }
   }
 }

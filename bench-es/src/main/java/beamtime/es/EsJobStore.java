@@ -40,7 +40,7 @@ public final class EsJobStore implements JobStore {
   public void ingest(Place place, Jobs jobs, long from, int rows) {
     String index = places.index(place);
     connection.call(
-        "ingest into " + index,
+        "write to " + index,
         () -> {
           Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
           JobRow row = new JobRow();
@@ -61,7 +61,7 @@ public final class EsJobStore implements JobStore {
     // A filter leaves at most some thousand rows of a month: one request. Without one a day fills
     // a page.
     return connection.call(
-        "scan of " + index,
+        "scan " + index,
         () ->
             query.filters().isEmpty()
                 ? search.all(index, select(query), views)
@@ -72,7 +72,7 @@ public final class EsJobStore implements JobStore {
   public Collection<JobGroup> group(Place place, JobQuery query) {
     String index = places.index(place);
     return connection.call(
-        "grouping of " + index, () -> JobGroups.read(connection.api(), index, select(query)));
+        "group " + index, () -> JobGroups.read(connection.api(), index, select(query)));
   }
 
   /** In filter context: no scores are computed. */

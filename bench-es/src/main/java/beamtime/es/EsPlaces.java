@@ -65,7 +65,7 @@ final class EsPlaces implements Places {
   public void create(Place place) {
     String index = index(place);
     connection.call(
-        "creation of index " + index,
+        "create index " + index,
         () -> {
           remove(place, index);
           return complete(
@@ -104,7 +104,7 @@ final class EsPlaces implements Places {
   public void seal(Place place) {
     String index = index(place);
     connection.call(
-        "seal of index " + index,
+        "seal index " + index,
         () -> {
           indices().refresh(r -> r.index(index));
           indices().flush(f -> f.index(index));
@@ -116,7 +116,7 @@ final class EsPlaces implements Places {
   @Override
   public void drop(Place place) {
     connection.call(
-        "removal of index " + index(place),
+        "drop index " + index(place),
         () -> {
           remove(place, index(place));
           // Other settings of the same place have longer names, as other places may have.
@@ -135,7 +135,7 @@ final class EsPlaces implements Places {
   @Override
   public Set<Place> all() {
     return connection.call(
-        "list of indices",
+        "list indices",
         () ->
             mappings(Place.PREFIX + "*").values().stream()
                 .filter(index -> family.equals(text(index, FAMILY)))

@@ -49,22 +49,22 @@ public record EsSettings(
 
   public EsSettings {
     List<String> problems = new ArrayList<>();
-    check(problems, shards >= 1, "shards is " + shards + ", must be at least 1");
-    check(problems, replicas >= 0, "replicas is " + replicas + ", must not be negative");
+    check(problems, shards >= 1, "shards is " + shards + ": use 1 or more");
+    check(problems, replicas >= 0, "replicas is " + replicas + ": use 0 or more");
     check(
         problems,
         pageRows >= 1 && pageRows <= 10_000,
-        "pageRows is " + pageRows + ", must be 1 to 10000 (index.max_result_window)");
+        "pageRows is " + pageRows + ": use 1 to 10000 (index.max_result_window)");
     check(
         problems,
         pageBytes >= 1 && pageBytes <= ANSWER_LIMIT / 2,
-        "pageBytes is " + pageBytes + ", must be 1 to " + ANSWER_LIMIT / 2);
+        "pageBytes is " + pageBytes + ": use 1 to " + ANSWER_LIMIT / 2);
     check(
         problems,
         bulkBytes >= 1 && bulkBytes <= 50_000_000,
         "bulkBytes is "
             + bulkBytes
-            + ", must be 1 to 50000000 (http.max_content_length is 100 MB)");
+            + ": use 1 to 50000000 (http.max_content_length is 100 MB)");
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("Elasticsearch settings: " + String.join("; ", problems));
     }

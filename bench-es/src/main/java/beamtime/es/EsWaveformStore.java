@@ -45,7 +45,7 @@ public final class EsWaveformStore implements WaveformStore {
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     String index = places.index(place);
     connection.call(
-        "ingest into " + index,
+        "write to " + index,
         () -> {
           Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
           Frame frame = new Frame();

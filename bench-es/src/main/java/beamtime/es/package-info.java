@@ -1,5 +1,5 @@
 /**
- * Elasticsearch behind the facades, by its maker's Java client.
+ * Job rows, frames and the catalogue in Elasticsearch, by its Java client.
  *
  * <p>What is sent once for a place or a cell goes through the typed API ({@code
  * ElasticsearchClient}); rows go through the low-level {@code RestClient} below it, as bytes: the

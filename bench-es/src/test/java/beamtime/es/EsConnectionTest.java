@@ -28,7 +28,8 @@ class EsConnectionTest {
     try (EsJobStore store = new EsJobStore(gone, EsSettings.defaults())) {
       assertThatThrownBy(() -> store.ingest(ABSENT, new Jobs(1), 0, 10))
           .isInstanceOf(StoreException.class)
-          .hasMessageStartingWith("elasticsearch at " + gone.address("uri") + ": ingest into bt-")
+          .hasMessageStartingWith(
+              "elasticsearch at " + gone.address("uri") + ": can't write to bt-")
           .hasMessageContaining("no connection")
           .hasMessageNotContaining("\n");
       assertThatThrownBy(() -> store.places().holds(ABSENT)).hasMessageContaining("no connection");

@@ -38,7 +38,7 @@ class EsNodesTest {
     try (EsConnection connection =
         new EsConnection(ELASTICSEARCH.endpoint(), SPREAD, new ObjectMapper())) {
       return connection.call(
-          "list of shards", () -> connection.api().cat().shards(s -> s.index(index)).valueBody());
+          "list shards", () -> connection.api().cat().shards(s -> s.index(index)).valueBody());
     }
   }
 

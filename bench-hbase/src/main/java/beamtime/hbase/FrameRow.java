@@ -91,7 +91,7 @@ final class FrameRow implements View<Frame> {
         || cells[0].getRowLength() < KEY_TAIL
         || cells[0].getValueLength() != HEADER_BYTES) {
       throw new UncheckedIOException(
-          new IOException("a row of " + cells.length + " cells that is no frame"));
+          new IOException("a row of " + cells.length + " cells that is not a frame"));
     }
     header = cells[0];
     points = cells[1];

@@ -145,7 +145,7 @@ public class HBaseClientCostBenchmark {
     for (int from = 0; from < ROWS; from += BATCH) {
       List<Put> batch = writing.ready.subList(from, from + BATCH);
       clients.minimal.run(
-          "writing",
+          "write",
           connection -> {
             try (Table table = connection.getTable(clients.store.table(clients.writing))) {
               table.put(batch);
@@ -180,7 +180,7 @@ public class HBaseClientCostBenchmark {
             .withStopRow(JobBytes.latin1(reading.all.keyTo()));
     long rows =
         clients.minimal.call(
-            "scanning",
+            "scan",
             connection -> {
               try (Table table = connection.getTable(clients.store.table(clients.reading));
                   ResultScanner results = table.getScanner(scan)) {

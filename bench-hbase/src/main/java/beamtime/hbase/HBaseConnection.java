@@ -19,7 +19,7 @@ import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The one connection that all threads of a store share. Its failures become a {@link
+ * The one connection of a store, shared by its threads. Every failure becomes a {@link
  * StoreException} of one line.
  */
 final class HBaseConnection implements AutoCloseable {
@@ -29,12 +29,12 @@ final class HBaseConnection implements AutoCloseable {
   private final String namespace;
   private final Connection connection;
 
-  /** Something that asks the server. */
+  /** A call that answers something. */
   interface Call<T> {
     T with(Connection connection) throws IOException;
   }
 
-  /** Something that it is told to do. */
+  /** A call that answers nothing. */
   interface Step {
     void with(Connection connection) throws IOException;
   }
@@ -49,7 +49,7 @@ final class HBaseConnection implements AutoCloseable {
     try {
       connection = ConnectionFactory.createConnection(ClientConfiguration.of(endpoint, settings));
     } catch (IOException e) {
-      throw failure("connecting", e);
+      throw failure("connect", e);
     }
   }
 
@@ -64,7 +64,7 @@ final class HBaseConnection implements AutoCloseable {
     return Pattern.compile(Pattern.quote(qualifier + prefix) + ".*");
   }
 
-  /** Does it; a failure names the endpoint and {@code what}. */
+  /** Runs a call; a failure says that the endpoint can't do {@code what}. */
   <T> T call(String what, Call<T> call) {
     try {
       return call.with(connection);
@@ -108,7 +108,7 @@ final class HBaseConnection implements AutoCloseable {
       return new StoreException(
           "hbase at "
               + zookeeper
-              + ": "
+              + ": can't "
               + what
               + ": a right is lacking ("
               + firstLine(String.valueOf(cause.getMessage()))
@@ -121,9 +121,9 @@ final class HBaseConnection implements AutoCloseable {
     return new StoreException(
         "hbase at "
             + zookeeper
-            + ": "
+            + ": can't "
             + what
-            + " failed: "
+            + ": "
             + cause.getClass().getSimpleName()
             + reason,
         e);
@@ -152,6 +152,6 @@ final class HBaseConnection implements AutoCloseable {
 
   @Override
   public void close() {
-    run("closing", Connection::close);
+    run("close", Connection::close);
   }
 }

@@ -77,7 +77,7 @@ public final class HBaseJobStore implements JobStore {
       puts.add(format.put(row).setDurability(settings.durability()));
     }
     connection.run(
-        "writing " + rows + " rows to " + place.name(),
+        "write " + rows + " rows to " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(table(place))) {
             table.put(puts);
@@ -120,7 +120,7 @@ public final class HBaseJobStore implements JobStore {
     JobReader reader = format.reader(scan, columns);
     List<Condition> conditions = here;
     return connection.call(
-        "scanning " + place.name(),
+        "scan " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(table(place));
               ResultScanner results = table.getScanner(scan)) {

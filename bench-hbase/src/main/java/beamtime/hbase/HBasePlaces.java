@@ -49,12 +49,12 @@ final class HBasePlaces implements Places {
     this.splits = List.copyOf(splits);
   }
 
-  /** Something that asks the master. */
+  /** A call of the master that answers something. */
   private interface Task<T> {
     T with(Admin admin) throws IOException;
   }
 
-  /** Something that the master is told to do. */
+  /** A call of the master that answers nothing. */
   private interface Change {
     void with(Admin admin) throws IOException;
   }
@@ -75,7 +75,7 @@ final class HBasePlaces implements Places {
   @Override
   public boolean holds(Place place) {
     return task(
-        "looking up",
+        "look up",
         place,
         admin ->
             descriptor(admin, table(place))
@@ -87,7 +87,7 @@ final class HBasePlaces implements Places {
   @Override
   public void create(Place place) {
     change(
-        "creating",
+        "create",
         place,
         admin -> {
           remove(admin, place, List.of(suffix));
@@ -111,7 +111,7 @@ final class HBasePlaces implements Places {
   @Override
   public void seal(Place place) {
     change(
-        "sealing",
+        "seal",
         place,
         admin -> {
           admin.flush(table(place));
@@ -127,13 +127,13 @@ final class HBasePlaces implements Places {
 
   @Override
   public void drop(Place place) {
-    change("dropping", place, admin -> remove(admin, place, suffixes));
+    change("drop", place, admin -> remove(admin, place, suffixes));
   }
 
   @Override
   public Set<Place> all() {
     return connection.call(
-        "listing tables",
+        "list tables",
         hbase -> {
           try (Admin admin = hbase.getAdmin()) {
             return admin.listTableDescriptors(connection.tables(Place.PREFIX), false).stream()
@@ -151,7 +151,7 @@ final class HBasePlaces implements Places {
             place -> suffixes.stream().anyMatch(s -> table(place, s).equals(table.getTableName())));
   }
 
-  /** All or none, so that what is foreign is told before anything is gone. */
+  /** All or none, so that anything foreign is reported before anything is gone. */
   private void remove(Admin admin, Place place, List<String> layouts) throws IOException {
     List<TableName> names = layouts.stream().map(layout -> table(place, layout)).toList();
     for (TableName name : names) {

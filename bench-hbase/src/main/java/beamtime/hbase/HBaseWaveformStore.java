@@ -21,8 +21,8 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
 /**
- * Frames of waveform PVs in HBase: one row each, in the order of PV and time, so that a time range
- * is one scan. See {@link FrameRow}.
+ * Frames in HBase: one row each, in the order of PV and time, so that a time range is one scan. See
+ * {@link FrameRow}.
  *
  * <p>Layout and filter side of the settings concern job rows only.
  */
@@ -53,7 +53,7 @@ public final class HBaseWaveformStore implements WaveformStore {
     long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
     int most = (int) Math.max(1, settings.maxFrameBatchBytes() / Math.max(1, frameBytes));
     connection.run(
-        "writing " + frames + " frames to " + place.name(),
+        "write " + frames + " frames to " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(places.table(place))) {
             for (int done = 0; done < frames; done += most) {
@@ -80,7 +80,7 @@ public final class HBaseWaveformStore implements WaveformStore {
             .withStartRow(FrameRow.start(query.pv(), query.from()))
             .withStopRow(FrameRow.start(query.pv(), query.to()));
     return connection.call(
-        "reading " + query.pv() + " from " + place.name(),
+        "read " + query.pv() + " from " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(places.table(place));
               ResultScanner results = table.getScanner(scan)) {

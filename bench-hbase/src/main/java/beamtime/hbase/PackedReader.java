@@ -27,7 +27,8 @@ final class PackedReader extends JobReader {
         || bytes[offset + 1] != JobBytes.NUMBERS.size()
         || bytes[offset + 2] != JobBytes.TEXTS.size()) {
       throw new UncheckedIOException(
-          new IOException("a cell that is no packed job row of version " + PackedFormat.VERSION));
+          new IOException(
+              "a cell that is not a packed job row of version " + PackedFormat.VERSION));
     }
   }
 

@@ -23,7 +23,7 @@ class HBaseConnectionTest {
       assertThatThrownBy(() -> store.places().holds(new Place("bt-absent")))
           .isInstanceOf(StoreException.class)
           .hasMessageStartingWith(
-              "hbase at %s/hbase: looking up table bt-absent-cells failed: ",
+              "hbase at %s/hbase: can't look up table bt-absent-cells: ",
               endpoint.address("zookeeper"))
           .message()
           .hasLineCount(1);
@@ -37,13 +37,13 @@ class HBaseConnectionTest {
       assertThatThrownBy(
               () ->
                   connection.call(
-                      "counting",
+                      "count",
                       hbase -> {
                         throw new IOException("attempt 1, attempt 2", told);
                       }))
           .isInstanceOf(StoreException.class)
           .message()
-          .endsWith("/hbase: counting failed: IOException: why");
+          .endsWith("/hbase: can't count: IOException: why");
     }
   }
 
@@ -53,7 +53,7 @@ class HBaseConnectionTest {
       assertThatThrownBy(
               () ->
                   connection.call(
-                      "waiting",
+                      "wait",
                       hbase -> {
                         throw new InterruptedIOException("interrupted");
                       }))

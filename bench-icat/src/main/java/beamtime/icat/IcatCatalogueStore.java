@@ -130,7 +130,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     return Long.toString(create(what, datafileBeans(above, 1, k -> (Datafile) entity).get(0)));
   }
 
-  /** A dataset refers to its sample, whose id only a search tells. */
+  /** A dataset refers to its sample, whose id takes a search. */
   private long createDataset(String what, long investigation, Dataset dataset) {
     Optional<Long> sample =
         dataset

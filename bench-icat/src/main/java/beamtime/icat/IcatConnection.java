@@ -53,7 +53,7 @@ final class IcatConnection implements AutoCloseable {
   }
 
   /**
-   * Asks ICAT; {@code what} is for the message where it refuses, fails or doesn't answer.
+   * Runs a call; a failure says that the endpoint can't do {@code what}.
    *
    * <p>A fault of the session means that nothing was done, so that the call may be repeated.
    *

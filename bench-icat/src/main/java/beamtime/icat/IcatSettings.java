@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a store uses ICAT. Which authenticator and user, the endpoint says.
+ * How the stores use ICAT. Which authenticator and user, the endpoint says.
  *
  * @param threads threads that call at the same time; default 1. A store refuses an {@code
  *     http.maxConnections} below it
@@ -43,8 +43,8 @@ public record IcatSettings(
     List<String> wrong = new ArrayList<>();
     requirePositive(wrong, "threads", threads);
     requirePositive(wrong, "searchChunk", searchChunk);
-    requirePositive(wrong, "connect", connect.toMillis());
-    requirePositive(wrong, "reply", reply.toMillis());
+    requirePositive(wrong, "connect in ms", connect.toMillis());
+    requirePositive(wrong, "reply in ms", reply.toMillis());
     if (!wrong.isEmpty()) {
       throw new IllegalArgumentException("ICAT settings: " + String.join("; ", wrong));
     }
@@ -82,7 +82,7 @@ public record IcatSettings(
 
   private static void requirePositive(List<String> wrong, String name, long value) {
     if (value < 1) {
-      wrong.add(name + " " + value + ": must be positive");
+      wrong.add(name + " is " + value + ": use 1 or more");
     }
   }
 }

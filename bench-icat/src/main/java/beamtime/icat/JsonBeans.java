@@ -132,7 +132,7 @@ final class JsonBeans {
     List<Object> rows = new ArrayList<>();
     try (JsonParser in = mapper.createParser(answer)) {
       if (in.nextToken() != JsonToken.START_ARRAY) {
-        throw new IOException("the answer is no list of rows");
+        throw new IOException("the answer is not a list of rows");
       }
       while (in.nextToken() != JsonToken.END_ARRAY) {
         Object row = row(in);

@@ -49,7 +49,7 @@ final class LaboratoryRules {
     }
   }
 
-  /** Users have no facility: only their names say whose they are. */
+  /** Users have no facility: only their names say where they belong. */
   private void users(Names names) {
     add("CRUD", "SELECT u FROM User u WHERE " + Jpql.begins("u.name", names.prefix()));
     add("R", "SELECT u FROM User u WHERE u.name = :user");

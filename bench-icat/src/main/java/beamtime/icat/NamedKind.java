@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A kind of entity that has no parent in ICAT, so that only names say whose they are.
+ * A kind of entity that has no parent in ICAT, so that only names say where it belongs.
  *
  * @param entity as queries name it
  * @param bean makes one

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /** Why a user may do what is measured. */
 public enum Rights {
-  /** The administrator, for whom ICAT checks no rules. */
+  /** The administrator: ICAT checks no rules. */
   ROOT,
   /** A user of a laboratory: {@link LaboratoryRules} are checked at every call. */
   RULES;
@@ -26,7 +26,7 @@ public enum Rights {
       throw new LacksException(
           "icat "
               + endpoint.address("uri")
-              + " has no user with rules: name one who is no administrator by"
+              + " has no user with rules: name one who is not an administrator by"
               + " testbed.icat.ruleUser and testbed.icat.rulePasswordFile");
     }
     Map<String, String> address = new TreeMap<>(endpoint.address());

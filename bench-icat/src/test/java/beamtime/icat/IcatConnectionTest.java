@@ -33,7 +33,7 @@ class IcatConnectionTest {
 
   @ParameterizedTest
   @EnumSource(Transport.class)
-  void aLostSessionIsOpenedAnew(Transport transport) {
+  void aLostSessionIsOpenedAgain(Transport transport) {
     try (IcatConnection connection = connection(transport)) {
       assertThat(connection.search("count", ASK)).containsExactly(0L);
       connection.call(

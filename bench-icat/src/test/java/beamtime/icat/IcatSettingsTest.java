@@ -19,6 +19,6 @@ class IcatSettingsTest {
                     Syntax.JPQL,
                     Rights.ROOT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("ICAT settings: threads 0: must be positive; connect 0: must be positive");
+        .hasMessage("ICAT settings: threads is 0: use 1 or more; connect in ms is 0: use 1 or more");
   }
 }

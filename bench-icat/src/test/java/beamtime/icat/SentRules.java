@@ -126,7 +126,7 @@ final class SentRules {
 
   private void attribute(String who, Field field, String value) {
     if (field == null) {
-      problems.add(who + " is no field of it");
+      problems.add(who + " is not a field of it");
       return;
     }
     String form =
@@ -169,7 +169,7 @@ final class SentRules {
       require(limit.group(1).equals("0") && !limit.group(2).matches("0|-.*"), text);
       require(
           !withoutTexts.matches(".*\\b" + shape.group(2) + "\\.id = .*"),
-          "ICAT ignores the limit beside one id: " + text);
+          "ICAT ignores the limit of a query for one id: " + text);
     }
     included(withoutTexts);
   }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** A file among those of the build in which the launcher tells the folder of its run. */
+/** A file of the build in which the launcher names the folder of its run. */
 record Handover(Path file) implements AutoCloseable {
   private static final String RECORD = "run.json";
 
@@ -42,6 +42,6 @@ record Handover(Path file) implements AutoCloseable {
 
   private static MojoExecutionException failure(IOException e) {
     return new MojoExecutionException(
-        "the file in which the launcher tells the run's folder: " + e.getMessage(), e);
+        "the file in which the launcher names the run's folder: " + e.getMessage(), e);
   }
 }

@@ -22,11 +22,11 @@ import org.apache.maven.project.MavenProject;
  * <p>Bound in every backend module, it waits until the last of those that this build includes
  * ({@code -pl}, {@code -rf}) has its {@code benchmarks.jar}, and then starts the launcher once, so
  * that there is one set of servers, one record and one table. It hands over every {@code bench.*}
- * and {@code testbed*} property of the command line, known or not: the launcher tells which does
- * not exist.
+ * and {@code testbed*} property of the command line, known or not: the launcher says which does not
+ * exist.
  *
- * <p>The site is written of runs with failed cells, too. The module that writes it is built before,
- * since this plugin depends on it.
+ * <p>The site is also written for runs with failed cells. Its module is built first, since this
+ * plugin depends on it.
  */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class RunMojo extends AbstractMojo {

@@ -10,8 +10,7 @@ import org.apache.maven.plugin.logging.Log;
 /**
  * The comparison site of one run.
  *
- * @param jar of the module that writes it; there where this build or an earlier one has made it
- * @param folder where the site goes
+ * @param jar of the module that writes it; missing unless this or an earlier build has made it
  */
 record Site(Path jar, Path folder) {
   /** Writes the site of a run, or says how to; returns why it could not, in one line. */

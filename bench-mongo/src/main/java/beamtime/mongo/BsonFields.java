@@ -98,7 +98,7 @@ final class BsonFields {
       case STRING -> Integer.BYTES + (int) INTS.get(bytes, value);
       case DOCUMENT, ARRAY -> (int) INTS.get(bytes, value);
       case BINARY -> Integer.BYTES + 1 + (int) INTS.get(bytes, value);
-      default -> throw new IllegalStateException("no store of ours writes a field of type " + type);
+      default -> throw new IllegalStateException("no store here writes a field of type " + type);
     };
   }
 }

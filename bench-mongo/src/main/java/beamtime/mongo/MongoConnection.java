@@ -27,8 +27,8 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
 /**
- * One client of one endpoint, which a store and all its threads share; turns the driver's
- * exceptions into lines that name the endpoint.
+ * The one client of a store, shared by its threads. Every failure becomes a {@link StoreException}
+ * of one line.
  */
 final class MongoConnection implements AutoCloseable {
   private static final CodecRegistry CODECS =
@@ -155,7 +155,7 @@ final class MongoConnection implements AutoCloseable {
     return StoreException.foreign(name, thing);
   }
 
-  /** See {@link #call}. */
+  /** As {@link #call} for what answers nothing. */
   void run(String what, Runnable request) {
     call(
         what,
@@ -165,9 +165,7 @@ final class MongoConnection implements AutoCloseable {
         });
   }
 
-  /**
-   * The request's answer; a failure of the driver or the server becomes a {@link StoreException}.
-   */
+  /** Runs a call; a failure says that the endpoint can't do {@code what}. */
   <T> T call(String what, Supplier<T> request) {
     try {
       return request.get();

@@ -33,8 +33,8 @@ import org.bson.BsonString;
 import org.bson.conversions.Bson;
 
 /**
- * Job rows in MongoDB: a place is a collection, a row a document whose {@code _id} is the row key.
- * See {@link JobDocument} for its fields.
+ * Job rows in MongoDB: one document each, with the row key as its {@code _id}. A place is a
+ * collection. See {@link JobDocument} for the fields.
  */
 public final class MongoJobStore implements JobStore {
   private final MongoConnection connection;

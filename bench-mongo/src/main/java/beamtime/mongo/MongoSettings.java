@@ -4,7 +4,7 @@ import beamtime.core.store.Durability;
 import com.mongodb.WriteConcern;
 
 /**
- * When a write to MongoDB is acknowledged.
+ * How the stores use MongoDB: when it acknowledges a write. It overrides the endpoint's URI.
  *
  * @param acknowledgedBy nodes that must have a write: {@code 1} (default) or more, or {@code
  *     majority}
@@ -19,7 +19,7 @@ public record MongoSettings(String acknowledgedBy, boolean journal) {
   public MongoSettings {
     if (!acknowledgedBy.matches("[1-9]|majority")) {
       throw new IllegalArgumentException(
-          "MongoDB settings: acknowledgedBy '" + acknowledgedBy + "': use 1 to 9 or majority");
+          "MongoDB settings: acknowledgedBy is '" + acknowledgedBy + "': use 1 to 9 or majority");
     }
   }
 

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import org.bson.conversions.Bson;
 
 /**
- * Frames in MongoDB: a place is a collection, a frame a document, and an index on PV and time gives
- * a range in its order. See {@link FrameDocument} for the fields.
+ * Frames in MongoDB: one document each, with an index on PV and time, which gives a range in its
+ * order. A place is a collection. See {@link FrameDocument} for the fields.
  *
  * <p>A document holds 16 MiB at most: 2 million points of 8 bytes.
  */

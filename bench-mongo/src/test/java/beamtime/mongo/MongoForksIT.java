@@ -110,7 +110,7 @@ class MongoForksIT {
             "-Dbench.include=JobIngest",
             "-Dbench.param.journal=true,false");
     assertThat(temporary.toFile().list())
-        .as("what stays of JMH and of ours")
+        .as("what is left of JMH and Beamtime")
         .containsExactlyInAnyOrder("beamtime.lock", "jmh.lock");
     return run;
   }

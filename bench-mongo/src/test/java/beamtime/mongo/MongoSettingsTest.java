@@ -19,6 +19,6 @@ class MongoSettingsTest {
   void nodesAreANumberOrTheMajority() {
     assertThatThrownBy(() -> new MongoSettings("0", true))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("acknowledgedBy '0'");
+        .hasMessageContaining("acknowledgedBy is '0'");
   }
 }

@@ -77,7 +77,7 @@ final class SecretSearch implements AutoCloseable {
     try {
       return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(secret);
     } catch (IOException | OutOfMemoryError e) {
-      return false; // gone, or of a size that nothing of ours has
+      return false; // gone, or of a size that no file here has
     }
   }
 

@@ -62,7 +62,7 @@ final class SecuredMongod implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("mongod.log").toFile())
             .start();
-    // Until there is a user, whoever comes from the same host may make the first.
+    // Until there is a user, anyone on the same host may make the first.
     as(Optional.empty(), admin -> user(admin, "root", ROOT, "root", "admin"));
     asRoot(client -> user(client, "bench", password, "readWrite", "bt-bench"));
     asRoot(client -> user(client, "outsider", password, "readWrite", "theirs"));

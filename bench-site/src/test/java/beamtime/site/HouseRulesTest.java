@@ -15,7 +15,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the site may know of those whose results it shows. */
+/** What the packages of the site may use. */
 @AnalyzeClasses(packages = "beamtime.site", importOptions = ImportOption.DoNotIncludeTests.class)
 class HouseRulesTest {
   @ArchTest
@@ -58,7 +58,7 @@ class HouseRulesTest {
               "beamtime.site.page..",
               "beamtime.site.publish..",
               "beamtime.site.cli..")
-          .because("changes are found without a thought of how they look");
+          .because("changes are found whatever they look like");
 
   @ArchTest
   static final ArchRule chartsKnowNumbersAndWordsAlone =
@@ -76,7 +76,7 @@ class HouseRulesTest {
               "beamtime.site.published",
               "beamtime.site.page..",
               "beamtime.site.cli")
-          .because("what a chart shows is decided by those who draw it");
+          .because("what a chart shows is decided by the code that draws it");
 
   @ArchTest
   static final ArchRule studiesKnowNoPages =
@@ -86,7 +86,7 @@ class HouseRulesTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page..", "beamtime.site.cli")
-          .because("which cell stands beside which number is told once, however it is shown");
+          .because("which cell belongs to which number is decided once, however it is shown");
 
   @ArchTest
   static final ArchRule runsAreReadBelowAllElse =
@@ -126,7 +126,7 @@ class HouseRulesTest {
           .matching("beamtime.site.page.(*)..")
           .should()
           .notDependOnEachOther()
-          .because("a kind of page is added or changed without a look at the others");
+          .because("a kind of page is added or changed without touching the others");
 
   @ArchTest
   static final ArchRule noPackagesKnowEachOther =

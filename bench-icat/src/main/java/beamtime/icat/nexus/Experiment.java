@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one file tells a catalogue: itself, and the entities above it as far as it knows them.
+ * What one file says to a catalogue: itself, and the entities above it as far as it knows them.
  *
  * @param facility name of the facility
  * @param investigation with one sample, and the times of the file's own measurement
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record Experiment(
     String facility, Investigation investigation, Dataset dataset, Datafile datafile) {
-  /** What a file would tell of these entities. */
+  /** What a file would say about these entities. */
   public static Experiment of(
       String facility, Investigation investigation, Dataset dataset, Datafile datafile) {
     return new Experiment(

@@ -135,7 +135,7 @@ public final class NexusFile {
   /**
    * What a catalogue wants to know of a file. Its counts are not read.
    *
-   * @throws IOException where it is no NeXus file of this kind; the message is one line
+   * @throws IOException if it is not a NeXus file of this kind; the message is one line
    */
   public static Experiment read(Path file) throws IOException {
     try (HdfFile hdf = new HdfFile(file)) {
@@ -157,7 +157,7 @@ public final class NexusFile {
       String facility = text(entry, "instrument/source/name");
       return Experiment.of(facility, investigation, dataset, datafile(file, dataset));
     } catch (HdfException | ClassCastException e) {
-      throw new IOException(file + " is no NeXus file: " + e.getMessage(), e);
+      throw new IOException(file + " is not a NeXus file: " + e.getMessage(), e);
     }
   }
 

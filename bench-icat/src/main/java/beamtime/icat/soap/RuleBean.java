@@ -8,7 +8,7 @@ public final class RuleBean extends EntityBean {
   /** Of {@code CRUD} what is allowed. */
   public String crudFlags;
 
-  /** Whose right it is; everybody's where it is null. */
+  /** The grouping that has the right; everybody if null. */
   public GroupingBean grouping;
 
   /** Query for the entities that the right is about. */

@@ -105,8 +105,8 @@ final class IndependentClient {
     return arguments;
   }
 
-  private static Path unpack(Path beside) throws IOException {
-    Path script = beside.toAbsolutePath().resolveSibling(SCRIPT);
+  private static Path unpack(Path output) throws IOException {
+    Path script = output.toAbsolutePath().resolveSibling(SCRIPT);
     try (InputStream in = IndependentClient.class.getResourceAsStream(SCRIPT)) {
       Files.copy(in, script, StandardCopyOption.REPLACE_EXISTING);
     }

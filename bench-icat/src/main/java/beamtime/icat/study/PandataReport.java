@@ -197,7 +197,7 @@ final class PandataReport {
     return median(cells.burst(request)) / cells.burst();
   }
 
-  /** The first of the clients whose doubling brings less; none where all of them do. */
+  /** The first number of clients whose doubling brings less; none if all bring more. */
   private String knee(boolean cycles) throws IOException {
     List<Integer> clients = cells.clients();
     for (int i = 0; i + 1 < clients.size(); i++) {
@@ -312,7 +312,7 @@ final class PandataReport {
   private String notes() {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "The paper printed mean and standard deviation of 20 repeats; beside them stand the median"
+        "The paper printed mean and standard deviation of 20 repeats; next to them are the median"
             + " and the interval that holds it with 95 %. Rates are those of the median.");
     notes.add(
         "A time is that of one client, averaged over the clients; all of them share a session, but "

@@ -32,8 +32,8 @@ public final class PythonPackages implements AutoCloseable {
    *
    * @param requirements lines of a requirements file that names all that is needed, each with its
    *     version and digests: pip takes nothing else
-   * @throws IOException where there is no python3 with pip, or it can't fetch them; the message is
-   *     one line
+   * @throws IOException if there is no python3 with pip, or it can't fetch them; the message is one
+   *     line
    */
   public static PythonPackages fetch(String requirements) throws IOException, InterruptedException {
     PythonPackages packages = new PythonPackages(Files.createTempDirectory("beamtime-python-"));

@@ -58,7 +58,7 @@ class PandataReportTest {
   }
 
   @Test
-  void standsBesideWhatThePythonClientTook() throws IOException {
+  void isShownWithWhatThePythonClientTook() throws IOException {
     measured(cells.cyclesOfOne(), 1000, 1000, 1000);
     IndependentClient other = IndependentClient.parse("cycle,1,20,6.5\ncycle,2,5,1.25\n");
     String report = report(Optional.of(other), "");

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 /**
  * Files that pages with charts load: our style and script, and the libraries of the script, which
- * come as webjars and are found by the version that their own pom tells.
+ * come as webjars and are found by the version in their pom.
  */
 public final class ChartAssets {
   private ChartAssets() {}

@@ -49,7 +49,7 @@ final class Element {
   /** As short as a tenth of a unit allows: {@code 12.5}, {@code 3}. */
   static String number(double value) {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("a place that is no number: " + value);
+      throw new IllegalArgumentException("a place that is not a number: " + value);
     }
     long tenths = Math.round(10 * value);
     // the digits of the number itself decide near the middle between two tenths alone

@@ -50,7 +50,7 @@ record EndLabels(Plot plot) {
     return labels;
   }
 
-  /** Each at its place, or below the one before; all of them up where the last would fall out. */
+  /** Each at its place, or below the one before; all move up if the last would not fit. */
   private List<Label> apart(List<Label> labels) {
     List<Label> placed = new ArrayList<>();
     double free = plot.top();

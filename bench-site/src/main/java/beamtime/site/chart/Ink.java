@@ -4,7 +4,7 @@ package beamtime.site.chart;
  * Colour and shape of a series; {@code chart.css} says which colour, after Okabe and Ito (Color
  * Universal Design, 2008), without a pair of red and green.
  *
- * @param number from 0; after {@link #COLOURS} they begin again with other shapes
+ * @param number from 0; after {@link #COLOURS} colours repeat with other shapes
  */
 public record Ink(int number) {
   private static final int COLOURS = 6;

@@ -39,8 +39,8 @@ public sealed interface Layer {
    * A measured point.
    *
    * @param spread of its y; empty where none is known
-   * @param hollow whether it is not to be taken like the others
-   * @param words what it is, shown where a pointer rests on it; empty for nothing
+   * @param hollow whether it should be read differently from the others
+   * @param words what it is, shown when a pointer rests on it; empty for nothing
    */
   record Dot(double x, double y, Optional<Span> spread, boolean hollow, String words) {
     /** A point without a spread. */

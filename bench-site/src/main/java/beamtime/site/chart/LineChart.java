@@ -6,7 +6,7 @@ import java.util.List;
  * Panels above each other that share their x axis.
  *
  * @param title what is shown
- * @param finding what it shows, in a sentence or more: what someone knows who can't see it
+ * @param finding what it shows, in a sentence or more: for readers who can't see it
  * @param panels from top to bottom; at least one
  */
 public record LineChart(String title, String finding, Axis x, List<Panel> panels) {
@@ -38,8 +38,8 @@ public record LineChart(String title, String finding, Axis x, List<Panel> panels
   }
 
   /**
-   * The same numbers as JSON, to be printed into the attribute {@code data-zoom} of the figure that
-   * holds the chart: {@code zoom.js} draws it so that it can be zoomed, where someone asks.
+   * The same numbers as JSON, for the attribute {@code data-zoom} of the chart's figure: {@code
+   * zoom.js} draws a chart that zooms from it, on request.
    */
   public String zoomData() {
     return ZoomData.of(this);

@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
  * Graphics Gems, 1990).
  */
 public final class LinearScale implements Scale {
-  /** So many steps or some more: labels stay apart at the width of a telephone. */
+  /** At least so many steps: labels stay apart at the width of a phone. */
   private static final int STEPS = 4;
 
   /** Values that differ by less than this part of them are one. */

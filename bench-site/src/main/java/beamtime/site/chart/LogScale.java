@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Equal ratios take equal lengths; from 1, 2 or 5 of a power of ten to another. What is smaller
- * than the axis' beginning, such as 0, lies there.
+ * Equal ratios take equal lengths; from 1, 2 or 5 of a power of ten to another. Anything below the
+ * start of the axis, such as 0, is drawn there.
  */
 public final class LogScale implements Scale {
   private static final int[] LEADS = {1, 2, 5};
 
-  /** With so many decades or more, their beginnings alone are marked. */
+  /** From so many decades on, only their starts are marked. */
   private static final int MANY = 3;
 
-  /** Values that are round but for the last bits of a power. */
+  /** Values that are round except for the last bits of a power. */
   private static final double ROUNDING = 1e-9;
 
   private static final double SMALLEST = 1e-300;

@@ -15,8 +15,8 @@ import org.HdrHistogram.AbstractHistogram;
  */
 public record Spectrum(String name, long count, List<Point> points) {
   /**
-   * With fewer times than this beyond it, a percentile is known badly: of ten the number is known
-   * to about a third (Poisson), of one it is chance.
+   * With fewer times than this beyond it, a percentile is uncertain: ten are known to about a third
+   * (Poisson), one is chance.
    */
   public static final int BEYOND = 10;
 
@@ -47,7 +47,7 @@ public record Spectrum(String name, long count, List<Point> points) {
     return new Spectrum(name, count, points);
   }
 
-  /** Below the count: powers of two in four steps each, and of ten, which have labels. */
+  /** Up to the count: powers of two in four steps each, and powers of ten, which have labels. */
   private static SortedSet<Double> oneIns(long count) {
     SortedSet<Double> oneIns = new TreeSet<>();
     for (int i = 1; Math.pow(2, i / STEPS) < count; i++) {

@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 
 /** Percentile spectra: how long the longest one in two, in ten, in a hundred operations took. */
 public final class SpectrumChart {
-  /** Shorter times than this part of the longest lie on the axis: waiting may be none at all. */
+  /**
+   * Times shorter than this share of the longest lie on the axis: there may be no waiting at all.
+   */
   private static final double SHORTEST = 1e-5;
 
   /** One operation in so many takes longer. */
@@ -61,7 +63,7 @@ public final class SpectrumChart {
     return spectra.stream().flatMap(spectrum -> spectrum.points().stream());
   }
 
-  /** As far as enough times support it a line, then dashes that bear its name. */
+  /** A line as far as enough times support it, then dashes with its name. */
   private static List<Layer> lines(Spectrum spectrum, Ink ink, double shortest) {
     List<Point> points =
         spectrum.points().stream()

@@ -16,7 +16,7 @@ final class Svg {
 
   private Svg() {}
 
-  /** The root, with what the chart says for those who can't see it. */
+  /** The root, with what the chart says for readers who can't see it. */
   static Element of(String title, String finding, double height) {
     return Element.of("svg")
         .with("xmlns", "http://www.w3.org/2000/svg")
@@ -47,7 +47,7 @@ final class Svg {
     return CHARACTER * words.codePointCount(0, words.length());
   }
 
-  /** Words that take no more room than that, cut where they must be. */
+  /** Words, cut to fit. */
   static String fitting(String words, double width) {
     int characters = (int) (width / CHARACTER);
     return words.codePointCount(0, words.length()) <= characters

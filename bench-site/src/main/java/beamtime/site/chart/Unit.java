@@ -27,7 +27,7 @@ public enum Unit {
   private static final double PLAIN_FROM = 1e-3;
   private static final double PLAIN_TO = 1e4;
 
-  /** As it reads, rounded to so many digits that count. */
+  /** As it reads, rounded to so many significant digits. */
   public abstract String text(double value, int digits);
 
   /** A round value as a label of an axis. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** A chart's numbers as JSON, for {@code zoom.js}, which draws them again where someone asks. */
+/** A chart's numbers as JSON, for {@code zoom.js}, which draws them again on request. */
 final class ZoomData {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

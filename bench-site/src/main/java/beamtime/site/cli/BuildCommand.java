@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes the site of some runs; refuses to write any of it where one of them can't be read. */
+/** Writes the site of some runs, or nothing if one of them can't be read. */
 @Command(
     name = "build",
     mixinStandardHelpOptions = true,
@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:the site is written",
-      "1:a run was refused, or the site could not be written; the old one is as it was",
+      "1:a run was refused, or the site could not be written; the old one is unchanged",
       "2:wrong options"
     },
     description = "Writes the site of these runs into a folder.")
@@ -36,7 +36,7 @@ final class BuildCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FOLDER",
       defaultValue = "site",
-      description = "Where the site goes; ${DEFAULT-VALUE} unless told.")
+      description = "Folder to write the site to; ${DEFAULT-VALUE} by default.")
   private Path output;
 
   @Spec private CommandSpec spec;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    // 1 is an answer, so that nothing else may end with it
+    // 1 is an answer, so nothing else may end with it
     exitCodeOnExecutionException = 2,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -56,7 +56,7 @@ final class CompareCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or markdown; text unless told.")
+      description = "text (default) or markdown.")
   private ReportFormat format;
 
   private double threshold;
@@ -67,8 +67,7 @@ final class CompareCommand implements Callable<Integer> {
       names = "--threshold",
       paramLabel = "PERCENT",
       defaultValue = "0",
-      description =
-          "Slowdowns of less than this are shown and let pass; ${DEFAULT-VALUE} unless told.")
+      description = "Smaller slowdowns are shown but accepted; ${DEFAULT-VALUE} by default.")
   void threshold(double percent) {
     if (!(percent >= 0 && percent < PERCENT)) {
       throw new ParameterException(

@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
  * @param format what for
  * @param base the run that stands for 1
  * @param run the run that is judged
- * @param compared what can be said
+ * @param compared the comparison
  * @param threshold slowdowns of less than this share do not count
  */
 record CompareReport(
     ReportFormat format, RunFolder base, RunFolder run, RunComparison compared, double threshold) {
-  /** Reasons that more cells share are told with their number. */
+  /** A reason shared by several cells is given once, with their number. */
   private static final int NAMED = 3;
 
   private static final int SHORT_COMMIT = 12;

@@ -79,7 +79,7 @@ final class CompareTable {
     return column(header, HorizontalAlign.RIGHT, value);
   }
 
-  /** As wide as its values: a name that is broken is found by no one. */
+  /** As wide as its values: a broken name can't be searched for. */
   private static ColumnData<Comparison> column(
       String header, HorizontalAlign align, Function<Comparison, String> value) {
     return new Column()

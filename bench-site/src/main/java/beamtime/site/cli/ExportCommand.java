@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Hands a run on in a format of others. */
+/** Writes a run in another tool's format. */
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
       "1:it was refused, or could not be written",
       "2:wrong options"
     },
-    description = "Writes a run in a format of others.")
+    description = "Writes a run in another tool's format.")
 final class ExportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "Folder of the run.")
   private Path folder;
@@ -53,7 +53,7 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Where it goes; standard output unless told.")
+      description = "File to write; standard output by default.")
   private Optional<Path> output = Optional.empty();
 
   @Spec private CommandSpec spec;
@@ -65,7 +65,7 @@ final class ExportCommand implements Callable<Integer> {
       if (output.isPresent()) {
         Files.writeString(output.get(), text);
       } else {
-        // as UTF-8, whatever the terminal's own encoding: what reads it wants that
+        // as UTF-8, whatever the terminal's encoding: its readers expect that
         new PrintStream(System.out, true, StandardCharsets.UTF_8).print(text);
       }
       return CommandLine.ExitCode.OK;
@@ -85,7 +85,7 @@ final class ExportCommand implements Callable<Integer> {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "'" + value + "' is no format; there are " + String.join(", ", this)));
+                      "'" + value + "' is not a format; use one of " + String.join(", ", this)));
     }
 
     @Override

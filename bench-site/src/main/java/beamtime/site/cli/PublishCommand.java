@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:the run is published, now or before",
-      "1:it was refused, or could not be; the site is as it was",
+      "1:it was refused, or publishing failed; the site is unchanged",
       "2:wrong options"
     },
     description = {
@@ -44,13 +44,13 @@ final class PublishCommand implements Callable<Integer> {
       paramLabel = "TARGET",
       description = {
         "A folder, or repository#branch: a path or an address of git, and a branch that is made "
-            + "where it is not there."
+            + "if it is missing."
       })
   private String target;
 
   @Option(
       names = "--with-failures",
-      description = "Publish it though cells of it failed; its pages tell which, and why.")
+      description = "Publish it although cells failed; its pages say which, and why.")
   private boolean withFailures;
 
   @Option(

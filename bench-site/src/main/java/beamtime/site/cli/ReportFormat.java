@@ -18,7 +18,7 @@ enum ReportFormat {
       StringBuilder lines = new StringBuilder();
       int width = 0;
       for (String word : words.split(" ", -1)) {
-        // a word that is longer than a line stays whole, as a name in a table does
+        // a word longer than a line stays whole, like a name in a table
         boolean fits = width + 1 + word.length() < LINE;
         lines.append(width == 0 ? "" : fits ? " " : "\n  ").append(word);
         width = width == 0 ? word.length() : (fits ? width + 1 : 2) + word.length();
@@ -33,7 +33,7 @@ enum ReportFormat {
   },
   /** A pull request. */
   MARKDOWN {
-    /** As code: nothing in it is markup, and no one is called by name. */
+    /** As code: nothing in it is markup or a mention. */
     @Override
     String quoted(String foreign) {
       return foreign.isEmpty()

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * @param refusals one line for each that can't be read
  */
 record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<String> refusals) {
-  /** Reads all of them, so that every refusal is told at once. */
+  /** Reads all of them, so that all refusals are reported at once. */
   static RunFolders read(List<Path> named) {
     List<String> refusals = new ArrayList<>();
     Map<String, RunFolder> runs = new LinkedHashMap<>();
@@ -47,13 +47,13 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
   }
 
   private static List<Annotation> annotations(Collection<RunFolder> runs, List<String> refusals) {
-    Set<Path> beside =
+    Set<Path> folders =
         runs.stream()
             .map(run -> run.folder().toAbsolutePath().getParent())
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Annotation> annotations = new ArrayList<>();
-    for (Path folder : beside) {
+    for (Path folder : folders) {
       try {
         annotations.addAll(AnnotationFile.in(folder));
       } catch (IOException e) {
@@ -89,7 +89,7 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
   }
 
   private static boolean isRun(Path folder) {
-    // whatever it is: a run is refused by its name, not passed over
+    // whatever it is: it is refused by name, not skipped
     return Files.exists(folder.resolve(RunFile.NAME), LinkOption.NOFOLLOW_LINKS);
   }
 }

@@ -3,7 +3,7 @@ package beamtime.site.cli;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The way in: {@code java -jar site.jar <command>}. */
+/** The entry point: {@code java -jar site.jar <command>}. */
 @Command(
     name = "site",
     mixinStandardHelpOptions = true,

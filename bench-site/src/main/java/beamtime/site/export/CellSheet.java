@@ -13,7 +13,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * A row for each cell, with or without a number, as RFC 4180 has it but with line feeds.
+ * A row for each cell, with or without a number, by RFC 4180 but with line feeds.
  *
  * <p>Columns: {@code run}, {@code started} (ISO 8601, UTC), {@code commit}, {@code preset}, {@code
  * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}

@@ -3,7 +3,7 @@ package beamtime.site.export;
 import beamtime.site.run.RunFolder;
 import java.util.function.Function;
 
-/** A format in which a run is handed on. */
+/** A format in which a run is exported. */
 public enum Export {
   /** Bencher Metric Format, for {@code bencher run --adapter json}. */
   BMF("bencher.json", BencherMetrics::of),

@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A table of cells for a comment on a pull request, in GitHub's Markdown. Words of the run stand
- * there as they are: nothing in them is markup, a link, a mention or a reference.
+ * A table of cells for a comment on a pull request, in GitHub's Markdown. Words of the run appear
+ * as they are: nothing in them becomes markup, a link, a mention or a reference.
  */
 final class MarkdownCells {
-  /** GitHub refuses comments of more than 65 536 characters; words may not use them up. */
+  /** GitHub refuses comments of more than 65 536 characters; long words must not use them up. */
   private static final int LONGEST_WORD = 200;
 
   private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{Cntrl}\\p{Cf}]+");
@@ -76,7 +76,7 @@ final class MarkdownCells {
       case '>' -> plain.append("&gt;");
       case '&' -> plain.append("&amp;");
       case '|', '\\', '`', '*', '_', '[', ']', '~', '!', '$' -> plain.append('\\').append(c);
-      // a comment parts what would be a mention, a reference or a link of its own
+      // a comment splits what would become a mention, a reference or a link
       case '@', '#' -> plain.append(c).append("<!-- -->");
       case '/', '.' -> plain.append(partsLink(plain, c) ? "<!-- -->" : "").append(c);
       default -> plain.append(c);

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 
 /** Scores with as many digits as their intervals support. */
 final class Rounded {
-  /** Two digits of an error: one alone moves by up to a half when it is rounded. */
+  /** Two digits of an error: rounding to one may change it by half. */
   private static final MathContext OF_ERROR = new MathContext(2);
 
   /** Digits of a number whose error is unknown. */

@@ -1,2 +1,2 @@
-/** A run in the formats of others: trackers of benchmarks, spreadsheets, pull requests. */
+/** A run in the formats of other tools: benchmark trackers, spreadsheets, pull requests. */
 package beamtime.site.export;

@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * Reads {@code annotations.yaml}, the notes by hand on a folder of runs: a list, of which each item
- * has a {@code date} or a {@code run}, a {@code text}, and if wanted a {@code cell} and a {@code
+ * has a {@code date} or a {@code run}, a {@code text}, and optionally a {@code cell} and a {@code
  * link}.
  *
  * <pre>
@@ -40,7 +40,7 @@ public final class AnnotationFile {
   /**
    * Notes of a folder of runs; none where it has no such file.
    *
-   * @throws IOException where the file is none of notes; the message is one line
+   * @throws IOException if the file does not hold notes; the message is one line
    */
   public static List<Annotation> in(Path runs) throws IOException {
     Path file = runs.resolve(NAME);
@@ -50,12 +50,12 @@ public final class AnnotationFile {
   /**
    * Notes of a file.
    *
-   * @throws IOException where it can't be read or is none of notes; the message is one line
+   * @throws IOException if it can't be read or does not hold notes; the message is one line
    */
   public static List<Annotation> read(Path file) throws IOException {
     JsonNode list = tree(file);
     if (!list.isArray() && !list.isMissingNode() && !list.isNull()) {
-      throw new RefusedException(file, "", "is no list; a note begins with '- '");
+      throw new RefusedException(file, "", "is not a list; a note begins with '- '");
     }
     if (list.size() > Limits.MOST_NOTES) {
       throw new RefusedException(
@@ -75,7 +75,7 @@ public final class AnnotationFile {
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? -1 : e.getLocation().getLineNr();
       String reason = e.getOriginalMessage().lines().findFirst().orElse("");
-      throw new RefusedException(file, line < 0 ? "" : "line " + line, "is no YAML: " + reason);
+      throw new RefusedException(file, line < 0 ? "" : "line " + line, "is not YAML: " + reason);
     }
   }
 }

@@ -25,7 +25,7 @@ import java.util.Set;
 record AnnotationItem(Path file, String field, JsonNode item) {
   private static final List<String> KEYS = List.of("date", "run", "text", "cell", "link");
 
-  /** Characters; a note that is longer belongs behind a link. */
+  /** Characters; a longer note belongs behind a link. */
   private static final int LONGEST = 1000;
 
   private static final int DAY = "2026-11-21".length();
@@ -34,7 +34,8 @@ record AnnotationItem(Path file, String field, JsonNode item) {
   /** What it says, all of it checked. */
   Annotation annotation() throws RefusedException {
     if (!item.isObject()) {
-      throw new RefusedException(file, field, "is no note; one has keys, such as 'text: ...'");
+      throw new RefusedException(
+          file, field, "is not a note; a note has keys, such as 'text: ...'");
     }
     for (Iterator<String> keys = item.fieldNames(); keys.hasNext(); ) {
       String key = keys.next();
@@ -65,9 +66,10 @@ record AnnotationItem(Path file, String field, JsonNode item) {
         return time;
       }
     } catch (DateTimeException e) {
-      // told below
+      // reported below
     }
-    throw refusal("date", "'" + date + "' is no date such as 2026-11-21 or 2026-11-21T18:53:06Z");
+    throw refusal(
+        "date", "'" + date + "' is not a date such as 2026-11-21 or 2026-11-21T18:53:06Z");
   }
 
   private Optional<URI> link() throws RefusedException {
@@ -81,19 +83,19 @@ record AnnotationItem(Path file, String field, JsonNode item) {
         return Optional.of(link);
       }
     } catch (URISyntaxException e) {
-      throw refusal("link", "is no address: " + e.getReason());
+      throw refusal("link", "is not an address: " + e.getReason());
     }
     throw refusal("link", "has to begin with http:// or https:// and a host");
   }
 
-  /** YAML turns {@code 010} into 8: what is to be text has to be text. */
+  /** YAML turns {@code 010} into 8, so text must be quoted. */
   private Optional<String> text(String key) throws RefusedException {
     JsonNode value = item.path(key);
     if (value.isMissingNode()) {
       return Optional.empty();
     }
     if (!value.isTextual()) {
-      throw refusal(key, "is no text; put it into quotes");
+      throw refusal(key, "is not text; put it in quotes");
     }
     String text = value.textValue().strip();
     if (text.isEmpty()) {

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A change of a series that is no chance.
+ * A change of a series that is not chance.
  *
  * @param last point of the old level
  * @param first point of the new level; what changed lies between both
  * @param statistic the levels and their test
  * @param measure what changed
- * @param direction what it means for those who wait
+ * @param direction what it means for the user
  */
 public record Change(
     Point last, Point first, ChangePoint statistic, Measure measure, Direction direction) {
-  /** What a change means for those who wait. */
+  /** What a change means for the user. */
   public enum Direction {
     /** More operations a second, or less time for each. */
     FASTER,
-    /** Less operations a second, or more time for each. */
+    /** Fewer operations a second, or more time for each. */
     SLOWER;
 
     /** As it is written. */

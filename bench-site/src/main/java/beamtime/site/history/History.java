@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What runs say together.
+ * The history of some runs.
  *
  * @param lines the most recent change first, then those without one by their cells' names
  * @param unplaced notes by hand on runs that are not here
@@ -31,7 +31,7 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
   }
 
   /**
-   * The history of some runs.
+   * Builds the history.
    *
    * @param runs in any order, of any machines
    * @param annotations notes by hand

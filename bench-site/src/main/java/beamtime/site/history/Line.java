@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param notes in the order of time
  */
 public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<Note> notes) {
-  /** A slowdown takes some runs to be told from noise, and is news for some more. */
+  /** A slowdown needs some runs to stand out from noise, and stays news for some more. */
   private static final int NEW = 10;
 
   public Line {
@@ -55,7 +55,7 @@ public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<No
 
   /**
    * The change that made the newest points slower than those before: the last of its series, which
-   * is the series of the newest point, and begun no more than ten of its points ago.
+   * is the series of the newest point, begun no more than ten points ago.
    */
   public Optional<Change> slowdown() {
     List<Change> changes = newest().changes();

@@ -33,7 +33,7 @@ record LineNotes(List<Annotation> annotations, Set<String> runs) {
 
   /** Notes of a line, in the order of time. */
   List<Note> of(Subject subject, List<Point> points, List<Gap> gaps) {
-    // a note on a run is none of those lines that the run is not in
+    // a note on a run is only for lines that the run is in
     Map<String, Instant> times =
         Stream.concat(
                 points.stream().map(point -> Map.entry(point.cell().run().id(), point.at())),

@@ -34,7 +34,7 @@ public record Note(Instant at, Kind kind, String text, Optional<URI> link) {
     }
   }
 
-  /** One that nobody wrote. */
+  /** An automatic note. */
   static Note automatic(Point point, Kind kind, String text) {
     return new Note(point.at(), kind, text, Optional.empty());
   }

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param spread least and largest mean of a fork; empty where there was one fork
  */
 record Reading(Measure measure, double value, Optional<Spread> spread) {
-  /** Empty where the cell has no number that could stand in a line. */
+  /** Empty if the cell has no number for a line. */
   static Optional<Reading> of(MeasuredCell cell) {
     return cell.record().outcome() == Outcome.MEASURED && delivered(cell)
         ? number(cell).filter(reading -> Double.isFinite(reading.value()))
@@ -37,7 +37,7 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
     return cause.isEmpty() ? outcome : outcome + ": " + cause;
   }
 
-  /** A load that fell short is no smaller load: its times are those of a queue that grew. */
+  /** A load that fell short is not a smaller load: its times are those of a growing queue. */
   private static boolean delivered(MeasuredCell cell) {
     return cell.record().load().map(load -> load.delivery() == Delivery.MET).orElse(true);
   }

@@ -4,7 +4,7 @@ import beamtime.site.statistic.ChangePoints;
 import java.util.List;
 
 /**
- * Points of a line that the same benchmark's code measured; changes are looked for within it alone.
+ * Points of a line that the same benchmark's code measured; changes are only looked for within it.
  *
  * @param code digest of the benchmark's own classes; empty where it was not recorded
  * @param points in the order of time; at least one
@@ -18,8 +18,8 @@ public record Series(String code, List<Point> points, List<Change> changes) {
   static final double P_VALUE = 0.001;
 
   /**
-   * Less than this is of no interest to who chooses a backend, and noise of a few percent makes
-   * changes of that size by chance.
+   * Smaller changes do not matter when choosing a backend, and noise of a few percent makes them by
+   * chance.
    */
   static final double MAGNITUDE = 0.05;
 

@@ -41,8 +41,8 @@ public record Subject(
   }
 
   /**
-   * Whether the cell of a run, one without a number, would have stood in this line; its data and
-   * durability were not told any more.
+   * Whether a run's cell without a number belongs to this line; its data and durability are not
+   * known.
    */
   boolean misses(MeasuredCell other) {
     return other.name().equals(cell)

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What was around a cell as it was measured, and is no part of it. */
+/** What surrounded a cell when it was measured, but is not part of it. */
 final class Surroundings {
   private static final int COMMIT = 8;
 
-  /** What of it is told when it changes, in this order. */
+  /** What is reported when it changes, in this order. */
   private static final List<Aspect> ASPECTS =
       List.of(
           new Aspect("Beamtime", cell -> build(cell.run())),

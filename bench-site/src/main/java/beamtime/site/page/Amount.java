@@ -29,7 +29,7 @@ public final class Amount {
     };
   }
 
-  /** Milliseconds as they are told of latencies. */
+  /** Milliseconds, as latencies are given. */
   public static String millis(double value) {
     return of(value, "ms");
   }

@@ -3,7 +3,7 @@ package beamtime.site.page;
 import beamtime.site.chart.ChartAssets;
 import java.util.stream.Stream;
 
-/** What pages with charts load besides. */
+/** What pages with charts load in addition. */
 public final class ChartAssetsSection implements Section {
   @Override
   public Stream<SiteFile> files(SiteContent site) {

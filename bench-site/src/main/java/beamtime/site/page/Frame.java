@@ -16,8 +16,8 @@ public record Frame(String title, String path, List<Link> menu, String provenanc
   }
 
   /**
-   * The way from the page to the top of the site: empty, or {@code ../} once for each folder, so
-   * that the site works at any address and from a disk.
+   * The path from the page to the top of the site: empty, or {@code ../} for each folder, so that
+   * the site works at any address and from a disk.
    */
   public String root() {
     return "../".repeat(path.length() - path.replace("/", "").length());

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The file of a site that names every file that its maker wrote, a line for each, itself too: what
- * it names is replaced and removed by the next site. It may come from someone else.
+ * The file of a site that lists every file written for it, itself included: the next site replaces
+ * or removes these. The file itself may come from someone else.
  */
 public final class PageList {
   /** Where it lies. */
@@ -21,7 +21,7 @@ public final class PageList {
 
   /**
    * What it names in a site, without what lies outside or behind a link; nothing where there is no
-   * such list, or one that does not name itself, which is someone else's.
+   * such list, or one that does not name itself, which belongs to someone else.
    *
    * @throws IOException where it lies behind a link; the message is one line
    */

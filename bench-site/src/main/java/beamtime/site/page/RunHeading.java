@@ -11,7 +11,7 @@ import beamtime.site.run.Limits;
  * @param id name of the run
  * @param preset such as {@code smoke}
  * @param started ISO 8601
- * @param when the same as readers have it: {@code 2026-11-21 18:53 UTC}
+ * @param when the same as readers see it: {@code 2026-11-21 18:53 UTC}
  * @param finished ISO 8601; empty where the run did not end
  * @param machine processor, cores, memory
  * @param fingerprint of the machine

@@ -21,7 +21,7 @@ public record RunPaths(String folder) {
     return folder + "index.html";
   }
 
-  /** How it came about. */
+  /** Its provenance. */
   public String provenance() {
     return folder + "provenance.html";
   }

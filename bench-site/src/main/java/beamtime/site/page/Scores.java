@@ -6,7 +6,7 @@ import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
 
-/** Numbers as readers have them. */
+/** Numbers as readers see them. */
 public final class Scores {
   private static final double HUNDRED = 100;
   private static final double LEAST_PERCENT = 0.01;

@@ -21,11 +21,11 @@ import java.util.stream.Stream;
  * $unsafe{model.svg()}}; everything else is escaped.
  */
 public interface Section {
-  /** What the menu of every page shows of it; empty where it can be reached from others alone. */
+  /** What the menu of every page shows of it; empty if only other pages link to it. */
   default List<Link> menu(SiteContent site) {
     return List.of();
   }
 
-  /** Its files, made while they are written, one after another, so that none has to be kept. */
+  /** Its files, each made when it is written, so that none has to be kept. */
   Stream<SiteFile> files(SiteContent site);
 }

@@ -29,8 +29,8 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations) {
   }
 
   /**
-   * The run that the start page shows: the newest that ended and is no load run, whose few points
-   * make no start; or else the newest.
+   * The run that the start page shows: the newest that ended and is not a load run, which has too
+   * few points; otherwise the newest.
    */
   public Optional<RunFolder> front() {
     return runs.stream()

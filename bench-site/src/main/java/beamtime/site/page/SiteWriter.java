@@ -16,11 +16,12 @@ import java.util.Map;
 /**
  * Writes a site into a folder.
  *
- * <p>All of it is written next to the folder first and moved when it is whole, so that a failure
- * leaves the old site as it was. What the writer did not write is neither replaced nor deleted.
+ * <p>All of it is first written next to the folder and moved when complete, so that a failure
+ * leaves the old site unchanged. Files that the writer did not write are neither replaced nor
+ * deleted.
  */
 public final class SiteWriter {
-  /** File of a site that names every file of it, a line for each. */
+  /** Lists every file of the site, one a line. */
   public static final String FILES = PageList.NAME;
 
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
@@ -41,7 +42,7 @@ public final class SiteWriter {
   public void write(SiteContent site, Path folder) throws IOException {
     Path target = folder.toAbsolutePath().normalize();
     Files.createDirectories(target.getParent());
-    try (StagedSite staged = StagedSite.beside(target)) {
+    try (StagedSite staged = StagedSite.nextTo(target)) {
       List<Link> menu = sections.stream().flatMap(section -> section.menu(site).stream()).toList();
       for (Section section : sections) {
         for (Iterator<SiteFile> files = section.files(site).iterator(); files.hasNext(); ) {
@@ -50,7 +51,7 @@ public final class SiteWriter {
       }
       staged.moveTo(target);
     } catch (UncheckedIOException e) {
-      // what a section could not read while its files were made
+      // what a section could not read when its files were made
       throw e.getCause();
     }
   }

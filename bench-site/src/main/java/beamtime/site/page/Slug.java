@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Names of files made of names that anyone may have chosen.
+ * Makes file names from names that anyone may have chosen.
  *
  * <p>A slug has letters, digits and {@code . _ = -} alone, does not start with a dot and has at
- * most 120 characters. Where that changed the name, a hash of the name as it was stands at the end,
- * so that two names never share a file.
+ * most 120 characters. If that changed the name, it ends with a hash of the original, so that two
+ * names never share a file.
  */
 public final class Slug {
   /** File systems take 255 bytes; an ending and a hash still fit. */

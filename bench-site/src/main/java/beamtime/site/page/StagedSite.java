@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A site while it is written: a folder next to the one that it will be in, on the same disk, so
- * that files need only be moved.
+ * A site while it is written: a folder next to the final one, on the same disk, so that files need
+ * only be moved.
  */
 final class StagedSite implements AutoCloseable {
   /** Moved last: a reader who opens it finds the pages that it links to. */
@@ -29,7 +29,7 @@ final class StagedSite implements AutoCloseable {
     this.stage = stage;
   }
 
-  static StagedSite beside(Path target) throws IOException {
+  static StagedSite nextTo(Path target) throws IOException {
     return new StagedSite(
         Files.createTempDirectory(target.getParent(), "." + target.getFileName() + "."));
   }
@@ -44,7 +44,7 @@ final class StagedSite implements AutoCloseable {
     if (!place.startsWith(stage) || place.equals(stage)) {
       throw new IOException("a page would be written outside the site: " + path);
     }
-    // some file systems take names that differ in case alone for the same
+    // some file systems ignore case
     String other = files.put(path.toLowerCase(Locale.ROOT), path);
     if (other != null) {
       throw new IOException("two pages would be one file: " + other + " and " + path);
@@ -53,7 +53,7 @@ final class StagedSite implements AutoCloseable {
     return place;
   }
 
-  /** Thousands of files share a folder, and to ask the disk for each takes as long as to write. */
+  /** Thousands of files share a folder; asking the disk for each would take as long as writing. */
   private void createFolderOf(Path file) throws IOException {
     Path folder = file.getParent();
     if (folder != null && folders.add(folder)) {
@@ -61,7 +61,7 @@ final class StagedSite implements AutoCloseable {
     }
   }
 
-  /** Puts every file into its place, and removes what an older site had and this one has not. */
+  /** Moves every file into place, and removes what an older site had and this one lacks. */
   void moveTo(Path target) throws IOException {
     Path list = place(PageList.NAME);
     Set<String> written = new TreeSet<>(files.values());

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A repository as git takes it, apart from the name and the password in it: what stands in an
- * address stands in git's messages, in the settings of a clone and in the list of processes.
+ * A repository as git takes it, without the name and password in it: whatever is in an address
+ * appears in git's messages, in the settings of a clone and in the list of processes.
  *
  * @param place address or path without them
  * @param name empty where none is given, or where {@code ssh} needs it in the address
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 record Address(String place, String name, String password) {
   private static final Pattern URL = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://)([^/]*)(.*)");
 
-  /** Of an address in git's own words too: a password may hold all but spaces. */
+  /** Also finds an address in git's messages: a password may hold anything but spaces. */
   private static final Pattern LOGIN = Pattern.compile("://\\S*@");
 
   private static final String HELPER =
@@ -29,7 +29,7 @@ record Address(String place, String name, String password) {
   /**
    * An address as a user gives it.
    *
-   * @throws PublishException where it can't be told where its password ends
+   * @throws PublishException if the end of its password is ambiguous
    */
   static Address of(String text) throws PublishException {
     Matcher url = URL.matcher(text);
@@ -56,7 +56,7 @@ record Address(String place, String name, String password) {
         url.group(1) + authority.substring(end + 1) + url.group(3), decoded(login[0]), password);
   }
 
-  /** A text in which addresses may stand, as it may be shown. */
+  /** A text that may hold addresses, made fit to be shown. */
   static String shown(String text) {
     return LOGIN.matcher(text).replaceAll("://");
   }
@@ -79,7 +79,7 @@ record Address(String place, String name, String password) {
     Map<String, String> variables = new HashMap<>();
     variables.put("GIT_CONFIG_COUNT", String.valueOf(first + 2));
     variables.put("GIT_CONFIG_KEY_" + first, "credential." + server + ".helper");
-    // no helper of the user's own before it, nor any that would keep the password
+    // no helper of the user's own first, and none that would keep the password
     variables.put("GIT_CONFIG_VALUE_" + first, "");
     variables.put("GIT_CONFIG_KEY_" + (first + 1), "credential." + server + ".helper");
     variables.put("GIT_CONFIG_VALUE_" + (first + 1), HELPER);
@@ -92,7 +92,7 @@ record Address(String place, String name, String password) {
     try {
       return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      return part; // a percent sign of its own
+      return part; // a plain percent sign
     }
   }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes that are on the disk, whole, before anyone can see them. */
+/** Writes that are complete and on the disk before anyone can see them. */
 final class Disk {
   private Disk() {}
 
@@ -27,7 +27,7 @@ final class Disk {
     }
   }
 
-  /** Puts a file or a folder in the place of another, of which a reader sees one or the other. */
+  /** Replaces a file or a folder by another; a reader sees one or the other. */
   static void move(Path from, Path to) throws IOException {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     syncNames(to.resolveSibling(""));

@@ -13,10 +13,10 @@ import java.util.Map;
  * The {@code git} program in one folder, with the user's own settings and credentials.
  *
  * @param folder where it works
- * @param address whose name and password it is told
+ * @param address gives the name and password
  */
 record Git(Path folder, Address address) {
-  /** Variables by which git, as it runs a hook, points its children at the user's checkout. */
+  /** Variables by which git, in a hook, points its children at the user's checkout. */
   private static final List<String> FOREIGN =
       List.of(
           "GIT_DIR",
@@ -29,7 +29,7 @@ record Git(Path folder, Address address) {
 
   private static final int LONGEST_MESSAGE = 400;
 
-  /** Git for what needs no password. */
+  /** Git without a password. */
   Git(Path folder) {
     this(folder, new Address("", "", ""));
   }
@@ -47,7 +47,7 @@ record Git(Path folder, Address address) {
   }
 
   /**
-   * Runs a command that has to end well.
+   * Runs a command that must succeed.
    *
    * @return its output
    * @throws PublishException with git's own words where it does not
@@ -96,7 +96,7 @@ record Git(Path folder, Address address) {
   private static void settle(Map<String, String> environment) {
     FOREIGN.forEach(environment::remove);
     if (System.console() == null) {
-      // by cron there is nobody to ask for a password: say so instead of waiting
+      // under cron nobody can type a password: say so instead of waiting
       environment.put("GIT_TERMINAL_PROMPT", "0");
     }
   }

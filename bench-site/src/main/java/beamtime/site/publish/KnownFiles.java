@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The files of a run that are published, by their names from its folder: its records, its results
- * and its tables. Endpoints, evidence and whatever else lies there stays where it is.
+ * The files of a run that are published, by their names within its folder: records, results and
+ * tables. Endpoints, evidence and anything else stay at home.
  */
 final class KnownFiles {
   private static final List<String> RESULTS =
@@ -33,7 +33,7 @@ final class KnownFiles {
    * Files of a run.
    *
    * @param withLogs whether logs are among them
-   * @throws RefusedException where one is no plain file of the run's own, or they are too large
+   * @throws RefusedException if one is not a plain file of the run itself, or they are too large
    */
   static SortedMap<String, Path> of(RunFolder run, boolean withLogs) throws IOException {
     SortedMap<String, Path> files = new TreeMap<>(listed(run.folder(), RESULTS));
@@ -83,7 +83,7 @@ final class KnownFiles {
             .map(glob -> FileSystems.getDefault().getPathMatcher("glob:" + glob))
             .toList();
     SortedMap<String, Path> files = new TreeMap<>();
-    // what lies in the folder and in those right below it
+    // the folder and those right below it
     try (Stream<Path> all = Files.walk(run, 2)) {
       for (Path file : all.toList()) {
         String name = name(run, file);

@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Pages on their way from where they were made into the site: new ones first, then those that take
- * the place of older ones, the start page last. What is the same stays untouched, and so does what
- * no page-maker wrote, such as notes of the laboratory.
+ * Moves pages from where they were made into the site: new ones first, then replacements, the start
+ * page last. Unchanged pages stay untouched, and so do files that are not our pages, such as the
+ * laboratory's notes.
  */
 final class PageMove {
   private static final String START = "index.html";
@@ -35,9 +35,9 @@ final class PageMove {
   }
 
   /**
-   * Prepares the way: what has to move is on the disk.
+   * Makes sure that all that has to move is on the disk.
    *
-   * @throws PublishException where a page would take the place of what no page-maker wrote
+   * @throws PublishException if a page would replace a file of someone else
    */
   static PageMove of(Path from, Path to) throws IOException {
     PageMove move = new PageMove(from, to, PageList.in(to));
@@ -64,7 +64,9 @@ final class PageMove {
     } else if (!Files.isRegularFile(place) || Files.mismatch(from.resolve(page), place) >= 0) {
       if (!older.contains(page)) {
         throw new PublishException(
-            place + " is in the way: no page-maker wrote it; move it, or choose another folder");
+            place
+                + " is in the way: it is not a page of this site; move it, or choose another"
+                + " folder");
       }
       replaced.add(page);
       Disk.sync(from.resolve(page));
@@ -76,7 +78,7 @@ final class PageMove {
     if (fresh.isEmpty() && replaced.isEmpty() && all.equals(older)) {
       return;
     }
-    // before the pages: the next publication must know them as pages if this one stops here
+    // before the pages: if this publication stops here, the next must know them as pages
     Set<String> both = new TreeSet<>(older);
     both.addAll(all);
     list(both);

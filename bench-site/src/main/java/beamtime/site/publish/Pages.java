@@ -11,7 +11,7 @@ public interface Pages {
    * Writes all pages.
    *
    * @param site all runs that are published, and the notes that lie at the top of the site
-   * @param folder that does not exist yet
+   * @param folder does not exist yet
    */
   void write(SiteContent site, Path folder) throws IOException;
 }

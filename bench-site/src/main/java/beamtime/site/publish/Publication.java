@@ -6,15 +6,15 @@ import beamtime.site.run.RunFolder;
  * What is to be published.
  *
  * @param run the run
- * @param withFailures whether cells that failed are no reason to refuse it
- * @param withLogs whether its logs go with it, which hold paths and names of the machine
+ * @param withFailures whether it is published even if cells failed
+ * @param withLogs whether its logs are published too, which hold paths and names of the machine
  */
 public record Publication(RunFolder run, boolean withFailures, boolean withLogs) {
   /**
-   * Checks that the run may be published. One that has not finished never may: what is published
-   * stays as it is, and it would become another.
+   * Checks that the run may be published. An unfinished one never may, since what is published does
+   * not change.
    *
-   * @throws PublishException where it may not
+   * @throws PublishException if it may not
    */
   public void check() throws PublishException {
     if (run.record().finished().isEmpty()) {

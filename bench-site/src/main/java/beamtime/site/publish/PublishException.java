@@ -2,9 +2,11 @@ package beamtime.site.publish;
 
 import java.io.IOException;
 
-/** A run was not published, and the site is as it was; the message is one line. */
+/** A run was not published, and the site is unchanged; the message is one line. */
 public final class PublishException extends IOException {
-  /** Tells why, and what to do. */
+  /**
+   * @param message why, and what to do
+   */
   public PublishException(String message) {
     super(message.replaceAll("[\\s\\p{Cntrl}]+", " "));
   }

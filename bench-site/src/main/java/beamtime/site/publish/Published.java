@@ -1,9 +1,9 @@
 package beamtime.site.publish;
 
-/** What publishing came to. */
+/** The outcome of publishing. */
 public enum Published {
   /** The run is there now. */
   ADDED,
-  /** It was there before, the same to the byte. */
+  /** It was there before, byte for byte. */
   ALREADY_THERE
 }

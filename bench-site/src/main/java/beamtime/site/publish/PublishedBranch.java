@@ -9,24 +9,23 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A published site in a branch of git. It is brought into a temporary folder of its own, without
- * its past, where the run is added; the user's checkout is not touched. One commit is made for each
- * run, and pushed without force: where another publisher was faster, the run is added to what that
- * one pushed.
+ * A published site in a git branch. The run is added to a shallow clone in a temporary folder; the
+ * user's checkout is not touched. Each run is one commit, pushed without force: if another
+ * publisher was faster, the run is added to what that one pushed.
  */
 public final class PublishedBranch {
-  /** Others who publish at the same time win as often as there are of them. */
+  /** Each other publisher at the same time may win once. */
   private static final int TRIES = 10;
 
   private static final int LONGEST_WAIT_MILLIS = 1_000;
 
-  /** Of its folders among the temporary ones. */
+  /** Begins the names of its temporary folders. */
   private static final String KIND = "publish";
 
   private final Target.Branch target;
   private final Pages pages;
 
-  /** A branch that exists or will, of a repository that exists. */
+  /** A branch, which may not exist yet, of an existing repository. */
   public PublishedBranch(Target.Branch target, Pages pages) {
     this.target = target;
     this.pages = pages;
@@ -112,7 +111,7 @@ public final class PublishedBranch {
     new Git(tree).run("reset", "--quiet", "--hard");
   }
 
-  /** Files are what was pushed, to the byte; a link there is no way out of the folder. */
+  /** Files are exactly what was pushed; a link in it does not lead out of the folder. */
   private static void keepBytes(Git git) throws IOException {
     git.run("config", "core.autocrlf", "false");
     git.run("config", "core.symlinks", "false");
@@ -120,14 +119,14 @@ public final class PublishedBranch {
 
   /** Commits what changed; false where nothing did. */
   private boolean committed(Git git, Publication publication, String base) throws IOException {
-    // whatever the user's own list of ignored files says
+    // whatever the user's git ignores
     git.run("add", "--all", "--force", "--", ".");
     if (git.attempt("diff", "--cached", "--quiet").well() && !base.isEmpty()) {
       return false;
     }
     List<String> command = new ArrayList<>();
     if (!git.attempt("var", "GIT_COMMITTER_IDENT").well()) {
-      // a server that publishes by itself has no user who told git a name
+      // a server that publishes by itself may have no name set in git
       command.addAll(List.of("-c", "user.name=Beamtime", "-c", "user.email=beamtime@localhost"));
     }
     command.addAll(List.of("commit", "--quiet", "--message", message(publication.run().record())));
@@ -145,7 +144,7 @@ public final class PublishedBranch {
     return plain(first + failed) + "\n\n" + plain(body) + "\n";
   }
 
-  /** The words of a run are someone else's: they make no second paragraph and no trailer. */
+  /** The words of a run are foreign: they must not make a second paragraph or a trailer. */
   private static String plain(String line) {
     return line.replaceAll("[\\s\\p{Cntrl}]+", " ");
   }
@@ -153,14 +152,14 @@ public final class PublishedBranch {
   private void refuseOptions(Path folder) throws IOException {
     if (!new Git(folder).attempt("check-ref-format", "refs/heads/" + target.branch()).well()
         || target.branch().startsWith("-")) {
-      throw new PublishException("'" + target.branch() + "' is no name of a branch");
+      throw new PublishException("'" + target.branch() + "' is not a branch name");
     }
     if (target.repository().isEmpty()) {
       throw new PublishException("name a repository before '#" + target.branch() + "'");
     }
   }
 
-  /** A path as it is from anywhere: git is run in other folders. */
+  /** A path made absolute: git runs in other folders. */
   private Address address() throws IOException {
     boolean address = target.repository().matches("[A-Za-z0-9+.-]+://.*|[^/\\\\]{2,}:.*");
     return address

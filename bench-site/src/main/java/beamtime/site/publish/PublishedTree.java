@@ -17,28 +17,31 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
- * A published site: {@code runs/<id>/data} holds what is known of each run, everything else is made
- * of it, and of the notes in {@code annotations.yaml} at its top, which no publication touches.
+ * A published site: {@code runs/<id>/data} holds each run's data; everything else is made from it
+ * and from the notes in {@code annotations.yaml} at its top, which no publication touches.
  *
- * <p>Runs are only ever added. All that a publication writes is made and brought to the disk in a
- * folder that no page leads to; then the run's data appears as a whole, then its pages, then the
- * pages that lead to it, each whole. Wherever it ends before that, readers find every run that they
- * found before, and the next publication finishes or clears away what is left.
+ * <p>Runs are only ever added. A publication first writes everything to a folder that no page links
+ * to; then the run's data appears at once, then its pages, then the pages that link to it. Wherever
+ * it stops, readers still find every earlier run, and the next publication finishes or removes what
+ * is left.
  */
 public final class PublishedTree {
   private static final String STAGE = ".publishing-";
 
-  /** First file of a stage, locked while its publisher lives: what has none is someone else's. */
+  /**
+   * First file of a stage, locked while its publisher lives: a folder without one is someone
+   * else's.
+   */
   private static final String LIVING = "publisher";
 
-  /** Pages of another publisher take seconds. */
+  /** Another publisher's pages take seconds. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Path root;
   private final Pages pages;
   private final Duration patience;
 
-  /** A tree that exists or will. */
+  /** A tree, which may not exist yet. */
   public PublishedTree(Path root, Pages pages) {
     this(root, pages, PATIENCE);
   }
@@ -57,8 +60,8 @@ public final class PublishedTree {
   /**
    * Adds a run, one publisher at a time.
    *
-   * @throws PublishException where the run may not be published, or another of its name is there
-   * @throws IOException where it could not be written; the site is as it was
+   * @throws PublishException if the run may not be published, or another of its name is there
+   * @throws IOException if it could not be written; the site is unchanged
    */
   public Published add(Publication publication) throws IOException {
     publication.check();
@@ -69,7 +72,7 @@ public final class PublishedTree {
     }
   }
 
-  /** The same where nobody else can. */
+  /** The same without a lock. */
   Published addAlone(Publication publication) throws IOException {
     publication.check();
     clearAway();
@@ -147,7 +150,7 @@ public final class PublishedTree {
     return read;
   }
 
-  /** Removes what publishers left that were killed; all else stays. */
+  /** Removes what killed publishers left; all else stays. */
   private void clearAway() throws IOException {
     List<Path> left;
     try (Stream<Path> files = Files.list(root)) {

@@ -23,7 +23,7 @@ public sealed interface Target {
   static Target parse(String text) throws PublishException {
     int sign = text.lastIndexOf('#');
     if (text.contains("://") && (sign < 0 || text.indexOf('@', sign) >= 0)) {
-      // a sign in a password is no branch's, which would be shown
+      // a # in a password would name a branch, which would be shown
       throw new PublishException(
           Address.shown(text) + " names no branch: end it with #branch, and write # as %23 before");
     }

@@ -16,8 +16,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Keeps publishers of one folder apart. The system holds the lock and drops it with the process,
- * however that ends; the file only tells who has it, and stays.
+ * Keeps publishers of one folder apart. The system holds the lock and drops it when the process
+ * ends; the file says who has it, and stays.
  */
 final class TreeLock implements AutoCloseable {
   static final String NAME = ".publishing.lock";
@@ -35,7 +35,7 @@ final class TreeLock implements AutoCloseable {
    * Waits for the lock.
    *
    * @param name of its file in the tree
-   * @throws PublishException where another has it for longer than that
+   * @throws PublishException if another publisher holds it longer than that
    */
   static TreeLock of(Path tree, String name, Duration patience) throws IOException {
     Path file = tree.resolve(name);

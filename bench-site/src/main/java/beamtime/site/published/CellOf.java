@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  *
  * @param workload such as {@code JobScan}
  * @param backend such as {@code hbase}
- * @param params parameters that every row has; those that are not named may have any value
- * @param byColumn parameters that a row tells, by the names of its columns
+ * @param params parameters that every row has; others may have any value
+ * @param byColumn parameters that a row gives, by the names of its columns
  */
 public record CellOf(
     String workload,
@@ -35,7 +35,7 @@ public record CellOf(
   private static final Map<String, String> MODULES =
       Map.of("elasticsearch", "es", "hbase", "hbase", "icat", "icat", "mongodb", "mongo");
 
-  /** The same on another order of maps. */
+  /** The same in whatever order the maps are. */
   public CellOf(
       String workload, String backend, Map<String, String> params, Map<String, String> byColumn) {
     this(workload, backend, new TreeMap<>(params), new TreeMap<>(byColumn));

@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * @param rows values for each column
  * @param missing commands that would measure what is not measured
- * @param used cells whose numbers stand in it
+ * @param used cells whose numbers it shows
  * @param measured how many of our values there are
  * @param wanted how many there could be
  */
@@ -25,7 +25,7 @@ public record FilledTable(
     List<MeasuredCell> used,
     int measured,
     int wanted) {
-  /** What stands for a number that there is not. */
+  /** Shown in place of a missing number. */
   public static final String NOT_MEASURED = "not measured";
 
   public FilledTable {

@@ -8,7 +8,7 @@ import beamtime.site.statistic.Digits;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
-/** What is told of a cell. */
+/** What a table shows of a cell. */
 public enum Measure {
   /** Seconds of one operation. */
   SECONDS {
@@ -43,7 +43,7 @@ public enum Measure {
   private static final double MILLI = 1e3;
   private static final double PERCENT = 100;
 
-  /** As it stands in the table; empty where the cell does not tell it. */
+  /** As the table shows it; empty if the cell lacks it. */
   abstract Optional<String> of(CellRecord cell);
 
   private static Optional<String> text(CellRecord cell, DoubleUnaryOperator change) {

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Our measured cells, those of large presets before those of small ones, newer before older. Left
- * out is what tells no speed: runs at {@code smoke}, and points whose generator was the limit.
+ * Our measured cells, those of large presets before those of small ones, newer before older. Cells
+ * that say nothing about speed are left out: runs at {@code smoke}, and points whose generator was
+ * the limit.
  */
 public final class OurCells {
   private static final String NO_SPEED = "smoke";

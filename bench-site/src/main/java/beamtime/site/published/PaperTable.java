@@ -25,7 +25,7 @@ public record PaperTable(List<String> columns, List<Map<String, String>> rows) {
     rows = rows.stream().map(Map::copyOf).toList();
   }
 
-  /** One of our own tables; its values hold no commas and no quotes. */
+  /** A table of this module; its values hold no commas and no quotes. */
   public static PaperTable named(String file) {
     List<String> lines = lines(file);
     List<String> columns = List.of(lines.get(0).split(",", -1));

@@ -9,7 +9,7 @@ final class Printed {
 
   private Printed() {}
 
-  /** One printed number through another; a dash where one of them is none. */
+  /** One printed number through another; a dash if one of them is not a number. */
   static String ratio(String over, String under) {
     try {
       double ratio = Double.parseDouble(over) / Double.parseDouble(under);
@@ -19,7 +19,7 @@ final class Printed {
     }
   }
 
-  /** Three digits that count. */
+  /** Three significant digits. */
   static String number(double value) {
     return Double.isFinite(value)
         ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()

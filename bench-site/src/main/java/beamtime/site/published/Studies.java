@@ -68,7 +68,7 @@ public final class Studies {
   private static StudyTable wlcgTable1(PaperTable printed) {
     return new StudyTable(
         "Table 1: job accounting, Oracle and HBase, seconds",
-        "Theirs through the Thrift gateway; ours by the native client. Ungrouped returns all rows.",
+        "Theirs by the Thrift gateway; ours by the native client. Ungrouped returns all rows.",
         printed,
         List.of(
             new Printed("period", "period"),
@@ -135,7 +135,7 @@ public final class Studies {
             Map.of());
     return new StudyTable(
         "Table 3: HBase by its native client and by Thrift, seconds",
-        "There is no Thrift gateway here, so that the ratio has no measured counterpart. Ours asks"
+        "There is no Thrift gateway here, so the ratio has no measured counterpart. Ours asks"
             + " for a week, 70 000 rows.",
         PaperTable.named("wlcg-table3-hbase-native-vs-thrift.csv"),
         List.of(
@@ -169,7 +169,7 @@ public final class Studies {
             "What is measured: theirs is the Archiver Appliance behind a link of 1 Gb/s, which"
                 + " ingests from an IOC; ours are stores that general databases make for frames.",
             "Dropped: theirs are frames that the archiver never received; ours are frames that"
-                + " found the client's queue full. Ours has late frames besides.",
+                + " found the client's queue full. Ours also counts late frames.",
             "Hardware and versions: ours stand with each run; client and server share its machine.",
             "Scale: ours hold each load for seconds, and a frame's noise decides how well it is"
                 + " compressed."));
@@ -233,8 +233,8 @@ public final class Studies {
         new CellOf("IcatNexusIngest", "icat", Map.of("upTo", "MAKE", "times", "50"), Map.of());
     StudyTable figures =
         new StudyTable(
-            "Figures that the report tells",
-            "Where ours has no single number for a figure, the table below tells it.",
+            "Figures of the report",
+            "Where ours has no single number for a figure, see the table below.",
             PaperTable.named("pandata-figures.csv"),
             List.of(
                 new Printed("figure", "figure"),
@@ -270,7 +270,7 @@ public final class Studies {
     CellOf searches = new CellOf("CatalogueFind", "icat", Map.of("times", "200"), clients);
     return new StudyTable(
         "Operations a second of 1 to 32 clients",
-        "Their values are not at hand as numbers; the report finds that ingestion scales nearly"
+        "Their values are not printed as numbers; the report finds that ingestion scales nearly"
             + " linearly until the server saturates at 32 clients, and that searches fall above 16.",
         PaperTable.named("pandata-clients.csv"),
         List.of(

@@ -26,8 +26,8 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
    *
    * @param run folder of the run
    * @param name the log's, relative to the folder, as the run's record has it
-   * @return empty where the record names no log, or the run was published without
-   * @throws RefusedException where it is no such log, is too large or lies outside of the folder
+   * @return empty if the record names no log, or the run was published without it
+   * @throws RefusedException if it is not such a log, is too large or lies outside the folder
    */
   public static Optional<IntervalLog> of(Path run, String name) throws IOException {
     if (name.isEmpty()) {
@@ -50,7 +50,7 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
   /**
    * Reads a log of HdrHistogram's format.
    *
-   * @throws RefusedException where it is none or is too large
+   * @throws RefusedException if it is not one or is too large
    */
   static IntervalLog read(Path file) throws IOException {
     RunFiles.refuseLarge(file, Files.size(file), Limits.LARGEST_LOG);
@@ -64,8 +64,8 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
         log.add(reader.nextIntervalHistogram(), file);
       }
     } catch (RuntimeException e) {
-      // the library throws whatever its parsers do at a line that is none of a log
-      throw new RefusedException(file, "", "is no interval log of HdrHistogram: " + e);
+      // at a wrong line the library throws whatever its parsers throw
+      throw new RefusedException(file, "", "is not an interval log of HdrHistogram: " + e);
     }
     return log;
   }
@@ -74,17 +74,17 @@ public record IntervalLog(Histogram latency, Histogram service, Histogram waitin
     if (interval == null) {
       return; // the end of the log
     }
-    // some bytes become tens of megabytes by more digits
+    // with more digits a few bytes become tens of megabytes
     if (!(interval instanceof Histogram times)
         || times.getNumberOfSignificantValueDigits() > DIGITS) {
       throw new RefusedException(
-          file, "", "has an interval that is none of whole numbers to " + DIGITS + " digits");
+          file, "", "has an interval that is not of whole numbers to " + DIGITS + " digits");
     }
     switch (Objects.requireNonNullElse(interval.getTag(), "")) {
       case "" -> latency.add(times);
       case "service" -> service.add(times);
       case "waiting" -> waiting.add(times);
-      default -> {} // of a newer version, or of someone else
+      default -> {} // from a newer version, or from someone else
     }
   }
 }

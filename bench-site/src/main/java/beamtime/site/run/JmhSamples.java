@@ -27,7 +27,7 @@ final class JmhSamples {
     }
   }
 
-  /** What tells most entries apart; the rest do their parameters. */
+  /** Tells most entries apart; their parameters tell the rest. */
   private record Key(String benchmark, Score score) {}
 
   /**
@@ -80,7 +80,7 @@ final class JmhSamples {
       }
       for (double sample : forks.get(fork)) {
         if (!Double.isFinite(sample)) {
-          throw new RefusedException(file, field, sample + " is no sample");
+          throw new RefusedException(file, field, sample + " is not a sample");
         }
       }
     }

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The {@link Limits} of all that a file of JSON holds, whatever it stands for: of its words,
- * numbers, lists and keys.
+ * The {@link Limits} of all that a file of JSON holds, whatever it means: its words, numbers, lists
+ * and keys.
  *
  * @param file for messages
  */
@@ -23,7 +23,7 @@ record JsonLimits(Path file) {
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   /**
-   * Checks a text that was read as JSON before, so that it is no deeper than what we write.
+   * Checks a text that was read as JSON before, so it is no deeper than what we write.
    *
    * @throws RefusedException naming the field
    */
@@ -75,11 +75,13 @@ record JsonLimits(Path file) {
     if (!(Math.abs(value) <= Limits.LARGEST_NUMBER)) {
       throw refused(
           parser.getParsingContext(),
-          Limits.beginning(parser.getText(), 30) + " is no number that can be shown");
+          Limits.beginning(parser.getText(), 30) + " is not a number that can be shown");
     }
   }
 
-  /** Whether a number has too few digits to be huge, and no exponent: to read it takes longer. */
+  /**
+   * Whether a number has too few digits to be huge, and no exponent: reading it would take longer.
+   */
   private static boolean isPlain(JsonParser parser) throws IOException {
     char[] text = parser.getTextCharacters();
     int end = parser.getTextOffset() + parser.getTextLength();

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The JVMs that measured, which JMH's file alone tells. */
+/** The JVMs that measured, which only JMH's file names. */
 final class Jvms {
   private Jvms() {}
 

@@ -3,26 +3,26 @@ package beamtime.site.run;
 import java.time.Instant;
 
 /**
- * The most that a site reads of a run, which is data from someone else: each is several times what
- * the largest runs have, and so small that what is within all of them is drawn in seconds.
+ * The most that a site reads of a run, which is foreign data: each limit is several times what the
+ * largest runs have, and small enough that any run within them is drawn in seconds.
  */
 public final class Limits {
   /**
    * Bytes of {@code run.json} or {@code jmh.json}: 39 cells with their secondary metrics take 1 MB
-   * at most, so that there is room for more than a thousand.
+   * at most, so there is room for more than a thousand.
    */
   public static final long LARGEST_RECORD = 32L << 20;
 
-  /** Bytes of an interval log: hours of a load, of which an interval takes about a kilobyte. */
+  /** Bytes of an interval log: hours of load, at about a kilobyte an interval. */
   static final long LARGEST_LOG = 32L << 20;
 
-  /** Intervals of a log, those of its tags apart: nine hours of seconds with three tags. */
+  /** Intervals of a log, each tag counted: nine hours of seconds with three tags. */
   static final int MOST_INTERVALS = 100_000;
 
   /** Bytes of all files of a run: logs of a long load take some megabytes for each point. */
   public static final long LARGEST_RUN = 512L << 20;
 
-  /** Bytes of {@code annotations.yaml}: years of notes, and all that a reader of a page bears. */
+  /** Bytes of {@code annotations.yaml}: years of notes, and as many as a page's reader can bear. */
   public static final long LARGEST_NOTES = 256L << 10;
 
   /** Notes: each may stand on the page of every cell. */
@@ -70,7 +70,7 @@ public final class Limits {
     return !time.isBefore(FIRST) && !time.isAfter(LAST);
   }
 
-  /** The beginning of a text, which cuts no character in two. */
+  /** The beginning of a text, without cutting a character in two. */
   public static String beginning(String text, int longest) {
     if (text.length() <= longest) {
       return text;

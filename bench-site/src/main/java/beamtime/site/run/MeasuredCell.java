@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param machine fingerprint of the run's machine, which is a digest: made once for all cells
  * @param record what the run says of it
  * @param samples what was measured; none where it has no number
- * @param wrongRates why its rows and bytes a second are not right; empty where they are
+ * @param wrongRates why its rows and bytes a second are wrong; empty if they are right
  */
 public record MeasuredCell(
     RunRecord run,
@@ -31,8 +31,8 @@ public record MeasuredCell(
   }
 
   /**
-   * What an acknowledged write had reached, such as {@code disk} or {@code page cache}; empty where
-   * it writes nothing or does not tell.
+   * What an acknowledged write had reached, such as {@code disk} or {@code page cache}; empty if it
+   * writes nothing or the record does not say.
    */
   public String durability() {
     return record.evidence().getOrDefault("fact.durability", "");

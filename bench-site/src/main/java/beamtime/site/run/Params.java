@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Parameters as readers and filters have them. */
+/** Parameters as readers and filters see them. */
 public final class Params {
   private Params() {}
 

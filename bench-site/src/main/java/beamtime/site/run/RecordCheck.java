@@ -18,19 +18,19 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What the model of a record can't say: an id that is a name, a start that is a time, cells that
- * differ, numbers that are numbers.
+ * Checks what the model of a record can't: that the id is a name, the start a time, cells differ
+ * and numbers are numbers.
  *
  * @param file of the record, for messages
  */
 record RecordCheck(Path file) {
-  /** Runs are folders of this name, here and wherever they are published. */
+  /** A run's folder has this name, here and wherever it is published. */
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
   /** Checks all of it. */
   void check(RunRecord run) throws RefusedException {
     if (!ID.matcher(run.id()).matches()) {
-      throw refused("id", "'" + run.id() + "' is no name of a folder: it may match " + ID);
+      throw refused("id", "'" + run.id() + "' is not a folder name: it must match " + ID);
     }
     refuseNoTime(run.started());
     refuseMore("cells", run.cells().size(), Limits.MOST_CELLS);
@@ -46,16 +46,16 @@ record RecordCheck(Path file) {
     }
   }
 
-  /** Runs are put in the order of their starts. */
+  /** Runs are sorted by their starts. */
   private void refuseNoTime(String started) throws RefusedException {
     try {
       if (Limits.isDrawn(Instant.parse(started))) {
         return;
       }
     } catch (DateTimeParseException e) {
-      // told below
+      // reported below
     }
-    throw refused("started", "'" + started + "' is no time such as 2026-11-21T18:53:06Z");
+    throw refused("started", "'" + started + "' is not a time such as 2026-11-21T18:53:06Z");
   }
 
   private void refuseMore(String field, long size, int most) throws RefusedException {
@@ -91,7 +91,8 @@ record RecordCheck(Path file) {
 
   private void check(String field, LoadRecord load) throws RefusedException {
     if (load.drive().clients() < 1) {
-      throw refused(field + ".drive.clients", load.drive().clients() + " is no number of clients");
+      throw refused(
+          field + ".drive.clients", load.drive().clients() + " is not a number of clients");
     }
     amounts(field + ".operations", load.operations());
     for (long errors : load.errors().values()) {
@@ -149,7 +150,7 @@ record RecordCheck(Path file) {
     finite(field, values);
     for (double value : values) {
       if (value < 0) {
-        throw refused(field, value + " is less than nothing");
+        throw refused(field, value + " is negative");
       }
     }
   }
@@ -157,7 +158,7 @@ record RecordCheck(Path file) {
   private void finite(String field, double... values) throws RefusedException {
     for (double value : values) {
       if (!Double.isFinite(value)) {
-        throw refused(field, value + " is no number that can be shown");
+        throw refused(field, value + " is not a number that can be shown");
       }
     }
   }

@@ -3,9 +3,9 @@ package beamtime.site.run;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file of a run is not what a run leaves; the message is one line. */
+/** A file of a run is not as a run leaves it; the message is one line. */
 public final class RefusedException extends IOException {
-  /** Room for a path and a sentence; what is refused may quote itself at any length. */
+  /** Room for a path and a sentence: a message may quote a long text. */
   private static final int LONGEST = 600;
 
   /**
@@ -19,12 +19,12 @@ public final class RefusedException extends IOException {
     super(printable(file + (field.isEmpty() ? "" : ", " + field) + ": " + reason));
   }
 
-  /** Refuses for a reason that names file and field itself. */
+  /** For a reason that already names file and field. */
   RefusedException(IOException cause) {
     super(printable(String.valueOf(cause.getMessage())), cause);
   }
 
-  /** Terminals obey control characters, and what is refused may hold some. */
+  /** Terminals obey control characters, and the refused text may hold some. */
   private static String printable(String text) {
     String line = text.replaceAll("\\s+", " ").replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
     return line.length() <= LONGEST ? line : Limits.beginning(line, LONGEST) + "...";

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The files of a run's folder: plain ones that lie in it, and no larger than a run's can be.
+ * The files of a run's folder: plain files in it, no larger than a run's can be.
  *
  * @param folder of the run
  */
@@ -27,8 +27,8 @@ public record RunFiles(Path folder) {
   /**
    * A file of the run that may be missing.
    *
-   * @param name as the run tells it, relative to its folder
-   * @param field of {@code run.json} that tells it
+   * @param name as in the run's record, relative to its folder
+   * @param field of {@code run.json} that names it
    * @throws RefusedException where it lies elsewhere, is a link or no plain file
    */
   Optional<Path> ifThere(String name, String field) throws RefusedException {
@@ -40,13 +40,13 @@ public record RunFiles(Path folder) {
   /**
    * A file of the run.
    *
-   * @param name as the run tells it, relative to its folder
-   * @param field of {@code run.json} that tells it; empty for a file that every run has
+   * @param name as in the run's record, relative to its folder
+   * @param field of {@code run.json} that names it; empty for a file that every run has
    * @throws RefusedException where it is missing, lies elsewhere, is a link or no plain file
    */
   public Path plain(String name, String field) throws RefusedException {
     Path file = inside(name, field);
-    // of a link in the middle of the way, too: it may lead anywhere
+    // a link in the middle of the path, too: it may lead anywhere
     for (Path part = file; part != null && !part.equals(folder); part = part.getParent()) {
       if (Files.isSymbolicLink(part)) {
         throw new RefusedException(
@@ -57,7 +57,7 @@ public record RunFiles(Path folder) {
       throw new RefusedException(file, field, "there is no such file");
     }
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new RefusedException(file, field, "is no plain file");
+      throw new RefusedException(file, field, "is not a plain file");
     }
     return file;
   }
@@ -66,7 +66,7 @@ public record RunFiles(Path folder) {
    * Text of a file.
    *
    * @param largest bytes that it may have
-   * @throws RefusedException where {@link #plain} has reasons to, or where it is too large or no
+   * @throws RefusedException where {@link #plain} has reasons to, or if it is too large or not
    *     UTF-8
    */
   public String text(String name, long largest) throws IOException {
@@ -82,7 +82,7 @@ public record RunFiles(Path folder) {
       }
       return text;
     } catch (CharacterCodingException e) {
-      throw new RefusedException(file, "", "is no UTF-8");
+      throw new RefusedException(file, "", "is not UTF-8");
     }
   }
 
@@ -100,7 +100,7 @@ public record RunFiles(Path folder) {
         return folder.resolve(folder.normalize().relativize(file));
       }
     } catch (InvalidPathException e) {
-      throw new RefusedException(folder, field, "'" + name + "' is no name of a file");
+      throw new RefusedException(folder, field, "'" + name + "' is not a file name");
     }
     throw new RefusedException(folder, field, "'" + name + "' would lie outside the run's folder");
   }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A run as its folder tells it.
+ * A run as read from its folder.
  *
  * @param folder where it lies
  * @param record what it says of itself; its id is a name that a folder can have
@@ -33,8 +33,8 @@ public record RunFolder(
   /**
    * Reads a folder.
    *
-   * @throws RefusedException where it is none of a run; names the file and the field
-   * @throws IOException where it can't be read; the message is one line
+   * @throws RefusedException if it is not a run's; names the file and the field
+   * @throws IOException if it can't be read; the message is one line
    */
   public static RunFolder read(Path folder) throws IOException {
     RunFiles files = new RunFiles(folder);
@@ -48,7 +48,7 @@ public record RunFolder(
       cells.add(samples.measured(record, machine, cell));
     }
     RunFolder run = new RunFolder(folder, record, cells, Jvms.of(entries));
-    run.refuseHistograms(); // now, not when some of its pages are written
+    run.refuseHistograms(); // now, not when its pages are already half written
     return run;
   }
 
@@ -64,7 +64,7 @@ public record RunFolder(
         : new RunFiles(folder).ifThere(name, "cells[" + cells.indexOf(cell) + "].load.histogram");
   }
 
-  /** Each log is one cell's: thousands of cells that share one would have it read as often. */
+  /** Each log belongs to one cell: thousands of cells sharing one would read it as often. */
   private void refuseHistograms() throws IOException {
     Map<Path, MeasuredCell> owners = new HashMap<>();
     long bytes = 0;

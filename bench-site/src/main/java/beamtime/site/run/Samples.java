@@ -16,7 +16,8 @@ public record Samples(List<List<Double>> forks) {
     forks = forks.stream().map(List::copyOf).toList();
     for (List<Double> fork : forks) {
       if (fork.isEmpty() || !fork.stream().allMatch(Double::isFinite)) {
-        throw new IllegalArgumentException("a fork without samples, or with one that is no number");
+        throw new IllegalArgumentException(
+            "a fork without samples, or with one that is not a number");
       }
     }
   }

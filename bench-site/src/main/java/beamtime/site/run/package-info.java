@@ -1,2 +1,2 @@
-/** Runs as their folders tell them; data from someone else, which is checked as it is read. */
+/** Runs as read from their folders: foreign data, checked as it is read. */
 package beamtime.site.run;

@@ -3,7 +3,7 @@ package beamtime.site.statistic;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * Where a series goes over to another level.
+ * Where a series moves to another level.
  *
  * @param index of the first value of the new level
  * @param pValue of Student's t-test of both stretches: how probable a difference this large would
@@ -34,9 +34,9 @@ public record ChangePoint(int index, double pValue, Stretch before, Stretch afte
   /**
    * Two-sided, for stretches of one variance.
    *
-   * <p>The test wants variances by count - 1. apache-otava hands it those by count, so that short
-   * stretches look surer than they are; it is followed here, since thresholds that its users have
-   * found good are thresholds of these values.
+   * <p>The test wants variances by count - 1. apache-otava gives it those by count, so that short
+   * stretches look more certain than they are. This does the same, since the thresholds that its
+   * users found good are for these values.
    */
   private static double pValue(Stretch before, Stretch after) {
     int freedom = before.count() + after.count() - 2;

@@ -18,7 +18,7 @@ public record Digits(int place) {
 
   private static final double TWO_DIGITS_BELOW = 3.55;
 
-  /** What the interval of a number supports, and at least one digit of the number. */
+  /** As many digits as the number's interval supports, and at least one. */
   public static Digits of(double value, double low, double high) {
     double half = (high - low) / 2;
     if (!Double.isFinite(half) || half <= 0) {
@@ -46,7 +46,7 @@ public record Digits(int place) {
         BigDecimal.valueOf(value).setScale(-place, RoundingMode.HALF_EVEN).toPlainString());
   }
 
-  /** By thousands. Not by String.format, which is most of the work of a page of numbers. */
+  /** Grouped by thousands. String.format would be most of the work of a page of numbers. */
   private static String grouped(String plain) {
     StringBuilder text = new StringBuilder(plain);
     int point = plain.indexOf('.');

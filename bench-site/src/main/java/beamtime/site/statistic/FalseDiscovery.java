@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Correction for the number of tests: of those that are called discoveries, the share of false ones
- * is held at the level of the test (Benjamini and Hochberg, Controlling the False Discovery Rate,
- * 1995).
+ * Correction for the number of tests: the share of false ones among discoveries is kept at the
+ * level of the test (Benjamini and Hochberg, Controlling the False Discovery Rate, 1995).
  */
 public final class FalseDiscovery {
   private FalseDiscovery() {}

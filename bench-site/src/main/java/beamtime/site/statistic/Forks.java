@@ -36,7 +36,7 @@ final class Forks {
     double sum = 0;
     int i = 0;
     for (; i + 1 < fork.length; i += 2) {
-      // halves of a number are numbers: to make one takes longer than all else here
+      // both halves are used: making a random number takes longer than all else here
       long both = random.nextLong();
       sum +=
           fork[anyOf(fork.length, (int) both)]
@@ -46,8 +46,8 @@ final class Forks {
   }
 
   /**
-   * An index. Half of a product's bits, and no division: nearly all that a bootstrap does is to
-   * draw; one index is more probable than another by its number in 2 to the power of 32.
+   * An index. Half of a product's bits, and no division, since a bootstrap does little but draw;
+   * some indices are more probable by at most the number of values in 2 to the power of 32.
    */
   private static int anyOf(int number, int random) {
     return (int) ((Integer.toUnsignedLong(random) * number) >>> Integer.SIZE);

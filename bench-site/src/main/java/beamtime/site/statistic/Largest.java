@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /** The largest of many values, without sorting all of them, which takes ten times as long. */
 final class Largest {
-  /** Values that are sorted first: they show roughly where the wanted one lies. */
+  /** Values that are sorted first, to see roughly where the wanted one lies. */
   private static final int SAMPLE = 256;
 
   private Largest() {}
 
   /**
-   * The largest but so many; NaN is above all numbers.
+   * The n-th largest; NaN is above all numbers.
    *
    * @param number 1 for the largest, 2 for the next
    */
@@ -20,7 +20,7 @@ final class Largest {
     return sorted[sorted.length - number];
   }
 
-  /** About twice as many of the largest as are wanted; all where the first values misled. */
+  /** About twice as many of the largest as are wanted; all if the first values misled. */
   private static double[] candidates(double[] values, int number) {
     double[] sample = Arrays.copyOf(values, Math.min(SAMPLE, values.length));
     Arrays.sort(sample);

@@ -4,9 +4,9 @@ import java.util.List;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
- * The test of Mann and Whitney on the means of forks, two-sided: it asks for nothing but
- * independence. Exact without ties, by the normal approximation with them. With 5 forks against 5
- * no p value is below 0.008, with 3 against 3 none below 0.1.
+ * The test of Mann and Whitney on the means of forks, two-sided: it assumes only independence.
+ * Exact without ties, by the normal approximation with them. With 5 forks against 5 no p value is
+ * below 0.008, with 3 against 3 none below 0.1.
  */
 public final class RankTest {
   private RankTest() {}

@@ -29,19 +29,19 @@ public final class RatioBootstrap {
   /** Resamples of a verdict: with another seed an interval's ends move by 1 % of its width. */
   public static final int RESAMPLES = 9_999;
 
-  /** The same where thousands of cells are drawn, which is most of the work then: by 2 %. */
+  /** The same for thousands of cells, where drawing is most of the work: by 2 %. */
   public static final int FEWER_RESAMPLES = 1_999;
 
   /** Chance that the interval misses, and that equals are called different. */
   public static final double ALPHA = 0.05;
 
-  /** Only samples without any spread reach less far: their resamples all are what was observed. */
+  /** Only samples without any spread reach less far: their resamples all equal the observation. */
   private static final double LEAST_REACH = 1;
 
   private final int resamples;
 
   /**
-   * Sets the effort.
+   * With so many resamples.
    *
    * @param resamples one less than a multiple of 20, so that 5 % of them are a whole number
    *     (Davison and Hinkley, section 4.2.1)
@@ -92,7 +92,7 @@ public final class RatioBootstrap {
   /** How many standard errors the interval goes to each side. */
   private double reach(double[] distances) {
     double reach = Largest.of(distances, (int) Math.round((resamples + 1) * ALPHA));
-    // a resample of nothing but zeros is as far as can be
+    // a resample of zeros only is infinitely far
     return Double.isNaN(reach) ? Double.POSITIVE_INFINITY : Math.max(LEAST_REACH, reach);
   }
 }

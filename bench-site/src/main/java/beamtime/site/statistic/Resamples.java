@@ -34,8 +34,8 @@ public final class Resamples {
   }
 
   /**
-   * Of all ratios to the other's from the observed one, each in its own standard errors; no number
-   * where a resample is of nothing but zeros.
+   * Of all ratios to the other's from the observed one, each in its own standard errors; NaN for a
+   * resample of zeros only.
    */
   double[] distances(Resamples other, double centre) {
     double[] distances = new double[values.length];

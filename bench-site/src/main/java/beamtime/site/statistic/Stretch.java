@@ -1,7 +1,7 @@
 package beamtime.site.statistic;
 
 /**
- * Neighbouring values of a series that are taken for one level.
+ * Neighbouring values of a series that count as one level.
  *
  * @param count how many, at least 1
  * @param mean of them

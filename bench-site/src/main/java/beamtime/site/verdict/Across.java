@@ -5,7 +5,7 @@ import beamtime.site.run.MeasuredCell;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A difference between two cells that keeps them from being compared unless it is meant. */
+/** A difference that keeps two cells from being compared unless it is meant. */
 public enum Across {
   /** Other data, by their digests. */
   DATA {
@@ -28,7 +28,7 @@ public enum Across {
       return cell.durability();
     }
   },
-  /** Another who ran the servers. */
+  /** Another provider of the servers. */
   PROVIDER {
     @Override
     String of(MeasuredCell cell) {
@@ -52,7 +52,7 @@ public enum Across {
   /** What must be the same; empty where it is not known or there is none. */
   abstract String of(MeasuredCell cell);
 
-  /** The same as a reader is told. */
+  /** The same as readers see it. */
   String shown(MeasuredCell cell) {
     return of(cell).isEmpty() ? "unknown" : of(cell);
   }

@@ -8,12 +8,12 @@ final class Enough {
   /** The spread of two forks says next to nothing; that of three, a little. */
   static final int FORKS = 3;
 
-  /** Three forks of three iterations and one more: what a fork's own noise is told by. */
+  /** Three forks of three iterations, and one more: they show a fork's own noise. */
   static final int SAMPLES = 10;
 
   private Enough() {}
 
-  /** How much there is and how much is wanted; empty where it is enough. */
+  /** How much there is and how much is needed; empty if it is enough. */
   static Optional<String> lack(Samples base, Samples cell) {
     return lack("base", base).or(() -> lack("cell", cell));
   }

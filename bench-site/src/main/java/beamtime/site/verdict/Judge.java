@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Says which of two cells is faster, or why that can't be said; {@link Method} explains how. */
+/** Says which of two cells is faster, or why that is unknown; {@link Method} explains how. */
 public final class Judge {
   /** Beyond so many measured cells a run's verdicts rest on fewer resamples. */
   static final int MANY_CELLS = 1_000;

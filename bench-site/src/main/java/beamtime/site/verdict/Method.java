@@ -1,19 +1,19 @@
 package beamtime.site.verdict;
 
-/** How verdicts are reached, in words for those who read them. */
+/** How verdicts are reached, in words for their readers. */
 public final class Method {
   /** One paragraph, without markup. */
   public static final String TEXT =
-      "Speed is the ratio of two cells' mean scores, above 1 where the cell is faster than its base,"
-          + " with its 95 % interval by a two-level bootstrap (forks, then the iterations of each"
-          + " drawn fork; studentized, symmetric on the logarithm). Faster and slower are said where"
-          + " the p value that belongs to the interval, corrected for the number of cells compared"
-          + " (Benjamini-Hochberg), is at most 0.05: an interval without 1 can be chance among many"
-          + " cells. Beside it stands the p value of the Mann-Whitney test on the means of the forks,"
-          + " uncorrected, as a second opinion; it can't be below 0.008 with 5 forks against 5, nor"
-          + " below 0.1 with 3 against 3. Below 3 forks or 10 samples on either side there is no"
-          + " verdict. Cells that differ in data, preset, durability, provider or machine are not"
-          + " compared unless that is meant.";
+      "Speed is the ratio of two cells' mean scores, above 1 where the cell is faster than its"
+          + " base, with its 95 % interval by a two-level bootstrap (forks, then the iterations of"
+          + " each drawn fork; studentized, symmetric on the logarithm). Faster and slower are said"
+          + " where the p value that belongs to the interval, corrected for the number of cells"
+          + " compared (Benjamini-Hochberg), is at most 0.05: an interval without 1 can be chance"
+          + " among many cells. The Mann-Whitney test on the means of the forks gives a second p"
+          + " value, uncorrected; it can't be below 0.008 with 5 forks against 5, nor below 0.1"
+          + " with 3 against 3. Below 3 forks or 10 samples on either side there is no verdict."
+          + " Cells that differ in data, preset, durability, provider or machine are not compared"
+          + " unless that is meant.";
 
   private static final String OF_MANY =
       " More than 1,000 cells of this run were measured: their intervals rest on 1,999 resamples in"

@@ -52,7 +52,7 @@ record Obstacles(Set<Across> meant) {
     return differences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", differences));
   }
 
-  /** These can't be meant: the answer to one question is no faster than that to another. */
+  /** These are never meant: answers to different questions can't be compared. */
   private static List<String> otherQuestions(CellRecord base, CellRecord cell) {
     List<String> differences = new ArrayList<>();
     difference("workload", base.workload(), cell.workload()).ifPresent(differences::add);
@@ -62,8 +62,8 @@ record Obstacles(Set<Across> meant) {
   }
 
   /**
-   * What one alone has is its backend's own, such as HBase's caching: an answer's way, not the
-   * question.
+   * A parameter that only one has is its backend's own, such as HBase's caching: it changes how it
+   * answers, not the question.
    */
   private static Optional<String> otherParams(CellRecord base, CellRecord cell) {
     if (base.params().equals(cell.params())) {

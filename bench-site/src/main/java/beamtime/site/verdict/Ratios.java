@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /**
  * Ratios of the scores of pairs. Two cells have one, whichever of them is the base, and a cell is
- * resampled once for those that it is compared with: to draw is most of the work.
+ * resampled once for all that it is compared with: drawing is most of the work.
  */
 final class Ratios {
   /** Cells whose draws are in memory together, by 160 kB each; more than a row of a matrix has. */
@@ -75,7 +75,7 @@ final class Ratios {
     return place;
   }
 
-  /** The same pages from the same runs; cells of one name, of two runs, draw on their own. */
+  /** The same runs give the same pages; cells of the same name in two runs draw differently. */
   private List<Long> seeds() {
     Map<String, Integer> namesakes = new HashMap<>();
     return cells.stream()

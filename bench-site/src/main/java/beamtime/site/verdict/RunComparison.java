@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run compared with an earlier one, cell by cell. Floors are left out: they tell what the harness
- * costs, and no backend gets slower by it.
+ * A run compared with an earlier one, cell by cell. Floors are left out: they show what the harness
+ * costs, not a backend.
  *
  * @param cells those that both have, by name, in the order of the base
  * @param onlyInBase names of cells
@@ -68,7 +68,7 @@ public record RunComparison(
         .toList();
   }
 
-  /** Cells that both measured, of which nothing can be said. */
+  /** Cells that both measured but that have no verdict. */
   public List<Comparison> undecided() {
     return cells.stream()
         .filter(cell -> isMeasured(cell.base()) && isMeasured(cell.cell()))
@@ -81,7 +81,7 @@ public record RunComparison(
     return cells.stream().filter(cell -> cell.speed().isPresent()).count();
   }
 
-  /** Cells whose own benchmark is another: what differs may not be the backend. */
+  /** Cells whose benchmark changed: the difference may not be the backend's. */
   public List<Comparison> otherCode() {
     return cells.stream()
         .filter(cell -> otherCode(cell.base().record(), cell.cell().record()))
@@ -97,7 +97,7 @@ public record RunComparison(
   }
 
   /**
-   * What a build may be told.
+   * The outcome for a build.
    *
    * @param threshold as of {@link #slower}
    */
@@ -110,7 +110,7 @@ public record RunComparison(
         : Conclusion.NO_SLOWDOWN;
   }
 
-  /** The answer to the question whether a run has become slower. */
+  /** Whether a run has become slower. */
   public enum Conclusion {
     /** Every cell that both runs measured was compared, and none is slower. */
     NO_SLOWDOWN(0),
@@ -125,7 +125,7 @@ public record RunComparison(
       this.exitCode = exitCode;
     }
 
-    /** Of a process that ends with this answer. */
+    /** Exit code for this answer. */
     public int exitCode() {
       return exitCode;
     }

@@ -1,11 +1,11 @@
 package beamtime.site.verdict;
 
-/** What can be said of a cell compared with another. */
+/** The verdict on a cell compared with another. */
 public sealed interface Verdict {
-  /** As pages and tables say it; never empty. */
+  /** The word in pages and tables; never empty. */
   String word();
 
-  /** What there is to add to the word; empty where that is nothing. */
+  /** What to add to the word; may be empty. */
   default String why() {
     return "";
   }
@@ -18,7 +18,7 @@ public sealed interface Verdict {
     }
   }
 
-  /** Less operations a second, or more time for each. */
+  /** Fewer operations a second, or more time for each. */
   record Slower() implements Verdict {
     @Override
     public String word() {
@@ -26,7 +26,7 @@ public sealed interface Verdict {
     }
   }
 
-  /** The interval holds 1, or the difference may well be chance among so many cells. */
+  /** The interval contains 1, or the difference may be chance among so many cells. */
   record NoDifferenceSeen() implements Verdict {
     @Override
     public String word() {
@@ -37,7 +37,7 @@ public sealed interface Verdict {
   /**
    * Too little was measured for any of these.
    *
-   * @param why how much there is and how much is wanted
+   * @param why how much there is and how much is needed
    */
   record TooFewSamples(String why) implements Verdict {
     @Override
@@ -47,9 +47,9 @@ public sealed interface Verdict {
   }
 
   /**
-   * They differ in more than what is compared.
+   * The two can't be compared.
    *
-   * @param why in what
+   * @param why in what they differ
    */
   record NotComparable(String why) implements Verdict {
     @Override

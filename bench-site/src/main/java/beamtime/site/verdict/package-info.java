@@ -1,2 +1,2 @@
-/** Which of two cells is faster, if that can be said. */
+/** Which of two cells is faster, if that is known. */
 package beamtime.site.verdict;

@@ -141,7 +141,7 @@
     const all = (action) => () => charts.forEach(action);
     let following = false;
     const moved = ({ chart: source }) => {
-      // those that follow tell of it too, and would be followed in turn
+      // those that follow report it too, and would be followed in turn
       if (following) return;
       following = true;
       const { min, max } = source.scales.x;

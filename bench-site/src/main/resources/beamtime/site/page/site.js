@@ -32,7 +32,7 @@ const theme = {
   },
 };
 
-/* The choice of a matrix: which rows, which columns, beside which backend. */
+/* The choice of a matrix: which rows, which columns, compared with which backend. */
 class Matrix {
   constructor(table, form) {
     this.table = table;

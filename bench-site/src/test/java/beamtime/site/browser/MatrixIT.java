@@ -86,7 +86,7 @@ class MatrixIT {
     assertThat(browser.one("#base").getText()).isEqualTo("mongodb");
     assertThat(browser.seen("tr[data-workload] [data-base]")).isNotEmpty();
     assertThat(browser.all("[data-base]").stream().filter(WebElement::isDisplayed))
-        .allMatch(beside -> "mongodb".equals(beside.getDomAttribute("data-base")));
+        .allMatch(shown -> "mongodb".equals(shown.getDomAttribute("data-base")));
   }
 
   @Test

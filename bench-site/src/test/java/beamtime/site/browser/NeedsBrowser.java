@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Tests that need Chromium and its driver. They are skipped, and counted aloud, with {@code
+ * Tests that need Chromium and its driver. They are skipped, and the number printed, with {@code
  * -Dno-browser=true} and on machines without them; with {@code -Dno-browser=false} a missing
  * browser fails them.
  */
@@ -52,7 +52,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
     }
   }
 
-  /** Tells the number once all tests have been through. */
+  /** Prints the number after all tests. */
   final class Skipped implements AutoCloseable {
     private final AtomicInteger tests = new AtomicInteger();
     private final String why;

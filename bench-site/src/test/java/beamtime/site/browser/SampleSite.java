@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * A site of some runs: three of the same machine, one with failures, one of hostile words, a load
- * run, twelve of a benchmark that became slower, and those that lie beside the tests.
+ * run, twelve of a benchmark that became slower, and those next to the tests.
  *
  * @param folder of the site
  */

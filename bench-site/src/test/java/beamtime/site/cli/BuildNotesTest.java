@@ -27,7 +27,7 @@ class BuildNotesTest {
   }
 
   @Test
-  void notesBesideTheRunsAreOnThePagesOfTheirLines() throws IOException {
+  void notesNextToTheRunsAreOnThePagesOfTheirLines() throws IOException {
     notes("- {run: day-2, text: The rack has a new switch}");
 
     assertThat(build(runs())).isZero();
@@ -48,7 +48,7 @@ class BuildNotesTest {
 
     assertThat(build(runs())).isEqualTo(1);
     assertThat(err.toString())
-        .contains("annotations.yaml, [0].date: 'yesterday' is no date")
+        .contains("annotations.yaml, [0].date: 'yesterday' is not a date")
         .hasLineCount(1);
     assertThat(folder.resolve("site")).doesNotExist();
   }

@@ -108,7 +108,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void aCellThatCantBeComparedEndsWithTwoEvenBesideOthersThatCan() throws IOException {
+  void aCellThatCantBeComparedEndsWithTwoEvenIfOthersCan() throws IOException {
     int exit =
         compare(
             base().with(cell("JobScan", "hbase")).with(cell("JobScan", "mongodb")),

@@ -66,16 +66,16 @@ class AnnotationFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          text: a                                          | is no list
-          - a                                              | [0]: is no note
+          text: a                                          | is not a list
+          - a                                              | [0]: is not a note
           - {date: 2026-11-21}                             | [0].text: is missing
           - {text: a}                                      | [0]: needs either a date or a run
           - {text: a, date: 2026-11-21, run: b}            | [0]: needs either a date or a run
-          - {text: a, date: 21.11.2026}                    | [0].date: '21.11.2026' is no date
-          - {text: a, date: 2026-02-30}                    | [0].date: '2026-02-30' is no date
-          - {text: a, date: "2026-11-21 18:53"}            | [0].date: '2026-11-21 18:53' is no date
-          - {text: a, run: 20261121}                       | [0].run: is no text; put it into quotes
-          - {text: [a], run: b}                            | [0].text: is no text; put it into quotes
+          - {text: a, date: 21.11.2026}                    | [0].date: '21.11.2026' is not a date
+          - {text: a, date: 2026-02-30}                    | [0].date: '2026-02-30' is not a date
+          - {text: a, date: "2026-11-21 18:53"}            | [0].date: '2026-11-21 18:53' is not a date
+          - {text: a, run: 20261121}                       | [0].run: is not text; put it in quotes
+          - {text: [a], run: b}                            | [0].text: is not text; put it in quotes
           - {text: " ", run: b}                            | [0].text: is empty
           - {text: "a\\u0007", run: b}                     | [0].text: has control characters
           - {text: a, run: b, colour: red}                 | [0].colour: is unknown; there are date, run, text, cell, link
@@ -84,8 +84,8 @@ class AnnotationFileTest {
           - {text: a, run: b, link: "file:///etc/passwd"}  | [0].link: has to begin with http:// or https://
           - {text: a, run: b, link: "//example.org"}       | [0].link: has to begin with http:// or https://
           - {text: a, run: b, link: "https:example"}       | [0].link: has to begin with http:// or https://
-          - {text: a, run: b, link: "http://a b"}          | [0].link: is no address
-          - {text: a                                       | is no YAML
+          - {text: a, run: b, link: "http://a b"}          | [0].link: is not an address
+          - {text: a                                       | is not YAML
           """)
   void whatIsNoNoteIsRefusedWithItsFileAndField(String yaml, String message) {
     assertThatThrownBy(() -> notes(yaml))
@@ -122,14 +122,14 @@ class AnnotationFileTest {
       bomb.append("]\n");
     }
 
-    assertThatThrownBy(() -> notes(bomb.toString())).hasMessageContaining("[0]: is no note");
+    assertThatThrownBy(() -> notes(bomb.toString())).hasMessageContaining("[0]: is not a note");
   }
 
   @Test
   void whatIsNestedTooDeepIsRefused() {
     assertThatThrownBy(() -> notes("[".repeat(100_000)))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("is no YAML");
+        .hasMessageContaining("is not YAML");
   }
 
   private List<Annotation> notes(String yaml) throws IOException {

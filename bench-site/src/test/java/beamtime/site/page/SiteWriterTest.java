@@ -22,7 +22,7 @@ class SiteWriterTest {
   private Path site;
 
   @BeforeEach
-  void besideNothing() {
+  void inAnEmptyFolder() {
     site = parent.resolve("public").resolve("site");
   }
 
@@ -67,7 +67,7 @@ class SiteWriterTest {
   }
 
   @Test
-  void aSiteThatCannotBeFinishedLeavesTheOlderOneAndNothingBesideIt() throws IOException {
+  void aSiteThatCannotBeFinishedLeavesOnlyTheOlderOne() throws IOException {
     write("index.html");
     SiteFile missing = new SiteFile.Copy("runs/a/data/run.json", parent.resolve("no such file"));
 
@@ -76,8 +76,8 @@ class SiteWriterTest {
             () -> writer(List.of(text("index.html", "newer"), missing)).write(NOTHING, site))
         .withMessageContaining("no such file");
     assertThat(site.resolve("index.html")).hasContent("index.html");
-    try (Stream<Path> beside = Files.list(site.getParent())) {
-      assertThat(beside).containsExactly(site);
+    try (Stream<Path> siblings = Files.list(site.getParent())) {
+      assertThat(siblings).containsExactly(site);
     }
   }
 

@@ -179,7 +179,7 @@ class PublishedBranchTest {
 
     assertThatThrownBy(() -> branch(name).add(of(run)))
         .isInstanceOf(PublishException.class)
-        .hasMessageContaining("no name of a branch");
+        .hasMessageContaining("not a branch name");
   }
 
   @Test

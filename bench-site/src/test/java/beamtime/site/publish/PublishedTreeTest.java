@@ -277,7 +277,7 @@ class PublishedTreeTest {
   }
 
   @Test
-  void whoWaitsTooLongIsToldForWhom() throws IOException {
+  void aPublisherThatWaitsTooLongIsToldForWhich() throws IOException {
     Files.createDirectories(site);
     PublishedTree hasty = new PublishedTree(site, new PlainPages(), Duration.ZERO);
     TreeLock held = TreeLock.of(site, TreeLock.NAME, Duration.ZERO);

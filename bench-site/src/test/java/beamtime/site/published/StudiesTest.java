@@ -48,7 +48,7 @@ class StudiesTest {
 
   @ParameterizedTest
   @MethodSource("cells")
-  void everyCellBesideANumberIsOneThatItsWorkloadCanMeasure(CellOf cell) {
+  void everyCellNextToANumberIsOneThatItsWorkloadCanMeasure(CellOf cell) {
     if (!cell.workload().equals("IcatNexusIngest")) { // lives in the module of ICAT
       Set<String> known =
           BenchmarkShape.of(WORKLOADS.get(cell.workload())).get(0).paramFields().stream()

@@ -76,7 +76,7 @@ public final class CellBuilder {
     return this;
   }
 
-  /** {@code ops/s} unless told; {@code ms/op} is a time. */
+  /** {@code ops/s} by default; {@code ms/op} is a time. */
   public CellBuilder unit(String value) {
     unit = value;
     return this;

@@ -244,11 +244,11 @@ class HostileRunTest {
 
     Files.delete(file);
     Files.createDirectory(file);
-    refused(written, "run.json", "no plain file");
+    refused(written, "run.json", "not a plain file");
 
     Files.delete(file);
     assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
-    refused(written, "run.json", "no plain file");
+    refused(written, "run.json", "not a plain file");
 
     Files.delete(file);
     Files.createSymbolicLink(file, Path.of("/dev/zero"));

@@ -107,12 +107,12 @@ public final class HostileRuns {
   private static Stream<Hostile> notes() {
     return Stream.of(
         notes("bytes", file -> Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe}), "UTF-8"),
-        notes("a folder", Files::createDirectory, "no plain file"),
-        notes("a pipe", HostileRuns::pipe, "no plain file"),
+        notes("a folder", Files::createDirectory, "not a plain file"),
+        notes("a pipe", HostileRuns::pipe, "not a plain file"),
         notes("endless", file -> Files.createSymbolicLink(file, Path.of("/dev/zero")), "is a link"),
         notes("nowhere", file -> Files.createSymbolicLink(file, Path.of("x")), "is a link"),
-        notes("deep", file -> Files.writeString(file, "[".repeat(200_000)), "is no YAML"),
-        notes("laughs", HostileRuns::laughs, "is no list"),
+        notes("deep", file -> Files.writeString(file, "[".repeat(200_000)), "is not YAML"),
+        notes("laughs", HostileRuns::laughs, "is not a list"),
         notes(
             "many",
             file -> Files.writeString(file, "- {date: 2026-01-01, text: x}\n".repeat(1_001)),
@@ -130,8 +130,8 @@ public final class HostileRuns {
 
   private static Stream<Hostile> logs() {
     return Stream.of(
-        log("a pipe", HostileRuns::pipe, "no plain file"),
-        log("a folder", Files::createDirectory, "no plain file"),
+        log("a pipe", HostileRuns::pipe, "not a plain file"),
+        log("a folder", Files::createDirectory, "not a plain file"),
         log("endless", file -> Files.createSymbolicLink(file, Path.of("/dev/zero")), "is a link"),
         log("many digits", file -> intervals(file, 5, 1), "to 3 digits"),
         log("many intervals", file -> intervals(file, 0, Limits.MOST_INTERVALS + 1), "intervals"),

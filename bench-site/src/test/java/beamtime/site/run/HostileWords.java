@@ -2,7 +2,7 @@ package beamtime.site.run;
 
 import java.util.List;
 
-/** Names and values that no run of ours has and that a page, a path, a sheet or a shell obeys. */
+/** Names and values that no real run has and that a page, a path, a sheet or a shell would obey. */
 public final class HostileWords {
   private HostileWords() {}
 

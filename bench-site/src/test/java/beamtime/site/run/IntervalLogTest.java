@@ -62,7 +62,7 @@ class IntervalLogTest {
 
     assertThatThrownBy(() -> IntervalLog.of(run, "cells/a.hlog"))
         .isInstanceOf(RefusedException.class)
-        .hasMessageStartingWith(log + ": is no interval log of HdrHistogram");
+        .hasMessageStartingWith(log + ": is not an interval log of HdrHistogram");
   }
 
   @Test

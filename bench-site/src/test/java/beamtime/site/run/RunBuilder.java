@@ -126,7 +126,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Changes {@code run.json} before it is written: a way to what no run of ours would leave. */
+  /** Changes {@code run.json} before it is written: a way to make what no real run leaves. */
   public RunBuilder json(Consumer<ObjectNode> change) {
     changes.add(change);
     return this;

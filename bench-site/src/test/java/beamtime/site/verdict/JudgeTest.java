@@ -69,7 +69,7 @@ class JudgeTest {
   }
 
   @Test
-  void pairsWithoutATestDoNotDisturbThoseBesideThem() {
+  void pairsWithoutATestDoNotDisturbTheOthers() {
     MeasuredCell failed = scan(cell("JobScan", "hbase").failed("gone"), List.of());
     List<Comparison> three =
         new Judge(Set.of())

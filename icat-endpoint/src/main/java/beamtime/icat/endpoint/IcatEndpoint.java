@@ -1,5 +1,10 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.catalogue.Users;
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.database.DatabaseKind;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -55,7 +60,7 @@ final class IcatEndpoint implements Callable<Integer> {
   @Option(
       names = "--users-file",
       description =
-          "properties 'name = password' of users beside root, who may do what rules in the"
+          "properties 'name = password' of other users than root, who may do what rules in the"
               + " catalogue allow")
   private @Nullable Path usersFile;
 

@@ -10,7 +10,7 @@ import java.util.logging.Logger;
 
 /**
  * One line for a warning of a library: they log what any client may provoke, with a stack trace.
- * Our own come with it, since they tell of a bug.
+ * Our own come with it, since they mean a bug.
  */
 final class LineFormatter extends Formatter {
   private static final String OURS = LineFormatter.class.getPackageName();

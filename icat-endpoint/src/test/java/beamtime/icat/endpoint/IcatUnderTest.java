@@ -1,5 +1,9 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.database.DatabaseKind;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.io.Reader;
 import java.net.InetAddress;

@@ -1,6 +1,10 @@
 package beamtime.icat.endpoint;
 
 import beamtime.icat.endpoint.Wire.Answer;
+import beamtime.icat.endpoint.catalogue.Users;
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,7 +18,7 @@ import java.util.Map;
 /**
  * A catalogue with the people of a small laboratory: alice and bob, each with an investigation that
  * holds a dataset of three datafiles; carol, scientist of the instrument that bob used; and dave,
- * whom nothing ties to anything. Names tell whose a bean is.
+ * who has nothing. Names say whose a bean is.
  */
 final class Laboratory implements AutoCloseable {
   private static final List<String> PEOPLE = List.of("alice", "bob", "carol", "dave");
@@ -118,7 +122,7 @@ final class Laboratory implements AutoCloseable {
         .value();
   }
 
-  /** Removes all beans of an entity, whoever made them. */
+  /** Removes all beans of an entity, no matter who made them. */
   void clear(String entity, String type) {
     for (String id : search("root", "SELECT e.id FROM " + entity + " e").values()) {
       delete("root", type, id);

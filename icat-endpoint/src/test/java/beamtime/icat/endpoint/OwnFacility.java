@@ -83,7 +83,7 @@ final class OwnFacility
     }
   }
 
-  /** Each of them is tried before one that stays is told. */
+  /** Tries all of them before it reports one that stays. */
   private void remove() {
     if (name == null) {
       return;

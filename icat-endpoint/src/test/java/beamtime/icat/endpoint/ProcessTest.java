@@ -3,6 +3,10 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.database.DatabaseKind;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -56,7 +60,7 @@ class ProcessTest {
     second.terminate();
   }
 
-  /** The id of a session lies in it, and whoever reads one is its user. */
+  /** It holds the ids of sessions, and anyone who reads one can act as its user. */
   @Test
   void nobodyElseReadsItsDatabase() throws Exception {
     Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxrwxrwx"));

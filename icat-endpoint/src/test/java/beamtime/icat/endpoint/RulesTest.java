@@ -104,7 +104,7 @@ class RulesTest {
         .contains("<name>alice0</name>");
   }
 
-  /** Each would tell of bob, of his investigation or of users, if what it walks over were free. */
+  /** Each would reveal bob, his investigation or users if the steps to them were open. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,5 +1,8 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.database.Database;
+import beamtime.icat.endpoint.http.IcatServer;
+import beamtime.icat.endpoint.http.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

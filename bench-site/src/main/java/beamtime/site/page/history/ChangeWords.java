@@ -3,7 +3,7 @@ package beamtime.site.page.history;
 import beamtime.site.history.Change;
 
 /**
- * A change as readers have it.
+ * A change as readers see it.
  *
  * @param day of the first run of the new level, {@code 2026-01-13}
  * @param word {@code slower} or {@code faster}

@@ -22,7 +22,7 @@ public final class HistorySection implements Section {
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    // a run alone has no history: thousands of pages with one point each would say nothing
+    // a single run has no history: thousands of pages with one point each would say nothing
     History all = History.of(site.runs(), site.annotations());
     History history = site.runs().size() < 2 ? new History(List.of(), all.unplaced()) : all;
     String provenance = provenance(site);

@@ -94,7 +94,7 @@ final class LineCharts {
         between, change.direction().word() + " " + LineWords.percent(change.share()));
   }
 
-  /** Parts of a series that no run without a number lies in. */
+  /** Parts of a series without a gap. */
   private static List<List<Point>> unbroken(List<Point> points, List<Gap> gaps) {
     List<List<Point>> parts = new ArrayList<>();
     for (int i = 0; i < points.size(); i++) {
@@ -142,7 +142,7 @@ final class LineCharts {
             .toList());
   }
 
-  /** With a mark for each run; those labels are printed that do not touch. */
+  /** With a mark for each run; labels that would touch are left out. */
   private static Axis time(Line line) {
     List<Instant> times = line.points().stream().map(Point::at).toList();
     Span days = Span.of(times.stream().map(LineCharts::day).toList());

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * What the page of a line shows.
  *
  * @param cell name
- * @param conditions what its runs share besides
+ * @param conditions what else its runs share
  * @param measure what is followed, with its unit
  * @param finding what the line shows, in a sentence
  * @param chart its points over time; empty where there is one point
@@ -55,7 +55,7 @@ public record LineModel(
    * A run.
    *
    * @param at when it started
-   * @param when the same as readers have it
+   * @param when the same as readers see it
    * @param run its id
    * @param page the cell's page in it, from the top of the site
    * @param value without its unit; empty where it has none

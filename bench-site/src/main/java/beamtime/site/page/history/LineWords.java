@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Numbers and times of lines as readers have them. */
+/** Numbers and times of lines as readers see them. */
 final class LineWords {
   private static final DateTimeFormatter DAY = format("uuuu-MM-dd");
   private static final DateTimeFormatter MINUTE = format("uuuu-MM-dd HH:mm");
 
-  /** A change is a few percent or more: tenths tell such apart, and are noise above. */
+  /** Tenths tell small changes apart, and are noise in larger ones. */
   private static final double TENTHS_BELOW = 0.1;
 
-  /** Below this the t-test's p-value tells more of its assumptions than of the runs. */
+  /** Below this the t-test's p-value says more about its assumptions than about the runs. */
   private static final double LEAST_P = 1e-4;
 
   private LineWords() {}
@@ -33,7 +33,7 @@ final class LineWords {
     return measure.name() + ", " + measure.unit();
   }
 
-  /** What the runs of a line share, besides the cell; nothing that is empty. */
+  /** What else than the cell the runs of a line share; nothing empty. */
   static List<Fact> conditions(Subject subject) {
     return Stream.of(
             new Fact("preset", subject.preset()),

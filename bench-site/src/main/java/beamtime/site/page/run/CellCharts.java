@@ -25,7 +25,7 @@ final class CellCharts {
   private CellCharts() {}
 
   /**
-   * Those that the cell has something for.
+   * Those that the cell has data for.
    *
    * @param run folder of the run
    */

@@ -24,9 +24,9 @@ import java.util.Optional;
  * @param backend such as {@code hbase}
  * @param params its parameters
  * @param number its score
- * @param standing why its number says nothing good or bad; empty where it does
+ * @param standing why its number can't be judged; empty if it can
  * @param charts of its samples and times
- * @param beside comparisons with the other backends
+ * @param comparisons with the other backends
  * @param resources what client, server and machine spent
  * @param limits what limits the number: floor, link
  * @param proof that its answers were right; empty where there is none
@@ -45,7 +45,7 @@ public record CellModel(
     Number number,
     Optional<Mark> standing,
     List<Chart> charts,
-    List<Compared> beside,
+    List<Compared> comparisons,
     Resources resources,
     List<Fact> limits,
     List<Fact> proof,
@@ -80,9 +80,9 @@ public record CellModel(
    * A comparison.
    *
    * @param with page of the other cell; empty where it has none
-   * @param beside what can be said
+   * @param comparison its verdict
    */
-  public record Compared(Optional<Link> with, Beside beside) {}
+  public record Compared(Optional<Link> with, BaseComparison comparison) {}
 
   /** What limits its number. */
   static List<Fact> limits(CellRecord cell) {

@@ -10,10 +10,10 @@ public enum Family {
   JOBS,
   /** Process variables over time. */
   WAVEFORMS,
-  /** Workloads that this version of the site has not heard of. */
+  /** Workloads that this version of the site does not know. */
   OTHER;
 
-  /** The family of a workload, which its name begins with: a record does not tell it. */
+  /** The family of a workload, by the start of its name: a record does not hold it. */
   public static Family of(String workload) {
     if (workload.startsWith("Catalogue") || workload.startsWith("Icat")) {
       return CATALOGUE;
@@ -24,7 +24,7 @@ public enum Family {
     return workload.startsWith("Waveform") ? WAVEFORMS : OTHER;
   }
 
-  /** Name as readers and addresses have it. */
+  /** Name in pages and addresses. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

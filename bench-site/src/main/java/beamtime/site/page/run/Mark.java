@@ -1,12 +1,12 @@
 package beamtime.site.page.run;
 
 /**
- * What is said of a cell: never a colour alone, always a sign and a word.
+ * A remark on a cell: never a colour alone, always a sign and a word.
  *
  * @param tone class of style
  * @param sign one character
  * @param word such as {@code faster}
- * @param why one line; empty where the word says all
+ * @param why one line; empty if the word says all
  */
 public record Mark(String tone, String sign, String word, String why) {
   static Mark faster() {

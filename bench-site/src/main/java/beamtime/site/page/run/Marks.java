@@ -5,7 +5,7 @@ import beamtime.core.result.LoadRecord;
 import beamtime.site.verdict.Verdict;
 import java.util.Optional;
 
-/** Words for verdicts, and for cells that no verdict can be passed on. */
+/** Words for verdicts, and for cells that can't be judged. */
 final class Marks {
   private Marks() {}
 
@@ -29,7 +29,7 @@ final class Marks {
     return verdict instanceof Verdict.Slower ? Mark.slower() : Mark.same();
   }
 
-  /** Why a cell's number, if it has one, says nothing good or bad; empty where it does. */
+  /** Why a cell's number can't be judged; empty if it can. */
   static Optional<Mark> standing(CellRecord cell) {
     return switch (cell.outcome()) {
       case FAILED -> Optional.of(Mark.broken("failed", cell.cause()));

@@ -17,8 +17,8 @@ import java.util.Optional;
  * @param score such as {@code 24.2}; empty where it has none
  * @param unit of the score
  * @param own parameters that are its backend's own, such as {@code filterSide=SERVER}
- * @param standing why its number says nothing good or bad; empty where it does
- * @param besides comparisons with the other backends
+ * @param standing why its number can't be judged; empty if it can
+ * @param comparisons comparisons with the other backends
  * @param notes what limits the number, such as a high floor
  * @param filters the same parameters, a line for each
  */
@@ -28,11 +28,11 @@ public record MatrixCell(
     String unit,
     String own,
     Optional<Mark> standing,
-    List<Beside> besides,
+    List<BaseComparison> comparisons,
     List<String> notes,
     String filters) {
 
-  static MatrixCell of(MeasuredCell cell, Grid.Row row, Besides besides) {
+  static MatrixCell of(MeasuredCell cell, Grid.Row row, BaseComparisons comparisons) {
     CellRecord record = cell.record();
     Map<String, String> own = Params.without(record.params(), row.params().keySet());
     return new MatrixCell(
@@ -41,7 +41,7 @@ public record MatrixCell(
         record.score().map(Score::unit).orElse(""),
         Params.text(own),
         Marks.standing(record),
-        besides.of(cell),
+        comparisons.of(cell),
         notes(record),
         Params.lines(own));
   }

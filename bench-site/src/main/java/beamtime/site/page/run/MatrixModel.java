@@ -84,7 +84,8 @@ public record MatrixModel(
       SortedSet<String> providers,
       Map<String, String> presets) {}
 
-  static MatrixModel of(RunFolder run, Grid grid, Besides besides, Map<String, String> presets) {
+  static MatrixModel of(
+      RunFolder run, Grid grid, BaseComparisons comparisons, Map<String, String> presets) {
     boolean load = run.cells().stream().anyMatch(cell -> cell.record().load().isPresent());
     List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
     return new MatrixModel(
@@ -92,7 +93,7 @@ public record MatrixModel(
         RunPaths.of(run.record()),
         columns,
         base(grid),
-        groups(grid, besides),
+        groups(grid, comparisons),
         choices(grid, columns, presets),
         load);
   }
@@ -112,7 +113,7 @@ public record MatrixModel(
 
   /** The backend with most numbers: most others have something to be compared with. */
   private static String base(Grid grid) {
-    // the first of equals
+    // the first of several
     return grid.backends().stream()
         .sorted(Comparator.comparing((String name) -> -numbers(grid, name)))
         .findFirst()
@@ -127,23 +128,23 @@ public record MatrixModel(
         .count();
   }
 
-  private static List<Group> groups(Grid grid, Besides besides) {
+  private static List<Group> groups(Grid grid, BaseComparisons comparisons) {
     Map<Family, List<Row>> groups = new TreeMap<>();
     for (Grid.Row row : grid.rows()) {
       groups
           .computeIfAbsent(row.family(), family -> new ArrayList<>())
-          .add(row(row, grid, besides));
+          .add(row(row, grid, comparisons));
     }
     return groups.entrySet().stream()
         .map(group -> new Group(group.getKey().label(), group.getValue()))
         .toList();
   }
 
-  private static Row row(Grid.Row row, Grid grid, Besides besides) {
+  private static Row row(Grid.Row row, Grid grid, BaseComparisons comparisons) {
     List<Optional<MatrixCell>> cells = new ArrayList<>();
     for (String backend : grid.backends()) {
       MeasuredCell cell = row.cells().get(backend);
-      cells.add(Optional.ofNullable(cell).map(it -> MatrixCell.of(it, row, besides)));
+      cells.add(Optional.ofNullable(cell).map(it -> MatrixCell.of(it, row, comparisons)));
     }
     return new Row(
         row.workload(), Params.text(row.params()), Params.lines(row.params()), row.own(), cells);
@@ -161,7 +162,7 @@ public record MatrixModel(
             .forEach((key, value) -> params.computeIfAbsent(key, k -> new TreeSet<>()).add(value));
       }
     }
-    // what all cells agree in parts none from another
+    // what all cells share distinguishes none
     params.values().removeIf(values -> values.size() < 2);
     return new Choices(
         grid.rows().stream().map(Grid.Row::workload).distinct().toList(),

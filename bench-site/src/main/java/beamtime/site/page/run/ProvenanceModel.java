@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * How a run came about.
+ * The provenance of a run.
  *
  * @param run what run it is
  * @param paths of its pages
@@ -46,7 +46,7 @@ public record ProvenanceModel(
    * A server.
    *
    * @param name of the backend
-   * @param facts provider, version, address and what the provider tells
+   * @param facts provider, version, address and what the provider reports
    */
   public record Server(String name, List<Fact> facts) {}
 

@@ -25,7 +25,7 @@ enum ResourceLabel {
   PRESSURE_MEMORY("pressure.memory", "Some wait for memory"),
   STEAL("steal", "Stolen by the hypervisor");
 
-  /** By their order here; those that this version of the site does not know come last. */
+  /** In the order here; what this version of the site does not know comes last. */
   static final Comparator<String> ORDER =
       Comparator.comparing(
               (String what) -> of(what).map(ResourceLabel::ordinal).orElse(Integer.MAX_VALUE))

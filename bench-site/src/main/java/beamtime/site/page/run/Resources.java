@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * What client, server and machine spent on a cell.
  *
  * @param tables for each operation first
- * @param others metrics of no such name
+ * @param others metrics with other names
  */
 public record Resources(List<Table> tables, List<Fact> others) {
   private static final List<String> SUBJECTS = List.of("client", "server", "machine");
@@ -52,7 +52,7 @@ public record Resources(List<Table> tables, List<Fact> others) {
   /**
    * Of a cell.
    *
-   * @param wrongRates why its rows and bytes a second are not right; empty where they are
+   * @param wrongRates why its rows and bytes a second are wrong; empty if they are right
    */
   static Resources of(Map<String, Score> secondary, Optional<String> wrongRates) {
     Map<Metric.Per, Map<String, Map<String, String>>> tables = new EnumMap<>(Metric.Per.class);

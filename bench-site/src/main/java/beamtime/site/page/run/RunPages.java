@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The pages of one run: its matrix, a page for each cell, and how it came about. */
+/** The pages of one run: its matrix, a page for each cell, and its provenance. */
 final class RunPages {
   private final RunFolder run;
   private final RunHeading heading;
@@ -26,7 +26,7 @@ final class RunPages {
   private final RunPaths paths;
   private final RunData data;
   private final Grid grid;
-  private final Besides besides;
+  private final BaseComparisons comparisons;
   private final IdentityHashMap<MeasuredCell, Grid.Row> rows = new IdentityHashMap<>();
 
   RunPages(RunFolder run) {
@@ -36,7 +36,7 @@ final class RunPages {
     paths = RunPaths.of(run.record());
     data = new RunData(run);
     grid = Grid.of(run);
-    besides = Besides.of(grid, heading.measured());
+    comparisons = BaseComparisons.of(grid, heading.measured());
     grid.rows().forEach(row -> row.cells().values().forEach(cell -> rows.put(cell, row)));
   }
 
@@ -47,7 +47,7 @@ final class RunPages {
    * @param presets of the newest run of each preset its page
    */
   Stream<SiteFile> files(List<String> starts, Map<String, String> presets) {
-    MatrixModel matrix = MatrixModel.of(run, grid, besides, presets);
+    MatrixModel matrix = MatrixModel.of(run, grid, comparisons, presets);
     Stream<SiteFile> matrices =
         Stream.concat(starts.stream(), Stream.of(paths.matrix()))
             .map(path -> page(path, "Run " + heading.id(), "matrix.jte", matrix));
@@ -81,7 +81,7 @@ final class RunPages {
             CellModel.Number.of(cell),
             Marks.standing(record),
             charts(cell),
-            beside(cell),
+            compared(cell),
             Resources.of(record.secondary(), cell.wrongRates()),
             CellModel.limits(record),
             Fact.of(record.evidence()),
@@ -111,14 +111,14 @@ final class RunPages {
     return new Link(paths.cell(cell.record()), cell.name());
   }
 
-  private List<CellModel.Compared> beside(MeasuredCell cell) {
+  private List<CellModel.Compared> compared(MeasuredCell cell) {
     Optional<Grid.Row> row = Optional.ofNullable(rows.get(cell));
-    return besides.of(cell).stream()
-        .filter(beside -> !beside.base().equals(cell.record().backend()))
+    return comparisons.of(cell).stream()
+        .filter(comparison -> !comparison.base().equals(cell.record().backend()))
         .map(
-            beside ->
+            comparison ->
                 new CellModel.Compared(
-                    row.flatMap(one -> one.main(beside.base())).map(this::link), beside))
+                    row.flatMap(one -> one.main(comparison.base())).map(this::link), comparison))
         .toList();
   }
 }

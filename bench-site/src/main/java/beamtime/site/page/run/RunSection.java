@@ -26,7 +26,7 @@ public final class RunSection implements Section {
     return site.runs().stream().flatMap(run -> new RunPages(run).files(starts(site, run), presets));
   }
 
-  @SuppressWarnings("ReferenceEquality") // whether it is that run, not one of equal content
+  @SuppressWarnings("ReferenceEquality") // the same run, not one with equal content
   private static List<String> starts(SiteContent site, RunFolder run) {
     return site.front().filter(front -> front == run).map(front -> START).stream().toList();
   }

@@ -17,7 +17,7 @@ public record RunsModel(List<Line> lines) {
    *
    * @param run what it says of itself
    * @param page its matrix, from the top of the site
-   * @param provenance how it came about, from the top of the site
+   * @param provenance its provenance page, from the top of the site
    */
   public record Line(RunHeading run, String page, String provenance) {}
 

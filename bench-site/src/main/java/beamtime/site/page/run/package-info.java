@@ -1,2 +1,2 @@
-/** Pages of a run: its matrix, its cells, how it came about. */
+/** Pages of a run: its matrix, its cells, its provenance. */
 package beamtime.site.page.run;

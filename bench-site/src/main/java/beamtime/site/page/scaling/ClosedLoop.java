@@ -23,11 +23,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Throughput and p99 against clients, above each other: two panels can't be read as one where two y
- * axes would.
+ * Throughput and p99 against clients, above each other: unlike two y axes, two panels can't be
+ * mistaken for one.
  *
  * @param points of one sweep
- * @param law what they say together; empty where the run says nothing
+ * @param law the law fitted to them; empty if the run has none
  */
 record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
   private static final Ink INK = new Ink(0);

@@ -29,7 +29,7 @@ record Deadlines(List<Load> points) {
     points = points.stream().sorted(Comparator.comparingDouble(Load::planned)).toList();
   }
 
-  /** What points must share to stand in one picture: backend and size of a frame. */
+  /** What points must share to be in one chart: backend and size of a frame. */
   static String kind(Load one) {
     return one.cell().record().workload()
         + " on "
@@ -47,7 +47,7 @@ record Deadlines(List<Load> points) {
         "Frames that missed their deadlines: " + kind,
         List.of(
             finding,
-            "A frame is late where it is stored after its successor is due, dropped where"
+            "A frame is late if it is stored after its successor is due, dropped if"
                 + " it finds the queue full."),
         Optional.of(chart(kind, finding)),
         table(kind));
@@ -80,7 +80,7 @@ record Deadlines(List<Load> points) {
   }
 
   private Layer dots(ToLongFunction<Missed> count, Ink ink) {
-    // a point that missed deadlines is what the picture is about: only an invalid one is hollow
+    // missed deadlines are what the chart is about: only an invalid point is hollow
     return new Layer.Dots(
         points.stream()
             .map(
@@ -115,7 +115,7 @@ record Deadlines(List<Load> points) {
                 "Every frame was in time at "
                     + LoadNumbers.number(one.planned())
                     + " frames a second.")
-        .orElse("At no rate every frame was in time.");
+        .orElse("At no rate was every frame in time.");
   }
 
   private TableModel table(String kind) {

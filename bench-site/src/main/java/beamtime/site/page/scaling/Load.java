@@ -25,7 +25,7 @@ record Load(MeasuredCell cell, LoadRecord load) {
 
   private static final double TAIL = 0.1;
 
-  /** The point; empty where the cell is none, or ended before it was loaded. */
+  /** The point; empty if the cell is not one, or ended before it was loaded. */
   static Optional<Load> of(MeasuredCell cell) {
     return cell.record().load().map(load -> new Load(cell, load));
   }
@@ -55,12 +55,12 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return params.entrySet().stream().map(one -> one.getKey() + "=" + one.getValue()).toList();
   }
 
-  /** Whether the number is the backend's at the load that was planned. */
+  /** Whether the number is the backend's own at the planned load. */
   boolean counts() {
     return load.delivery() == Delivery.MET && load.generator().valid();
   }
 
-  /** What became of it, in words. */
+  /** The outcome in words. */
   String state() {
     String state =
         switch (load.delivery()) {

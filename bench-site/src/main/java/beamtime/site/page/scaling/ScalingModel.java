@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a load run tells, in pictures.
+ * A load run in charts.
  *
  * @param run id of the run
  * @param figures one for each sweep
- * @param without cells that came to no load, with their reasons
+ * @param without cells that were not loaded, with their reasons
  */
 public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
   public ScalingModel {

@@ -44,7 +44,7 @@ class CellPageTest {
   }
 
   @Test
-  void itStandsBesideTheOtherBackendsAndBetweenItsNeighbours() throws IOException {
+  void itIsComparedWithTheOtherBackendsAndLinksItsNeighbours() throws IOException {
     WrittenSite site =
         site(
             cell("JobScan", "hbase"),
@@ -52,7 +52,7 @@ class CellPageTest {
             cell("JobGroup", "hbase"));
     Document page = site.page(CELLS + "JobScan-mongodb.html");
 
-    Element row = page.select("table:has(#beside) tbody tr").first();
+    Element row = page.select("table:has(#compared) tbody tr").first();
     assertThat(row.select("th a").attr("href")).endsWith("cells/JobScan-hbase.html");
     assertThat(row.text()).contains("▲ faster");
     assertThat(page.select("a[rel=prev]").attr("href")).endsWith("cells/JobScan-hbase.html");

@@ -111,7 +111,7 @@ class ScalingModelTest {
   }
 
   @Test
-  void deadlinesOfOtherRunsStandBesideThoseOfThisOne() throws IOException {
+  void deadlinesOfOtherRunsAreShownWithThoseOfThisOne() throws IOException {
     RunFolder small = run("small").with(frames(10, 0)).read(folder);
     RunFolder large = run("large").with(frames(100, 350)).read(folder);
     RunFolder elsewhere = run("elsewhere").provider("docker").with(frames(50, 0)).read(folder);

@@ -8,7 +8,7 @@ import jakarta.persistence.UniqueConstraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some users under one name, whom rules allow something. Unique by name. */
+/** Users under one name, for rules. Unique by name. */
 @Entity
 @Table(name = "GROUPING_", uniqueConstraints = @UniqueConstraint(columnNames = {"NAME"}))
 public class Grouping extends EntityBaseBean {

@@ -1,0 +1,144 @@
+package beamtime.icat.endpoint.http;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.thread.Invocable;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * Hands a request on once its whole body is there: one that is sent half holds no thread, and is
+ * cut off when its time is over. All bodies together hold no more than a part of the memory.
+ */
+final class BodyHandler extends Handler.Wrapper {
+  private final AtomicLong held = new AtomicLong();
+  private final int most;
+  private final long mostOfAll;
+  private final Duration patience;
+
+  /**
+   * @param most bytes of a body
+   * @param mostOfAll bytes of all bodies at once
+   * @param patience for a whole body
+   */
+  BodyHandler(int most, long mostOfAll, Duration patience) {
+    this.most = most;
+    this.mostOfAll = mostOfAll;
+    this.patience = patience;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+    if (!request.getHeaders().contains(HttpHeader.CONTENT_LENGTH)
+        && !request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
+      return super.handle(request, response, callback);
+    }
+    EndPoint client = request.getConnectionMetaData().getConnection().getEndPoint();
+    Scheduler.Task deadline =
+        request
+            .getComponents()
+            .getScheduler()
+            .schedule(
+                () -> client.close(new TimeoutException("half a request")),
+                patience.toMillis(),
+                TimeUnit.MILLISECONDS);
+    Counted counted = new Counted(request);
+    Content.Source.asByteArrayAsync(
+        counted,
+        most,
+        Promise.Invocable.from(
+            Invocable.InvocationType.BLOCKING,
+            (body, failure) -> {
+              deadline.cancel();
+              if (failure == null) {
+                Request whole = new Whole(request, Content.Source.from(ByteBuffer.wrap(body)));
+                Callback done = Callback.from(counted::forget, callback);
+                request.getContext().execute(() -> next(whole, response, done));
+              } else {
+                counted.forget();
+                refuse(request, response, callback, failure);
+              }
+            }));
+    return true;
+  }
+
+  private static void refuse(
+      Request request, Response response, Callback callback, Throwable failure) {
+    if (failure instanceof HttpException refused) {
+      Response.writeError(request, response, callback, refused.getCode(), refused.getReason());
+    } else {
+      callback.failed(failure);
+    }
+  }
+
+  private void next(Request whole, Response response, Callback callback) {
+    try {
+      if (!super.handle(whole, response, callback)) {
+        Response.writeError(whole, response, callback, HttpStatus.NOT_FOUND_404);
+      }
+    } catch (Exception e) {
+      Response.writeError(whole, response, callback, e);
+    }
+  }
+
+  /** A request whose bytes are counted while they arrive. */
+  private final class Counted extends Request.Wrapper {
+    private long bytes;
+
+    Counted(Request request) {
+      super(request);
+    }
+
+    @Override
+    public Content.Chunk read() {
+      Content.Chunk chunk = super.read();
+      if (chunk == null || Content.Chunk.isFailure(chunk)) {
+        return chunk;
+      }
+      bytes += chunk.remaining();
+      if (held.addAndGet(chunk.remaining()) <= mostOfAll) {
+        return chunk;
+      }
+      chunk.release();
+      return Content.Chunk.from(
+          new HttpException.RuntimeException(
+              HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
+    }
+
+    void forget() {
+      held.addAndGet(-bytes);
+    }
+  }
+
+  /** A request with a body that was read before. */
+  private static final class Whole extends Request.Wrapper {
+    private final Content.Source body;
+
+    Whole(Request request, Content.Source body) {
+      super(request);
+      this.body = body;
+    }
+
+    @Override
+    public Content.Chunk read() {
+      return body.read();
+    }
+
+    @Override
+    public void demand(Runnable demandCallback) {
+      body.demand(demandCallback);
+    }
+  }
+}

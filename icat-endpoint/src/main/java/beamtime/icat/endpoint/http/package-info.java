@@ -1,0 +1,2 @@
+/** ICAT's SOAP and REST interfaces, and the HTTP server that offers them. */
+package beamtime.icat.endpoint.http;
