@@ -62,9 +62,7 @@ public record EsSettings(
     check(
         problems,
         bulkBytes >= 1 && bulkBytes <= 50_000_000,
-        "bulkBytes is "
-            + bulkBytes
-            + ": use 1 to 50000000 (http.max_content_length is 100 MB)");
+        "bulkBytes is " + bulkBytes + ": use 1 to 50000000 (http.max_content_length is 100 MB)");
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("Elasticsearch settings: " + String.join("; ", problems));
     }

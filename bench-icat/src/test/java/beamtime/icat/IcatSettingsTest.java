@@ -19,6 +19,7 @@ class IcatSettingsTest {
                     Syntax.JPQL,
                     Rights.ROOT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("ICAT settings: threads is 0: use 1 or more; connect in ms is 0: use 1 or more");
+        .hasMessage(
+            "ICAT settings: threads is 0: use 1 or more; connect in ms is 0: use 1 or more");
   }
 }

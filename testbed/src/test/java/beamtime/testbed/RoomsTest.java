@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The packages of the testbed, called rooms: who may use whom. */
+/** The packages of the testbed, called rooms: which may use which. */
 @AnalyzeClasses(packages = "beamtime.testbed", importOptions = ImportOption.DoNotIncludeTests.class)
 class RoomsTest {
   private static final String DOOR = "beamtime.testbed";

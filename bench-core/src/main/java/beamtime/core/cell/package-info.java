@@ -1,6 +1,6 @@
 /**
  * What is measured and reported as one: a workload on a backend with a set of parameters. Its name,
- * its grid, its preset, the run that it belongs to, and what a fork tells of it: counts, signs,
+ * its grid, its preset, the run that it belongs to, and what a fork reports: counts, signs,
  * evidence.
  */
 package beamtime.core.cell;

@@ -181,7 +181,7 @@ public record Catalogue(long seed, CatalogueDetail detail, int datafileParameter
   /**
    * Parameters of distinct types.
    *
-   * @param owner chance of whom they belong to, which chooses the types
+   * @param owner chance of the owner, which chooses the types
    * @param values chance of the values
    */
   private static List<Parameter> parameters(long owner, long values, int count) {

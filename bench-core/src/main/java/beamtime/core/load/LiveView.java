@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
- * What a load does right now: point k of n, rate, p99, errors, time left. One line that is drawn
- * anew each second on a terminal; elsewhere a line for each point.
+ * What a load does right now: point k of n, rate, p99, errors, time left. On a terminal one line
+ * that is drawn again each second; elsewhere a line for each point.
  */
 final class LiveView implements AutoCloseable {
   private final PrintStream out;
@@ -83,7 +83,7 @@ final class LiveView implements AutoCloseable {
     return "[" + begun + of + "] ";
   }
 
-  /** All that a terminal of 80 columns has room for beside what is live. */
+  /** All that a terminal of 80 columns has room for next to what is live. */
   private static String shortly(Map<String, String> params) {
     String rate = params.get(PointNames.RATE);
     return rate == null ? params.get(PointNames.CLIENTS) + " clients" : rate + "/s";

@@ -47,8 +47,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
 /**
- * The rig's own process: drives the points that its launcher asks for, and tells of them on
- * standard output. Nothing else runs in it, so that what it spends is the clients'.
+ * The rig's own process: drives the points that its launcher asks for, and reports them on standard
+ * output. Nothing else runs in it, so that what it spends is the clients'.
  */
 final class RigHost {
   private static final String NOTHING = "no rate was found: ";

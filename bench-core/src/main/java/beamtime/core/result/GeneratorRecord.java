@@ -57,7 +57,7 @@ public record GeneratorRecord(
     return "the generator was the limit: " + String.format(Locale.ROOT, reason, value);
   }
 
-  /** Whether the point tells of the backend, not of the generator. */
+  /** Whether the point measures the backend and not the generator. */
   public boolean valid() {
     return limit.isEmpty();
   }

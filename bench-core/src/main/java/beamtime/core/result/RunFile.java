@@ -27,10 +27,10 @@ public final class RunFile {
   /** Name of the file in the folder of a run. */
   public static final String NAME = "run.json";
 
-  /** JMH's own entries nest 8 deep; what nests deeper is none of ours. */
+  /** JMH's own entries nest 8 deep; what nests deeper is not ours. */
   private static final int DEEPEST = 64;
 
-  /** The largest runs of ours have 200 thousand; a token takes some 50 bytes once it is read. */
+  /** Our largest runs have 200 thousand; a token takes some 50 bytes once it is read. */
   private static final long MOST_TOKENS = 5_000_000;
 
   private static final JsonMapper JSON =
@@ -95,7 +95,7 @@ public final class RunFile {
     }
   }
 
-  /** Reads no more than a run of ours can be, whatever it is given. */
+  /** Reads no more than our largest run, whatever it is given. */
   static JsonFactory bounded() {
     return JsonFactory.builder()
         .streamReadConstraints(

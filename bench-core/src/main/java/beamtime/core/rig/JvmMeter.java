@@ -23,8 +23,9 @@ final class JvmMeter implements GeneratorMeter {
   }
 
   /**
-   * Whether what a collector tells is pauses: those of ZGC and Shenandoah tell their cycles, which
-   * run beside the program, and their pauses apart; G1 since JDK 20 its concurrent work.
+   * Whether a collector's bean counts pauses. ZGC and Shenandoah have one bean for their cycles,
+   * during which the program runs, and another for pauses; G1 has one for concurrent work since JDK
+   * 20.
    */
   static boolean pauses(String collector) {
     return !collector.endsWith("Cycles") && !collector.contains("Concurrent");

@@ -25,7 +25,7 @@ record ScalabilityLaw(double lambda, double sigma, double kappa) {
     return lambda * clients / denominator(clients);
   }
 
-  /** Clients where throughput is highest; infinity where it grows for ever. */
+  /** Clients where throughput is highest; infinity where it grows forever. */
   double peak() {
     return sigma >= 1 ? 1 : Math.max(1, Math.sqrt((1 - sigma) / kappa));
   }

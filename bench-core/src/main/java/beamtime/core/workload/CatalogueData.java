@@ -63,7 +63,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
     store.places().seal(place);
-    // Minutes on some backends: whoever reads the log should see what they were spent on.
+    // Minutes on some backends: the reader of the log should see what they were spent on.
     System.err.println(
         "loaded "
             + files()
@@ -100,9 +100,8 @@ record CatalogueData(Catalogue catalogue, int investigations) {
   private record Search(long investigation, Optional<ListedDataset> complete) {}
 
   /**
-   * Looks for the dataset with so many datafiles. A second, empty dataset beside it tells that it
-   * is complete. One without, which a killed process has left, is passed by, and the next
-   * investigation is tried.
+   * Looks for the dataset with so many datafiles. It is complete if an empty dataset follows it; if
+   * none does, a killed process has left it, and the next investigation is tried.
    */
   private Search search(CatalogueStore store, Place place, String facility, int files) {
     for (long i = FIRST_LISTED + 10L * files; ; i++) {

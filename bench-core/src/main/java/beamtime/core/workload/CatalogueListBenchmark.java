@@ -42,7 +42,7 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
       large = true)
   public int datafiles;
 
-  /** Investigations beside it, each with 10 datasets of 100 datafiles. */
+  /** Further investigations, each with 10 datasets of 100 datafiles. */
   @Param("1000")
   @Grid(smoke = "2", lab = "10000", large = true)
   public int investigations;

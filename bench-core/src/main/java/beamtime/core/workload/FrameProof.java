@@ -23,7 +23,7 @@ public record FrameProof(Tally read, long unacknowledged, SortedMap<String, Faul
   /** PVs that a message names. */
   private static final int NAMED_PVS = 3;
 
-  /** Ranges of sequence numbers that it tells of each. */
+  /** Ranges of sequence numbers that it names for each. */
   private static final int NAMED_RANGES = 5;
 
   public FrameProof {

@@ -29,7 +29,7 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   public int batch;
 
   /**
-   * Rows after which ingestion begins anew: well below what the generator has, far beyond what a
+   * Rows after which ingestion begins again: well below what the generator has, far beyond what a
    * backend reaches.
    */
   private static final long LIMIT = 30_000_000;

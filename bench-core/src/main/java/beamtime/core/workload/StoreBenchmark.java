@@ -55,7 +55,7 @@ public abstract class StoreBenchmark<S extends Store> {
   /** A table of HBase goes in a second or two; a place of ICAT takes longer with its files. */
   private static final long DROP_MILLIS = 20_000;
 
-  /** Large data takes its time; a machine that died at loading it is not waited for for ever. */
+  /** Large data takes its time; a machine that died at loading it is not waited for forever. */
   private static final Duration LOADED_HOURS = Duration.ofHours(3);
 
   /** Ten machines that look for a place ten times a second are no load for what they look in. */
@@ -92,10 +92,7 @@ public abstract class StoreBenchmark<S extends Store> {
    */
   protected abstract Evidence finish(Evidence prepared);
 
-  /**
-   * The store at an endpoint, with the settings that the parameters name; to be closed by whom
-   * asks.
-   */
+  /** The store at an endpoint, with the settings that the parameters name; the caller closes it. */
   public final S storeAt(Endpoint endpoint) {
     return open(endpoint);
   }
