@@ -15,7 +15,8 @@ SIGNALLED = {"kill": -9, "terminate": 143, "interrupt": 130}
 CAUSES = {
     "kill": r"signal 9|exit code 137|was killed|process that runs .* (ended|broke off)|Forked VM",
     "stop and kill": r"signal 9|was killed|process that runs .* (ended|broke off)|Forked VM",
-    "terminate": r"signal 15|exit code|stopped|ended",
+    # an engine that is told to stop a container kills it where it does not end by itself
+    "terminate": r"signal (15|9)|exit code|stopped|ended",
     "memory": r"(?i)memory|heap",
     "disk": r"(?i)no space left|disk|full|room",
     "port": r"(?i)port|address already in use|bind",

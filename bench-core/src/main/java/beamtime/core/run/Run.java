@@ -57,8 +57,11 @@ public final class Run {
     this.records = new CellRecords(settings, plan, backends);
   }
 
-  /** Ends the run: a cell whose forks have not all been measured counts as missing, not failed. */
-  public void interrupt() {
+  /**
+   * Ends the run: a cell whose forks have not all been measured counts as missing, not failed. A
+   * write of the record that is under way is waited for, and none begins: the JVM may be going down.
+   */
+  public synchronized void interrupt() {
     interrupted.set(true);
   }
 
@@ -120,7 +123,7 @@ public final class Run {
     };
   }
 
-  private RunRecord write(String finished) throws IOException {
+  private synchronized RunRecord write(String finished) throws IOException {
     RunRecord run =
         new RunRecord(
             RunRecord.FORMAT,
@@ -136,8 +139,10 @@ public final class Run {
             backends.records(plan.servers()),
             records.all(),
             Optional.empty());
-    RunFile.write(run, folder.resolve(RunFile.NAME));
-    JmhFile.write(entries, folder.resolve(JmhFile.NAME));
+    if (!interrupted.get()) {
+      RunFile.write(run, folder.resolve(RunFile.NAME));
+      JmhFile.write(entries, folder.resolve(JmhFile.NAME));
+    }
     return run;
   }
 

@@ -13,8 +13,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.testcontainers.elasticsearch.ElasticsearchContainer;
+import org.testcontainers.containers.GenericContainer;
 
 /** Elasticsearch from its official image. */
 final class ElasticsearchContainers implements Containers {
@@ -51,18 +50,10 @@ final class ElasticsearchContainers implements Containers {
     // The nodes share a network: nobody else is to reach what has no password.
     environment.put("transport.host", ElasticsearchCluster.HOST);
     environment.put("ES_JAVA_OPTS", "-Xms" + heap + " -Xmx" + heap + COLLECTOR_LOG);
-    ElasticsearchContainer node =
-        new ElasticsearchContainer(image.as("docker.elastic.co/elasticsearch/elasticsearch"))
-            .withEnv(environment);
-    if (!cluster.shape().single()) {
-      // Testcontainers' module knows a single node only.
-      node.withCreateContainerCmdModifier(
-          command ->
-              command.withEnv(
-                  Stream.of(command.getEnv())
-                      .filter(variable -> !variable.startsWith("discovery.type="))
-                      .toList()));
-    }
-    return new Pod.Node(cluster.name(index), node);
+    // Testcontainers' own container of Elasticsearch unpacks a file that a killed JVM leaves behind
+    return new Pod.Node(
+        cluster.name(index),
+        new GenericContainer<>(image.as("docker.elastic.co/elasticsearch/elasticsearch"))
+            .withEnv(environment));
   }
 }
