@@ -3,14 +3,14 @@ import datetime
 import json
 import pathlib
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .cases import Case, case
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A case with what was wrong; `missing` says why it was not run."""
+    """A case with what was wrong, now and `before`, when it was made earlier; `missing` says why it was not run."""
 
     case: Case
     problems: tuple[str, ...] = ()
@@ -18,6 +18,12 @@ class Verdict:
     lost: str = ""
     missing: str = ""
     commit: str = ""
+    before: tuple[str, ...] = ()
+
+    def after(self, earlier: "Verdict | None") -> "Verdict":
+        """The same, which was made again."""
+        failed = f"{'; '.join(earlier.problems)} (commit {earlier.commit})" if earlier and earlier.problems else ""
+        return replace(self, before=(*(earlier.before if earlier else ()), *([failed] if failed else ())))
 
     @property
     def passed(self) -> bool:
@@ -36,20 +42,21 @@ def log(file: pathlib.Path | None, verdict: Verdict) -> None:
     """Adds a line for what was seen of a case."""
     if file:
         kept = {**vars(verdict), "case": verdict.case.number, "seed": verdict.case.seed}
+        del kept["before"]  # it has a line of its own
         with open(file, "a") as out:
             out.write(json.dumps(kept) + "\n")
 
 
-def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> list[Verdict]:
-    """What earlier parts have seen of this seed; cases that were not run come again."""
-    if not file or not file.exists():
-        return []
-    lines = [json.loads(line) for line in file.read_text().splitlines()]
-    return [
-        Verdict(case(seed, one["case"], only), tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
-        for one in lines
-        if one["seed"] == seed and not one["missing"]
-    ]
+def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> dict[int, Verdict]:
+    """What earlier parts have seen of this seed, by case; cases that were not run come again."""
+    found: dict[int, Verdict] = {}
+    for line in file.read_text().splitlines() if file and file.exists() else []:
+        one = json.loads(line)
+        if one["seed"] == seed and not one["missing"]:
+            made = case(seed, one["case"], only)
+            verdict = Verdict(made, tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
+            found[made.number] = verdict.after(found.get(made.number))
+    return found
 
 
 def summary(verdicts: list[Verdict]) -> str:
@@ -70,7 +77,7 @@ def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
         "",
         "`.ci/faults` starts small runs of two backends, harms them at random moments and looks at what is left: the exit code, the",
         "cause of each lost cell, the finished cells in `run.json` and `jmh.json`, processes, ports, containers and folders, and",
-        "foreign files and servers beside them, which nobody may touch. A launcher that was killed outright leaves its servers to the",
+        "foreign files and servers on the machine, which nobody may touch. A launcher that was killed outright leaves its servers to the",
         "next start, here a `down`, as README says.",
         "",
         "    mvn verify -DskipTests && .ci/faults --count 200 --seed N --log docs/reliability.jsonl --report docs/reliability.md",
@@ -102,6 +109,13 @@ def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
     failures = [one for one in verdicts if one.problems]
     lines += ["", "## Failures", ""]
     lines += [f"- case {one.case.number}, {one.case}: {'; '.join(one.problems)}" for one in failures] or ["None."]
+    mended = [one for one in verdicts if one.before and not one.problems and not one.missing]
+    if mended:
+        lines += ["", "## Failed at first, and not when made again", ""]
+        lines += [
+            f"- case {one.case.number}, {one.case}: {'; '.join(one.before)}; made again (commit {one.commit}): {one.word}"
+            for one in mended
+        ]
     absent = Counter(one.missing for one in verdicts if one.missing)
     if absent:
         lines += ["", "## Not run", "", *(f"- {count} cases: {why}" for why, count in absent.items())]
