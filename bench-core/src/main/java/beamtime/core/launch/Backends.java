@@ -188,9 +188,15 @@ public final class Backends implements AutoCloseable {
     return failure(name).or(() -> silence(name));
   }
 
-  /** Why a request may have failed though the backend is up: it hangs, or it lacks something. */
-  public Optional<String> trouble(String name) {
-    return silence(name).or(() -> shortage(name));
+  /**
+   * Why something failed: the backend is not up, or it hangs or lacks something, and what was seen
+   * of that.
+   */
+  public String cause(String name, String seen) {
+    return failure(name)
+        .orElseGet(
+            () ->
+                silence(name).or(() -> shortage(name)).map(what -> what + "; ").orElse("") + seen);
   }
 
   /** With what it is short of, which may be why it hangs. */

@@ -37,8 +37,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -261,15 +259,13 @@ public final class LoadRun {
     return new Rerun(jar, testbed).command(request.words(shape, points.point()));
   }
 
-  /** Why it failed: the backend is no longer up, or it hangs, and what was seen of that. */
+  /** Why it failed, from what was seen of that; empty where it did not, and the backend is up. */
   private String cause(String seen) {
-    Optional<String> died =
-        names().stream().flatMap(name -> backends.failure(name).stream()).findFirst();
-    if (died.isPresent() || seen.isEmpty()) {
-      return died.orElse("");
-    }
-    Stream<String> trouble = names().stream().flatMap(name -> backends.trouble(name).stream());
-    return Stream.concat(trouble, Stream.of(seen)).collect(Collectors.joining("; "));
+    return names().stream()
+        .findFirst()
+        .map(
+            name -> seen.isEmpty() ? backends.failure(name).orElse("") : backends.cause(name, seen))
+        .orElse(seen);
   }
 
   private int conclude() {

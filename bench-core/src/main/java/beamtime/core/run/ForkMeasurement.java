@@ -76,8 +76,7 @@ final class ForkMeasurement {
       return ended(turn, Outcome.LEFT_OUT, lacks.cause());
     }
     if (reply instanceof HostMessages.Failed failed) {
-      String trouble = backends.trouble(server).map(what -> what + "; ").orElse("");
-      return ended(turn, Outcome.FAILED, trouble + failed.cause());
+      return ended(turn, Outcome.FAILED, backends.cause(server, failed.cause()));
     }
     return proven(turn, proofs.read(turn.cell()));
   }

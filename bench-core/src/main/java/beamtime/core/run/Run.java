@@ -59,7 +59,8 @@ public final class Run {
 
   /**
    * Ends the run: a cell whose forks have not all been measured counts as missing, not failed. A
-   * write of the record that is under way is waited for, and none begins: the JVM may be going down.
+   * write of the record that is under way is waited for, and none begins: the JVM may be going
+   * down.
    */
   public synchronized void interrupt() {
     interrupted.set(true);
