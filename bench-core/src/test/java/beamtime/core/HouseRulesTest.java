@@ -27,6 +27,7 @@ class HouseRulesTest {
           "data",
           "owner",
           "result",
+          "statistic",
           "backend",
           "store",
           "cell",
@@ -90,6 +91,11 @@ class HouseRulesTest {
       only("owner").because("launchers, servers and the site all leave files");
 
   @ArchTest
+  static final ArchRule statisticsKnowNumbersAlone =
+      only("statistic", "org.apache.commons.statistics..")
+          .because("what is proven of them holds for any samples");
+
+  @ArchTest
   static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
@@ -120,13 +126,15 @@ class HouseRulesTest {
           .because("JMH, the rig and a test each make another record of the same workload");
 
   private static com.tngtech.archunit.lang.syntax.elements.ClassesShouldConjunction only(
-      String room) {
+      String room, String... libraries) {
     return noClasses()
         .that()
         .resideInAPackage(HOUSE + room)
         .should()
         .dependOnClassesThat()
-        .resideOutsideOfPackages(HOUSE + room, "java..");
+        .resideOutsideOfPackages(
+            Stream.concat(Stream.of(HOUSE + room, "java.."), Stream.of(libraries))
+                .toArray(String[]::new));
   }
 
   private static List<String> rooms(String... names) {

@@ -1,2 +1,2 @@
-/** Numbers alone: how sure a ratio is, whether ranks agree, how many discoveries are false. */
+/** Numbers alone: whether ranks agree, how many discoveries are false, where a level changes. */
 package beamtime.site.statistic;

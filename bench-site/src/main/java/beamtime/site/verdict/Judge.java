@@ -1,10 +1,10 @@
 package beamtime.site.verdict;
 
 import beamtime.core.result.Score;
+import beamtime.core.statistic.RatioBootstrap;
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.FalseDiscovery;
-import beamtime.site.statistic.RatioBootstrap;
-import beamtime.site.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package beamtime.site.verdict;
 
+import beamtime.core.statistic.RatioBootstrap;
+import beamtime.core.statistic.RatioEstimate;
+import beamtime.core.statistic.Resamples;
 import beamtime.site.run.MeasuredCell;
-import beamtime.site.statistic.RatioBootstrap;
-import beamtime.site.statistic.RatioEstimate;
-import beamtime.site.statistic.Resamples;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

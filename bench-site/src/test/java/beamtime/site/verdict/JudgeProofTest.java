@@ -2,8 +2,8 @@ package beamtime.site.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.site.statistic.Noise;
-import beamtime.site.statistic.RatioBootstrap;
+import beamtime.core.statistic.Noise;
+import beamtime.core.statistic.RatioBootstrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

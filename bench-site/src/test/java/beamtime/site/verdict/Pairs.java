@@ -3,11 +3,11 @@ package beamtime.site.verdict;
 import static beamtime.site.run.CellBuilder.cell;
 
 import beamtime.core.result.RunRecord;
+import beamtime.core.statistic.Noise;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.Samples;
-import beamtime.site.statistic.Noise;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package beamtime.site.statistic;
+package beamtime.core.statistic;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package beamtime.site.statistic;
+package beamtime.core.statistic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package beamtime.site.statistic;
+package beamtime.core.statistic;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 

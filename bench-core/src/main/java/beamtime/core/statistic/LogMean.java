@@ -1,4 +1,4 @@
-package beamtime.site.statistic;
+package beamtime.core.statistic;
 
 /**
  * Logarithm of the mean of some forks' means, and the square of its standard error.

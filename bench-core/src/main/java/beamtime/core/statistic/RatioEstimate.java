@@ -1,4 +1,4 @@
-package beamtime.site.statistic;
+package beamtime.core.statistic;
 
 /**
  * A ratio with its 95 % interval.
