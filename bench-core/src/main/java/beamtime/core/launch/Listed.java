@@ -6,14 +6,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A cell of a module, JMH's name for its benchmark and the digest of its code, how it is run and
- * the name of the server it needs.
+ * A cell of a module: the family of its data, JMH's name for its benchmark, the module that has it
+ * and the digest of its code, how it is run and the name of the server it needs.
  */
 public record Listed(
     String workload,
     String backend,
+    String family,
     Map<String, String> params,
     String benchmark,
+    String module,
     String code,
     Pace pace,
     String server) {

@@ -94,14 +94,17 @@ public final class Listing {
       if (shape.isWorkload()) {
         Map<String, List<String>> grid = shape.grid(preset);
         params.forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
+        String module = Build.module(shape.type());
         String code = CodeDigest.of(shape.type());
         for (CellName cell : shape.cells(grid)) {
           cells.add(
               new Listed(
                   cell.workload(),
                   cell.backend(),
+                  shape.family(),
                   cell.params(),
                   shape.jmhName(),
+                  module,
                   code,
                   shape.needsBackend() ? pace : pace.forFloor(),
                   shape.backend()));
@@ -128,8 +131,10 @@ public final class Listing {
         new Listed(
             shape.workload(),
             shape.backend(),
+            shape.family(),
             cell.allParams(),
             shape.jmhName(),
+            Build.module(shape.type()),
             CodeDigest.of(shape.type()),
             Pace.of(cell),
             cell.server().toString()));

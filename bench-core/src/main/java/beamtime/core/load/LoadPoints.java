@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.launch.Build;
 import beamtime.core.launch.CodeDigest;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
@@ -139,8 +140,10 @@ final class LoadPoints {
     return new CellRecord(
         shape.workload(),
         shape.backend(),
+        shape.family(),
         params(),
         shape.jmhName(),
+        Build.module(shape.type()),
         code,
         outcome,
         cause,

@@ -166,8 +166,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     return new CellRecord(
         some.workload(),
         some.backend(),
+        some.family(),
         params,
         some.benchmark(),
+        some.module(),
         some.code(),
         outcome,
         String.join("; ", causes),

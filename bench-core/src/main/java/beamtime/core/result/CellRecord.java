@@ -13,8 +13,12 @@ import java.util.TreeMap;
  *
  * @param workload such as {@code JobScan}
  * @param backend such as {@code hbase}, or {@code floor}
+ * @param family kind of data that the workload is about, such as {@code jobs}; empty where it was
+ *     not recorded
  * @param params JMH parameters
  * @param benchmark JMH's name of the benchmark
+ * @param module the module that has the benchmark, such as {@code bench-hbase}; empty where it was
+ *     not recorded
  * @param code digest of the benchmark's own classes, by which a change of the benchmark is told
  *     from one of the backend; empty where it was not recorded
  * @param outcome how it ended
@@ -33,8 +37,10 @@ import java.util.TreeMap;
 public record CellRecord(
     String workload,
     String backend,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String family,
     SortedMap<String, String> params,
     String benchmark,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String module,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String code,
     Outcome outcome,
     String cause,
@@ -51,6 +57,8 @@ public record CellRecord(
   public static final double FLOOR_MARK = 0.05;
 
   public CellRecord {
+    family = family == null ? "" : family;
+    module = module == null ? "" : module;
     code = code == null ? "" : code;
     params = sorted(params);
     secondary = sorted(secondary);
@@ -74,8 +82,10 @@ public record CellRecord(
     return new CellRecord(
         workload,
         backend,
+        family,
         params,
         benchmark,
+        module,
         code,
         outcome,
         cause,
@@ -94,8 +104,10 @@ public record CellRecord(
     return new CellRecord(
         workload,
         backend,
+        family,
         params,
         benchmark,
+        module,
         code,
         Outcome.WRONG_ANSWER,
         difference,

@@ -38,12 +38,15 @@ public record RunRecord(
     List<CellRecord> cells,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 4;
+  public static final int FORMAT = 5;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;
 
-  /** Oldest version that it still reads: without kernels and without the benchmarks' code. */
+  /**
+   * Oldest version that it still reads: without kernels and without the benchmarks' code. Families
+   * and modules are there from format 5 on.
+   */
   public static final int OLDEST = 2;
 
   public RunRecord {

@@ -80,8 +80,10 @@ final class CellRecords {
     return new CellRecord(
         cell.workload(),
         cell.backend(),
+        planned.listed().family(),
         cell.params(),
         planned.benchmark(),
+        planned.listed().module(),
         planned.listed().code(),
         outcome,
         cause,

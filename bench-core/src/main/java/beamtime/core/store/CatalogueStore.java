@@ -14,6 +14,7 @@ import java.util.function.IntFunction;
  * <p>A handle is the backend's own identifier of an entity; the parent of a facility is {@link
  * #ROOT}.
  */
+@Family("catalogue")
 public interface CatalogueStore extends Store {
   /** Parent of the facilities of a place. */
   String ROOT = "";

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.function.Consumer;
 
 /** Job-accounting rows: batches in, periods out. */
+@Family("jobs")
 public interface JobStore extends Store {
   /**
    * Writes rows [from, from + rows) of the generator as one batch; returns when the backend has

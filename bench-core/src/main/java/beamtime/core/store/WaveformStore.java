@@ -5,6 +5,7 @@ import beamtime.core.data.Waveforms;
 import java.util.function.Consumer;
 
 /** Frames of waveform PVs: frames in, time ranges out. */
+@Family("waveforms")
 public interface WaveformStore extends Store {
   /**
    * Writes frames [from, from + frames) of the generator; returns when the backend has acknowledged

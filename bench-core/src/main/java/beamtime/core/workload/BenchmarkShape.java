@@ -5,6 +5,7 @@ import beamtime.core.cell.Grid;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.store.Family;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -215,6 +216,18 @@ public record BenchmarkShape(Class<?> type, String method) {
       return value;
     }
     return Enum.valueOf((Class<Enum>) type, value);
+  }
+
+  /** Kind of data that the workload is about, such as {@code jobs}; empty for what is none. */
+  public String family() {
+    if (!isWorkload()) {
+      return "";
+    }
+    Family family = facade().getAnnotation(Family.class);
+    if (family == null) {
+      throw new IllegalStateException(facade() + " names no family: it needs @Family");
+    }
+    return family.value();
   }
 
   /** The facade of the family that the workload is written for, such as {@code JobStore}. */

@@ -157,8 +157,10 @@ class LoadTableTest {
     return new CellRecord(
         "JobScan",
         "hbase",
+        "jobs",
         new TreeMap<>(Map.of("clients", "16", "period", "DAY")),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "bench-hbase",
         "0123456789ab",
         outcome,
         outcome == Outcome.MEASURED ? "" : "a cause",

@@ -68,6 +68,8 @@ class MergeTest {
                         "all", new Missed(2, 4, 0),
                         "pv0", new Missed(1, 0, 0)))));
     assertThat(cell.score().orElseThrow().value()).isEqualTo(100.5, within(1e-9));
+    assertThat(cell.family()).isEqualTo("jobs");
+    assertThat(cell.module()).isEqualTo("bench-mongo");
     assertThat(cell.evidence())
         .containsEntry("rows", "278")
         .containsEntry("checksum", "fffffffffffffffe")
@@ -321,8 +323,10 @@ class MergeTest {
           new CellRecord(
               workload,
               "mongodb",
+              "jobs",
               params,
               "beamtime.mongo.MongoJobScanBenchmark.scan",
+              "bench-mongo",
               "0123456789ab",
               outcome,
               cellCause,

@@ -52,8 +52,10 @@ class CellEntriesTest {
     return new CellRecord(
         "JobScan",
         "hbase",
+        "jobs",
         new TreeMap<>(params),
         benchmark,
+        "",
         "",
         Outcome.MEASURED,
         "",

@@ -86,10 +86,18 @@ class RunFileTest {
   @Test
   void readsARecordOfTheFormatBefore() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 4", "\"format\" : 3"));
+    Files.writeString(
+        file,
+        golden("run.json")
+            .replace("\"format\" : 5", "\"format\" : 4")
+            .replaceAll("\\s+\"(family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
-    assertThat(run.format()).isEqualTo(3);
-    assertThat(run.cells()).isEqualTo(sample().cells());
+    assertThat(run.format()).isEqualTo(4);
+    assertThat(run.cells()).extracting(CellRecord::family).containsOnly("");
+    assertThat(run.cells()).extracting(CellRecord::module).containsOnly("");
+    assertThat(run.cells())
+        .extracting(CellRecord::name)
+        .isEqualTo(sample().cells().stream().map(CellRecord::name).toList());
   }
 
   @Test
@@ -98,8 +106,8 @@ class RunFileTest {
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 4", "\"format\" : 2")
-            .replaceAll("\\s+\"(kernel|code)\" : .*,", ""));
+            .replace("\"format\" : 5", "\"format\" : 2")
+            .replaceAll("\\s+\"(kernel|code|family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.machine().kernel()).isEmpty();
     assertThat(run.cells()).extracting(CellRecord::code).containsOnly("");
@@ -108,11 +116,11 @@ class RunFileTest {
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 4", "\"format\" : 99"));
+    Files.writeString(file, golden("run.json").replace("\"format\" : 5", "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads formats 2 to 4");
+        .hasMessageContaining("reads formats 2 to 5");
   }
 
   @Test
@@ -143,8 +151,10 @@ class RunFileTest {
         new CellRecord(
             "JobScan",
             "hbase",
+            "jobs",
             new TreeMap<>(params),
             "beamtime.hbase.HBaseJobScanBenchmark.scan",
+            "bench-hbase",
             "0123456789ab",
             Outcome.MEASURED,
             "",
@@ -160,8 +170,10 @@ class RunFileTest {
         new CellRecord(
             "JobScan",
             "mongodb",
+            "jobs",
             new TreeMap<>(params),
             "beamtime.mongo.MongoJobScanBenchmark.scan",
+            "bench-mongo",
             "0123456789ab",
             Outcome.FAILED,
             "mongodb ended with code 137; its log: mongod.log",
@@ -177,8 +189,10 @@ class RunFileTest {
         new CellRecord(
             "JobScan",
             "elasticsearch",
+            "jobs",
             new TreeMap<>(params),
             "beamtime.es.EsJobScanBenchmark.scan",
+            "bench-es",
             "0123456789ab",
             Outcome.MEASURED,
             "",
@@ -221,8 +235,10 @@ class RunFileTest {
     return new CellRecord(
         "JobScan",
         "hbase",
+        "jobs",
         new TreeMap<>(Map.of(param, value)),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "bench-hbase",
         "0123456789ab",
         Outcome.MEASURED,
         "",

@@ -112,6 +112,10 @@ public abstract class BenchmarksJarContract {
         .extracting(CellRecord::backend)
         .containsExactlyInAnyOrder("floor", backend());
     assertThat(record.cells()).allMatch(CellRecord::verified);
+    assertThat(record.cells()).extracting(CellRecord::family).doesNotContain("");
+    assertThat(record.cells())
+        .extracting(CellRecord::module)
+        .containsOnly(Path.of("").toAbsolutePath().getFileName().toString());
     assertThat(record.cells())
         .allSatisfy(cell -> assertThat(cell.code()).as(cell.name()).matches("[0-9a-f]{12}"));
     assertThat(record.cells())

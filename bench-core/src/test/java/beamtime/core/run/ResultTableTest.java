@@ -75,8 +75,10 @@ class ResultTableTest {
         new CellRecord(
             plain.workload(),
             plain.backend(),
+            plain.family(),
             plain.params(),
             plain.benchmark(),
+            plain.module(),
             plain.code(),
             plain.outcome(),
             plain.cause(),
@@ -108,8 +110,10 @@ class ResultTableTest {
     return new CellRecord(
         "JobScan",
         "hbase",
+        "jobs",
         new TreeMap<>(Map.of("filters", "1", "period", "DAY")),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
+        "bench-hbase",
         "0123456789ab",
         outcome,
         "",

@@ -92,8 +92,10 @@ class TurnTest {
         new Listed(
             "JobScan",
             backend,
+            "jobs",
             params,
             "beamtime.X.scan",
+            "",
             "",
             Pace.of(Preset.SMOKE).withForks(forks),
             backend);

@@ -18,6 +18,18 @@ class BenchmarkShapeTest {
   }
 
   @Test
+  void hasTheFamilyOfItsFacade() {
+    assertThat(scan.family()).isEqualTo("jobs");
+    assertThat(BenchmarkShape.of(FloorWaveformReadBenchmark.class).get(0).family())
+        .isEqualTo("waveforms");
+    assertThat(BenchmarkShape.of(FloorCatalogueCycleBenchmark.class).get(0).family())
+        .isEqualTo("catalogue");
+    assertThat(BenchmarkShape.of(JobGeneratorBenchmark.class))
+        .isNotEmpty()
+        .allSatisfy(generator -> assertThat(generator.family()).isEmpty());
+  }
+
+  @Test
   void makesTheProductOfTheValuesOfAPreset() {
     assertThat(scan.cells(Preset.QUICK))
         .extracting(CellName::toString)

@@ -136,8 +136,10 @@ class PandataReportTest {
         new CellRecord(
             name.workload(),
             name.backend(),
+            cell.shape().family(),
             name.params(),
             cell.shape().jmhName(),
+            "",
             "",
             outcome,
             cause,

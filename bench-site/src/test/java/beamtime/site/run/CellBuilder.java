@@ -29,6 +29,7 @@ public final class CellBuilder {
   private final SortedMap<String, Double> secondary = new TreeMap<>();
   private final SortedMap<String, String> evidence = new TreeMap<>();
   private String benchmark;
+  private String family = "";
   private String code = "c0de00000001";
   private Outcome outcome = Outcome.MEASURED;
   private String cause = "";
@@ -113,6 +114,12 @@ public final class CellBuilder {
   /** One line of evidence. */
   public CellBuilder evidence(String key, String value) {
     evidence.put(key, value);
+    return this;
+  }
+
+  /** Kind of its data; empty as before format 5. */
+  public CellBuilder family(String name) {
+    family = name;
     return this;
   }
 
@@ -206,8 +213,10 @@ public final class CellBuilder {
     return new CellRecord(
         workload,
         backend,
+        family,
         params,
         benchmark,
+        "",
         code,
         outcome,
         cause,

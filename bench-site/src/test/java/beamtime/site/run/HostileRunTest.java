@@ -5,6 +5,7 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.result.CellRecord;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -116,11 +117,14 @@ class HostileRunTest {
             .with(cell("JobScan", "hbase"))
             .json(run -> run.put("format", 2))
             .json(run -> object(run, "machine").remove("kernel"))
-            .json(run -> first(run).remove("code"))
+            .json(run -> first(run).remove(List.of("code", "family", "module")))
             .read(folder);
 
     assertThat(read.record().machine().kernel()).isEmpty();
-    assertThat(read.cells().get(0).record().code()).isEmpty();
+    CellRecord cell = read.cells().get(0).record();
+    assertThat(cell.code()).isEmpty();
+    assertThat(cell.family()).isEmpty();
+    assertThat(cell.module()).isEmpty();
   }
 
   record BrokenJmh(String what, Consumer<ArrayNode> change, String field) {

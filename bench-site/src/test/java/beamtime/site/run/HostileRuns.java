@@ -265,6 +265,7 @@ public final class HostileRuns {
     }
     for (JsonNode cell : run.get("cells")) {
       ((ObjectNode) cell).put("cause", word).put("rerun", word).put("code", word);
+      ((ObjectNode) cell).put("family", word).put("module", word);
       ((ObjectNode) cell.get("evidence")).put(word, word);
     }
     object(run, "machine").put("cpu", word).put("os", word);

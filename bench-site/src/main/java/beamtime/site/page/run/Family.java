@@ -1,6 +1,8 @@
 package beamtime.site.page.run;
 
+import beamtime.core.result.CellRecord;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Kinds of laboratory data, in the order in which pages show them. */
 public enum Family {
@@ -13,8 +15,20 @@ public enum Family {
   /** Workloads that this version of the site does not know. */
   OTHER;
 
-  /** The family of a workload, by the start of its name: a record does not hold it. */
-  public static Family of(String workload) {
+  /**
+   * The family that a cell's record names; before format 5, by the start of its workload's name.
+   */
+  public static Family of(CellRecord cell) {
+    if (cell.family().isEmpty()) {
+      return byName(cell.workload());
+    }
+    return Stream.of(values())
+        .filter(family -> family.label().equals(cell.family()))
+        .findFirst()
+        .orElse(OTHER);
+  }
+
+  private static Family byName(String workload) {
     if (workload.startsWith("Catalogue") || workload.startsWith("Icat")) {
       return CATALOGUE;
     }

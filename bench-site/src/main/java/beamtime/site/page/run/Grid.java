@@ -30,7 +30,7 @@ record Grid(List<String> backends, List<Row> rows) {
    * @param params those that all backends have; in a row of one backend's own also those in which
    *     it differs from that backend's cell in the row above
    * @param own whether it has another cell of a backend that has one in a row above
-   * @param cells by backend; at most one of each
+   * @param cells by backend; at most one of each, and at least one
    * @param mains the cells of the row that is no backend's own: what these are compared with
    */
   record Row(
@@ -40,7 +40,7 @@ record Grid(List<String> backends, List<Row> rows) {
       Map<String, MeasuredCell> cells,
       Map<String, MeasuredCell> mains) {
     Family family() {
-      return Family.of(workload);
+      return Family.of(cells.values().iterator().next().record());
     }
 
     /** The cell that others of a backend's row are compared with. */

@@ -67,6 +67,20 @@ class GridTest {
     assertThat(grid.backends()).containsExactlyInAnyOrder("hbase", "icat");
   }
 
+  @Test
+  void theFamilyThatARecordNamesCountsMoreThanTheNameOfItsWorkload() throws IOException {
+    Grid grid =
+        grid(
+            run("a")
+                .with(cell("JobScan", "hbase").family("waveforms"))
+                .with(cell("Tomorrow", "hbase").family("jobs"))
+                .with(cell("JobGroup", "hbase").family("unheard of")));
+
+    assertThat(grid.rows())
+        .extracting(Grid.Row::family)
+        .containsExactly(Family.JOBS, Family.WAVEFORMS, Family.OTHER);
+  }
+
   private Grid grid(RunBuilder run) throws IOException {
     return Grid.of(run.read(folder));
   }
