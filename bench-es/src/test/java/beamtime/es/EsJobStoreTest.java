@@ -24,6 +24,12 @@ class EsJobStoreTest extends JobStoreContract {
     return new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
   }
 
+  /** Beyond the 10 000 of index.max_result_window. */
+  @Override
+  protected int manyRows() {
+    return 12_000;
+  }
+
   @Test
   void aWriteThatDoesNotWaitForTheTranslogHasReachedMemoryAlone() {
     EsSettings careless = EsSettings.defaults().with(EsSettings.Durability.ASYNC);

@@ -125,7 +125,6 @@ class IcatForeignContentIT {
             "run",
             "--jar=" + JarRun.JAR.toAbsolutePath(),
             "--runs=" + folder.resolve("runs"),
-            "-Dbench.wait=600",
             "-Dbench.include=CatalogueCycle"),
         List.of(properties));
   }

@@ -23,6 +23,12 @@ class MongoJobStoreTest extends JobStoreContract {
     return new MongoJobStore(MONGODB.endpoint(), MongoSettings.defaults());
   }
 
+  /** Three replies of a cursor. */
+  @Override
+  protected int manyRows() {
+    return 12_000;
+  }
+
   @Test
   void aWriteThatDoesNotWaitForTheJournalHasReachedMemoryAlone() {
     MongoSettings careless = new MongoSettings("1", false);

@@ -167,12 +167,7 @@ class MongoLoadIT {
     List<String> args = new ArrayList<>(List.of("load"));
     args.addAll(List.of(options.split(" ")));
     args.add("--runs=" + folder.resolve("runs"));
-    List<String> jvm =
-        List.of(
-            "-Dbench.wait=600",
-            "-Dtestbed=embedded",
-            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
-    return JarRun.of(jvm, eachLine, args.toArray(String[]::new));
+    return JarRun.of(List.of("-Dtestbed=embedded"), eachLine, args.toArray(String[]::new));
   }
 
   private RunRecord record() throws IOException {

@@ -417,7 +417,7 @@ class MongoSecuredIT {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
-    command.add("-Dbeamtime.lock.folder=" + System.getProperty("java.io.tmpdir"));
+    command.add("-Dbeamtime.lock.folder=" + JAR.getParent());
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

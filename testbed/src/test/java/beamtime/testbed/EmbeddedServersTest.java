@@ -8,6 +8,9 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.host.Quantity;
+import beamtime.core.host.Reading;
+import beamtime.core.host.Sampler;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Ports;
 import java.io.IOException;
@@ -43,13 +46,13 @@ final class EmbeddedServersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, uri, testbed.elasticsearch.uri, 8.",
-    "hbase, zookeeper, testbed.hbase.zookeeper, 2.6",
-    "icat, uri, testbed.icat.url, 6.",
-    "mongodb, uri, testbed.mongodb.uri, ''"
+    "elasticsearch, uri, testbed.elasticsearch.uri, 8., true",
+    "hbase, zookeeper, testbed.hbase.zookeeper, 2.6, true",
+    "icat, uri, testbed.icat.url, 6., true",
+    "mongodb, uri, testbed.mongodb.uri, '', false"
   })
-  void serverAnswersIsFoundAsExternalAndLeavesNothingBehind(
-      String backend, String key, String property, String version) throws IOException {
+  void serverAnswersIsObservedAndFoundAsExternalAndLeavesNothingBehind(
+      String backend, String key, String property, String version, boolean jvm) throws IOException {
     List<Path> before = ofElasticsearchsLauncher();
     Endpoint endpoint;
     try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS)) {
@@ -62,6 +65,7 @@ final class EmbeddedServersTest {
       assertThat(endpoint.facts()).containsKeys("pid", "log", "heap", "artifact", "why");
       assertThat(Path.of(endpoint.facts().get("log"))).isNotEmptyFile();
       Exposed.isNothing(endpoint, folders);
+      everythingIsObserved(endpoint, jvm);
       Map<String, String> address = Folders.external(property, key, endpoint);
       address.remove("testbed");
       try (Running external = testbed.start(backend, address, Silent.PROGRESS)) {
@@ -75,6 +79,22 @@ final class EmbeddedServersTest {
     Leftovers.areNone(endpoint, folders.runs());
     assertThat(Leftovers.in(temporary)).containsExactly(folders.runs().getParent());
     assertThat(ofElasticsearchsLauncher()).isEqualTo(before);
+  }
+
+  private void everythingIsObserved(Endpoint endpoint, boolean jvm) {
+    try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid())) {
+      assertThat(sampler.observed().get(Sampler.SERVER))
+          .startsWith("process tree of " + endpoint.facts().get("pid"))
+          .contains("its TCP connections at ports ", "data in " + folders.runs());
+      Reading server = sampler.read().readings().get(Sampler.SERVER);
+      assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
+      assertThat(server.value(Quantity.DISK_WRITTEN).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.STORED).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
+      assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
+      assertThat(server.absent().containsKey(Quantity.GC)).isNotEqualTo(jvm);
+    }
   }
 
   /** Folders that it leaves among the temporary files of the system where it is told no others. */
@@ -109,18 +129,18 @@ final class EmbeddedServersTest {
         () -> testbed.start(backend, folders.properties(), Silent.PROGRESS));
   }
 
-  @ParameterizedTest
-  @CsvSource({"elasticsearch", "mongodb"})
-  void killedServerIsNoticedAndItsLogIsKept(String backend) throws IOException {
+  /** Others, which have several processes, are killed by {@link ShapesTest}. */
+  @Test
+  void killedServerIsNoticedAndItsLogIsKept() throws IOException {
     Map<String, String> properties = folders.properties();
     properties.remove("testbed.logs");
     Endpoint endpoint;
-    try (Running running = testbed.start(backend, properties, Silent.PROGRESS)) {
+    try (Running running = testbed.start("mongodb", properties, Silent.PROGRESS)) {
       endpoint = running.endpoint();
       ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).orElseThrow().destroyForcibly();
       Leftovers.awaitEnd(endpoint);
       assertThat(awaitFailure(running))
-          .contains(backend, "signal 9", endpoint.facts().get("log"))
+          .contains("mongodb", "signal 9", endpoint.facts().get("log"))
           .doesNotContain("memory");
     }
     Path log = Path.of(endpoint.facts().get("log"));

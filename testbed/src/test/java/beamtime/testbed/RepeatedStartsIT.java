@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** All servers side by side, started and stopped again and again ({@code -Dstarts=20}). */
 final class RepeatedStartsIT {
-  /** Rounds after which this JVM has all that it keeps. */
-  private static final int SETTLED = 2;
+  /** The round after which this JVM has all that it keeps. */
+  private static final int SETTLED = 1;
 
   /** Threads and descriptors that the JVM itself may take or give back at any time. */
   private static final int SLACK = 5;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.host.Quantity;
-import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Spent;
 import beamtime.testbed.mongodb.FiftyMegabytes;
@@ -15,10 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** What embedded and external servers are seen to spend. */
+/** What is seen to be spent by servers: that each is observed shows {@link EmbeddedServersTest}. */
 final class SpentByServersTest {
   private final Testbed testbed = new BackendTestbed();
 
@@ -28,25 +25,6 @@ final class SpentByServersTest {
   @BeforeEach
   void makeFolders() throws IOException {
     folders = Folders.in(temporary);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"elasticsearch, true", "hbase, true", "icat, true", "mongodb, false"})
-  void everythingOfAnEmbeddedServerIsObserved(String backend, boolean jvm) {
-    try (Running running = testbed.start(backend, folders.properties(), Silent.PROGRESS);
-        Sampler sampler = Sampler.start(running.endpoint(), ProcessHandle.current().pid())) {
-      assertThat(sampler.observed().get(Sampler.SERVER))
-          .startsWith("process tree of " + running.endpoint().facts().get("pid"))
-          .contains("its TCP connections at ports ", "data in " + folders.runs());
-      Reading server = sampler.read().readings().get(Sampler.SERVER);
-      assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
-      assertThat(server.value(Quantity.DISK_WRITTEN).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.STORED).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
-      assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
-      assertThat(server.absent().containsKey(Quantity.GC)).isNotEqualTo(jvm);
-    }
   }
 
   @Test

@@ -25,7 +25,8 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   @Param("1000")
   @Grid(
       smoke = "500",
-      lab = {"100", "1000", "5000"})
+      lab = {"100", "1000", "5000"},
+      proof = {"100", "5000"})
   public int batch;
 
   /**

@@ -3,18 +3,12 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
-import beamtime.core.result.RunFile;
-import beamtime.core.result.RunRecord;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,32 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
  * backend. What the launcher does with any backend is proven on one: see {@link LauncherContract}.
  */
 public abstract class BenchmarksJarContract {
-  /** Fields that JMH 1.37's JSON format writes for every benchmark. */
-  private static final Set<String> JMH_FIELDS =
-      Set.of(
-          "jmhVersion",
-          "benchmark",
-          "mode",
-          "threads",
-          "forks",
-          "jvm",
-          "jvmArgs",
-          "jdkVersion",
-          "vmName",
-          "vmVersion",
-          "warmupIterations",
-          "warmupTime",
-          "warmupBatchSize",
-          "measurementIterations",
-          "measurementTime",
-          "measurementBatchSize",
-          "primaryMetric",
-          "secondaryMetrics");
-
-  /** Other builds of this machine may be measuring. */
-  private static final List<String> PATIENT =
-      // its processes are looked at, and a container's are not our children
-      List.of("-Dbench.wait=600", "-Dtestbed=embedded");
+  /** Its processes are looked at, and a container's are not our children. */
+  private static final List<String> EMBEDDED = List.of("-Dtestbed=embedded");
 
   @TempDir private Path folder;
 
@@ -99,37 +69,6 @@ public abstract class BenchmarksJarContract {
     run.assertNothingRuns();
   }
 
-  @Test
-  void leavesARecordWithAnEvidenceForEveryCell() throws Exception {
-    JarRun run =
-        run(JarRun.NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
-    assertThat(run.code()).as(run.text()).isZero();
-    Path left = runFolder();
-    RunRecord record = RunFile.read(left.resolve(RunFile.NAME));
-    assertThat(record.failures()).isEmpty();
-    assertThat(record.finished()).isNotEmpty();
-    assertThat(record.cells())
-        .extracting(CellRecord::backend)
-        .containsExactlyInAnyOrder("floor", backend());
-    assertThat(record.cells()).allMatch(CellRecord::verified);
-    assertThat(record.cells()).extracting(CellRecord::family).doesNotContain("");
-    assertThat(record.cells())
-        .extracting(CellRecord::module)
-        .containsOnly(Path.of("").toAbsolutePath().getFileName().toString());
-    assertThat(record.cells())
-        .allSatisfy(cell -> assertThat(cell.code()).as(cell.name()).matches("[0-9a-f]{12}"));
-    assertThat(record.cells())
-        .extracting(cell -> cell.evidence().get("fact.observed"))
-        .allMatch(observed -> observed.startsWith("client: process tree of "))
-        .anyMatch(observed -> observed.endsWith("server: not observable: there is no server"))
-        .anyMatch(observed -> observed.contains("; server: process tree of "));
-    assertThat(run.text()).contains("| " + workload() + " ").contains("results: " + left);
-    List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
-    assertThat(entries).hasSize(record.cells().size());
-    assertThat(entries).allSatisfy(BenchmarksJarContract::hasJmhsFields);
-    run.assertNothingRuns();
-  }
-
   private static void tellsWhatClientAndServerSpent(JmhFile.Entry entry) {
     for (String name :
         List.of(
@@ -147,24 +86,8 @@ public abstract class BenchmarksJarContract {
     }
   }
 
-  private static void hasJmhsFields(JmhFile.Entry entry) {
-    Set<String> fields = new TreeSet<>();
-    entry.json().fieldNames().forEachRemaining(fields::add);
-    assertThat(fields).containsAll(JMH_FIELDS);
-    fields.removeAll(JMH_FIELDS);
-    assertThat(fields).containsExactly("params");
-    assertThat(entry.json().path("params").size()).isPositive();
-    JsonNode primary = entry.json().path("primaryMetric");
-    for (String field :
-        List.of(
-            "score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData")) {
-      assertThat(primary.has(field)).as(field).isTrue();
-    }
-    hasWholeRowsInEachOperation(entry);
-  }
-
   /** As many in each: what their rate is by the score of operations. */
-  private static void hasWholeRowsInEachOperation(JmhFile.Entry entry) {
+  static void hasWholeRowsInEachOperation(JmhFile.Entry entry) {
     assertThat(entry.secondary()).containsKeys("rows", "payloadBytes");
     double each = entry.secondary().get("rows").value() / entry.score().value();
     assertThat(each).as("rows of an operation").isCloseTo(Math.rint(each), within(1e-6));
@@ -192,6 +115,6 @@ public abstract class BenchmarksJarContract {
   }
 
   static JarRun java(BiConsumer<Process, String> eachLine, String... args) throws Exception {
-    return JarRun.of(PATIENT, eachLine, args);
+    return JarRun.of(EMBEDDED, eachLine, args);
   }
 }

@@ -40,8 +40,8 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
-    // as many at once as have folders of their own: other builds measure nothing, either
-    command.add("-D" + MachineLock.FOLDER + "=" + temporary(jvm));
+    // modules that are tested side by side measure nothing, nor do other builds
+    command.add("-D" + MachineLock.FOLDER + "=" + lockFolder(jvm));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -63,13 +63,14 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     return new JarRun(process.exitValue(), lines, started);
   }
 
-  private static String temporary(List<String> jvm) {
+  /** That of its temporary files, where it is given one, else the module's own. */
+  private static String lockFolder(List<String> jvm) {
     String option = "-Djava.io.tmpdir=";
     return jvm.stream()
         .filter(given -> given.startsWith(option))
         .map(given -> given.substring(option.length()))
         .findFirst()
-        .orElseGet(() -> System.getProperty("java.io.tmpdir"));
+        .orElseGet(() -> JAR.toAbsolutePath().getParent().toString());
   }
 
   /** All that it printed. */

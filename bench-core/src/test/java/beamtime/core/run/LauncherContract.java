@@ -7,9 +7,14 @@ import beamtime.core.result.JmhFile;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +23,59 @@ import org.junit.jupiter.api.Test;
  * killed server is noticed, that nothing of it is left behind.
  */
 public abstract class LauncherContract extends BenchmarksJarContract {
+  /** Fields that JMH 1.37's JSON format writes for every benchmark. */
+  private static final Set<String> JMH_FIELDS =
+      Set.of(
+          "jmhVersion",
+          "benchmark",
+          "mode",
+          "threads",
+          "forks",
+          "jvm",
+          "jvmArgs",
+          "jdkVersion",
+          "vmName",
+          "vmVersion",
+          "warmupIterations",
+          "warmupTime",
+          "warmupBatchSize",
+          "measurementIterations",
+          "measurementTime",
+          "measurementBatchSize",
+          "primaryMetric",
+          "secondaryMetrics");
+
+  @Test
+  void leavesARecordWithAnEvidenceForEveryCell() throws Exception {
+    JarRun run =
+        run(JarRun.NOBODY_WATCHES, "-Dbench.preset=smoke", "-Dbench.include=" + workload());
+    assertThat(run.code()).as(run.text()).isZero();
+    Path left = runFolder();
+    RunRecord record = RunFile.read(left.resolve(RunFile.NAME));
+    assertThat(record.failures()).isEmpty();
+    assertThat(record.finished()).isNotEmpty();
+    assertThat(record.cells())
+        .extracting(CellRecord::backend)
+        .containsExactlyInAnyOrder("floor", backend());
+    assertThat(record.cells()).allMatch(CellRecord::verified);
+    assertThat(record.cells()).extracting(CellRecord::family).doesNotContain("");
+    assertThat(record.cells())
+        .extracting(CellRecord::module)
+        .containsOnly(Path.of("").toAbsolutePath().getFileName().toString());
+    assertThat(record.cells())
+        .allSatisfy(cell -> assertThat(cell.code()).as(cell.name()).matches("[0-9a-f]{12}"));
+    assertThat(record.cells())
+        .extracting(cell -> cell.evidence().get("fact.observed"))
+        .allMatch(observed -> observed.startsWith("client: process tree of "))
+        .anyMatch(observed -> observed.endsWith("server: not observable: there is no server"))
+        .anyMatch(observed -> observed.contains("; server: process tree of "));
+    assertThat(run.text()).contains("| " + workload() + " ").contains("results: " + left);
+    List<JmhFile.Entry> entries = JmhFile.read(left.resolve(JmhFile.NAME));
+    assertThat(entries).hasSize(record.cells().size());
+    assertThat(entries).allSatisfy(LauncherContract::hasJmhsFields);
+    run.assertNothingRuns();
+  }
+
   @Test
   void refusesAnUnknownParameterWithTheNearestName() throws Exception {
     JarRun refused = java(JarRun.NOBODY_WATCHES, workload(), "-p", "invstigations=1,2");
@@ -102,6 +160,22 @@ public abstract class LauncherContract extends BenchmarksJarContract {
         .containsExactly(Outcome.MEASURED, Outcome.MISSING);
     assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
     run.assertNothingRuns();
+  }
+
+  private static void hasJmhsFields(JmhFile.Entry entry) {
+    Set<String> fields = new TreeSet<>();
+    entry.json().fieldNames().forEachRemaining(fields::add);
+    assertThat(fields).containsAll(JMH_FIELDS);
+    fields.removeAll(JMH_FIELDS);
+    assertThat(fields).containsExactly("params");
+    assertThat(entry.json().path("params").size()).isPositive();
+    JsonNode primary = entry.json().path("primaryMetric");
+    for (String field :
+        List.of(
+            "score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData")) {
+      assertThat(primary.has(field)).as(field).isTrue();
+    }
+    hasWholeRowsInEachOperation(entry);
   }
 
   private void killBackend() {

@@ -24,7 +24,7 @@ final class FaultyJobStore implements JobStore {
     IGNORES_THE_SECOND_FILTER,
     INCLUDES_THE_LAST_DAY,
     RETURNS_THE_WRONG_NUMBER,
-    STOPS_AT_TEN_THOUSAND_ROWS,
+    STOPS_AT_THREE_THOUSAND_ROWS,
     LOSES_A_GROUP,
     HOLDS_BEFORE_SEAL,
     KEEPS_ROWS_AT_CREATE,
@@ -58,7 +58,7 @@ final class FaultyJobStore implements JobStore {
             view -> {
               long row = rows[0]++;
               if ((fault == Fault.LOSES_A_ROW && row == 5)
-                  || (fault == Fault.STOPS_AT_TEN_THOUSAND_ROWS && row >= 10_000)) {
+                  || (fault == Fault.STOPS_AT_THREE_THOUSAND_ROWS && row >= 3_000)) {
                 return;
               }
               if (fault == Fault.DOUBLES_A_ROW && row == 5) {

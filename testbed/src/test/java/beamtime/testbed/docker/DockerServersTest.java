@@ -7,6 +7,9 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.host.Quantity;
+import beamtime.core.host.Reading;
+import beamtime.core.host.Sampler;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
 import beamtime.testbed.Silent;
@@ -30,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every server in a real container. */
 @NeedsDocker
@@ -52,8 +55,9 @@ final class DockerServersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"elasticsearch", "hbase", "icat", "mongodb"})
-  void startsAnswersTellsWhatRanAndLeavesNothing(String backend) throws IOException {
+  @CsvSource({"elasticsearch, true", "hbase, true", "icat, true", "mongodb, false"})
+  void startsAnswersTellsWhatRanAndWhatItSpendsAndLeavesNothing(String backend, boolean jvm)
+      throws IOException {
     Set<String> its = new TreeSet<>();
     try (Running running = testbed.start(backend, docker(), Silent.PROGRESS)) {
       Endpoint endpoint = running.endpoint();
@@ -67,12 +71,29 @@ final class DockerServersTest {
           .allSatisfy(
               bindings ->
                   assertThat(bindings).extracting(Binding::getHostIp).containsOnly("127.0.0.1"));
+      itsCgroupIsObserved(endpoint, jvm);
       its.addAll(containerAndVolumes(endpoint.facts().get("container")));
       assertThat(everything()).containsAll(its);
     }
     assertThat(everything()).doesNotContainAnyElementsOf(its);
     try (Stream<Path> left = Files.list(folders.runs())) {
       assertThat(left).isEmpty();
+    }
+  }
+
+  private static void itsCgroupIsObserved(Endpoint endpoint, boolean jvm) {
+    try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid())) {
+      assertThat(sampler.observed().get(Sampler.SERVER))
+          .startsWith("container, process tree of " + endpoint.facts().get("pid"))
+          .contains(", cgroup v", ", network of its namespace");
+      Reading server = sampler.read().readings().get(Sampler.SERVER);
+      assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.CPU_SYSTEM).orElseThrow()).isPositive();
+      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
+      assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
+      assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
+      assertThat(server.value(Quantity.STORED).isPresent())
+          .isNotEqualTo(server.absent().containsKey(Quantity.STORED));
     }
   }
 

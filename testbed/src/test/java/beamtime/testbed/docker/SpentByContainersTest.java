@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.host.Quantity;
-import beamtime.core.host.Reading;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
@@ -25,10 +24,10 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** What servers in containers are seen to spend. */
+/**
+ * What is seen to be spent in containers: that each is observed shows {@link DockerServersTest}.
+ */
 @NeedsDocker
 final class SpentByContainersTest {
   private final Testbed testbed = new BackendTestbed();
@@ -41,25 +40,6 @@ final class SpentByContainersTest {
   void askEngine() throws IOException {
     docker = Folders.in(temporary).with("testbed", "docker");
     client = Engine.answering(Duration.ofSeconds(20)).client();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"elasticsearch, true", "hbase, true", "icat, true", "mongodb, false"})
-  void timeAndMemoryAreThoseOfTheContainersCgroup(String backend, boolean jvm) {
-    try (Running running = testbed.start(backend, docker, Silent.PROGRESS);
-        Sampler sampler = Sampler.start(running.endpoint(), ProcessHandle.current().pid())) {
-      assertThat(sampler.observed().get(Sampler.SERVER))
-          .startsWith("container, process tree of " + running.endpoint().facts().get("pid"))
-          .contains(", cgroup v", ", network of its namespace");
-      Reading server = sampler.read().readings().get(Sampler.SERVER);
-      assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.CPU_SYSTEM).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
-      assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
-      assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
-      assertThat(server.value(Quantity.STORED).isPresent())
-          .isNotEqualTo(server.absent().containsKey(Quantity.STORED));
-    }
   }
 
   @Test
