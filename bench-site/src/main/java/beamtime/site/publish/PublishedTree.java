@@ -96,8 +96,18 @@ public final class PublishedTree {
       move.carryOut();
       return there ? Published.ALREADY_THERE : Published.ADDED;
     } finally {
-      OwnedFolder.delete(stage);
+      delete(stage);
     }
+  }
+
+  /** The mark goes last: without it nobody would dare to remove what a killed publisher left. */
+  private static void delete(Path stage) throws IOException {
+    try (Stream<Path> files = Files.list(stage)) {
+      for (Path file : files.filter(file -> !file.endsWith(LIVING)).toList()) {
+        OwnedFolder.delete(file);
+      }
+    }
+    OwnedFolder.delete(stage);
   }
 
   private boolean isThere(Publication publication) throws IOException {
@@ -158,7 +168,7 @@ public final class PublishedTree {
     }
     for (Path stage : left) {
       if (isDead(stage)) {
-        OwnedFolder.delete(stage);
+        delete(stage);
       }
     }
   }
