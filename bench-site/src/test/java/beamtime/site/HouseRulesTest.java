@@ -27,6 +27,7 @@ class HouseRulesTest {
               resideInAPackage("beamtime.core..")
                   .and(
                       resideOutsideOfPackages(
+                          "beamtime.core.cell..",
                           "beamtime.core.owner..",
                           "beamtime.core.result..",
                           "beamtime.core.statistic..",
@@ -54,7 +55,7 @@ class HouseRulesTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "beamtime.site.published..",
+              "beamtime.site.study..",
               "beamtime.site.chart..",
               "beamtime.site.export..",
               "beamtime.site.page..",
@@ -75,7 +76,7 @@ class HouseRulesTest {
               "beamtime.site.statistic",
               "beamtime.site.verdict",
               "beamtime.site.history",
-              "beamtime.site.published",
+              "beamtime.site.study",
               "beamtime.site.page..",
               "beamtime.site.cli")
           .because("what a chart shows is decided by the code that draws it");
@@ -84,7 +85,7 @@ class HouseRulesTest {
   static final ArchRule studiesKnowNoPages =
       noClasses()
           .that()
-          .resideInAPackage("beamtime.site.published")
+          .resideInAPackage("beamtime.site.study")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("beamtime.site.chart", "beamtime.site.page..", "beamtime.site.cli")

@@ -22,7 +22,8 @@ import picocli.CommandLine;
  * on several machines where one is not enough, and {@code merge} makes one run of theirs; {@code
  * up}, {@code status} and {@code down} keep backends between single benchmarks; {@code clean}
  * removes what runs have left in backends that stay up; {@code settings} lists the properties of
- * all that; everything else goes to JMH with JMH's own options.
+ * all that and {@code studies} the publications that a run can repeat; everything else goes to JMH
+ * with JMH's own options.
  */
 public final class BenchMain {
   private BenchMain() {}
@@ -68,6 +69,7 @@ public final class BenchMain {
       case "down" -> Optional.of(new DownCommand(out));
       case "merge" -> Optional.of(new MergeCommand(out));
       case "settings" -> Optional.of(new SettingsCommand(out));
+      case "studies" -> Optional.of(new StudiesCommand(out));
       default -> Optional.empty();
     };
   }

@@ -1,6 +1,6 @@
 package beamtime.core.cli;
 
-import beamtime.core.launch.Nearest;
+import beamtime.core.cell.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

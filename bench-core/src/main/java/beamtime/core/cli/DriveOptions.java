@@ -2,7 +2,7 @@ package beamtime.core.cli;
 
 import beamtime.core.data.Scenario;
 import beamtime.core.launch.Spans;
-import beamtime.core.load.RigMessages;
+import beamtime.core.point.RigMessages;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;

@@ -1,7 +1,7 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Backends;
-import beamtime.core.launch.Nearest;
 import beamtime.core.launch.UsageException;
 import java.util.ArrayList;
 import java.util.List;

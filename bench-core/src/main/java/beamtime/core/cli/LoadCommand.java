@@ -1,17 +1,17 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.MachineLock;
-import beamtime.core.launch.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadRun;
-import beamtime.core.load.RigMessages;
 import beamtime.core.meeting.Meeting;
 import beamtime.core.owner.SafetyNet;
+import beamtime.core.point.RigMessages;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;

@@ -8,6 +8,7 @@ import beamtime.core.launch.MachineLock;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
+import beamtime.core.load.LoadTable;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.SafetyNet;
 import beamtime.core.result.CellRecord;
@@ -15,10 +16,13 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.run.CleanUp;
 import beamtime.core.run.HostClient;
-import beamtime.core.run.HostMessages;
 import beamtime.core.run.Plan;
 import beamtime.core.run.ResultTable;
 import beamtime.core.run.Run;
+import beamtime.core.run.StudyCheck;
+import beamtime.core.run.StudyEnd;
+import beamtime.core.study.Study;
+import beamtime.core.study.StudyFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -28,9 +32,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -72,9 +79,6 @@ final class RunCommand implements Callable<Integer> {
           "property of the run or of the testbed, such as bench.preset=smoke; once for each")
   private Map<String, String> properties = new LinkedHashMap<>();
 
-  /** A study's other programs are slower than ours. */
-  private static final int STUDY_GUARD_SECONDS = 7200;
-
   private final PrintStream out;
 
   RunCommand(PrintStream out) {
@@ -114,11 +118,17 @@ final class RunCommand implements Callable<Integer> {
     SafetyNet safetyNet =
         new SafetyNet("stop-hosts", () -> stop(running.get(), hosts, cleanUp.get(), temporary));
     try {
-      Plan plan = plan(hosts, settings, folder);
+      Optional<StudyFile> file = study(hosts, settings, folder);
+      Optional<Study> study = file.map(known -> known.at(settings.preset()));
+      Plan plan = plan(hosts, settings, study, folder);
+      if (file.isPresent()) {
+        file.get().copy(folder.resolve(StudyFile.FOLDER));
+      }
       if (handover != null) {
         Files.writeString(handover, folder.toString());
       }
-      Map<String, String> testbed = new TreeMap<>(settings.testbed());
+      Map<String, String> testbed = new TreeMap<>(study.map(Study::properties).orElse(Map.of()));
+      testbed.putAll(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
@@ -128,7 +138,9 @@ final class RunCommand implements Callable<Integer> {
         cleanUp.set(after);
         try {
           RunRecord record = run.measure();
-          return worst(conclude(record, folder), conclude(settings, plan, record));
+          int code = conclude(record, folder);
+          conclude(study, hosts, record, folder);
+          return code;
         } finally {
           after.run();
         }
@@ -139,19 +151,35 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private Plan plan(List<HostClient> hosts, RunSettings settings, Path folder) throws IOException {
+  private static Optional<StudyFile> study(
+      List<HostClient> hosts, RunSettings settings, Path folder) throws IOException {
+    return settings.study().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            begun(hosts, folder, () -> StudyCheck.read(settings.study(), Plan.offers(hosts))));
+  }
+
+  private Plan plan(
+      List<HostClient> hosts, RunSettings settings, Optional<Study> study, Path folder)
+      throws IOException {
+    Plan plan = begun(hosts, folder, () -> Plan.of(hosts, settings, study));
+    out.printf(
+        "run %s: %d cells, %spreset %s%n",
+        folder.getFileName(),
+        plan.cells().size(),
+        study.map(one -> "study " + one.name() + ", ").orElse(""),
+        settings.preset().label());
+    return plan;
+  }
+
+  /** A run that never began leaves no folder. */
+  private static <T> T begun(List<HostClient> hosts, Path folder, Supplier<T> first)
+      throws IOException {
     try {
-      Plan plan = Plan.of(hosts, settings);
-      out.printf(
-          "run %s: %d cells, %spreset %s%n",
-          folder.getFileName(),
-          plan.cells().size(),
-          settings.study().isEmpty() ? "" : "study " + settings.study() + ", ",
-          settings.preset().label());
-      return plan;
+      return first.get();
     } catch (UsageException e) {
       hosts.forEach(HostClient::close);
-      OwnedFolder.delete(folder); // a run that never began leaves no folder
+      OwnedFolder.delete(folder);
       throw e;
     }
   }
@@ -173,10 +201,19 @@ final class RunCommand implements Callable<Integer> {
 
   private int conclude(RunRecord run, Path folder) {
     out.println();
-    out.println(
-        ResultTable.of(
-            run.cells().stream().filter(cell -> !cell.backend().equals(OnBackend.FLOOR)).toList()));
-    out.println("floor: time of the harness as a share of the cell's; marked ! above 5 %");
+    Map<Boolean, List<CellRecord>> driven =
+        run.cells().stream()
+            .filter(cell -> !cell.backend().equals(OnBackend.FLOOR))
+            .collect(Collectors.partitioningBy(CellRecord::driven));
+    List<CellRecord> byJmh = driven.getOrDefault(false, List.of());
+    List<CellRecord> points = driven.getOrDefault(true, List.of());
+    if (!byJmh.isEmpty()) {
+      out.println(ResultTable.of(byJmh));
+      out.println("floor: time of the harness as a share of the cell's; marked ! above 5 %");
+    }
+    if (!points.isEmpty()) {
+      out.println(LoadTable.ofRun(points));
+    }
     out.println("results: " + folder.toAbsolutePath());
     run.cells().stream()
         .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
@@ -188,25 +225,12 @@ final class RunCommand implements Callable<Integer> {
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 
-  /**
-   * Prints the study's tables; the servers still run, since some are measured by other programs.
-   */
-  private int conclude(RunSettings settings, Plan plan, RunRecord run) {
-    if (settings.study().isEmpty() || run.finished().isEmpty()) {
-      return CommandLine.ExitCode.OK;
+  /** Prints the study's tables; the servers still run, since other programs measure some. */
+  private void conclude(Optional<Study> study, List<HostClient> hosts, RunRecord run, Path folder)
+      throws IOException {
+    if (study.isPresent() && !run.finished().isEmpty()) {
+      out.println();
+      out.println(new StudyEnd(study.get(), folder).conclude(hosts));
     }
-    HostMessages.StudyReply reply =
-        plan.cells().get(0).host().conclude(settings.study(), STUDY_GUARD_SECONDS);
-    if (!reply.problem().isEmpty()) {
-      out.println("FAILED study " + settings.study() + ": " + reply.problem());
-      return CommandLine.ExitCode.SOFTWARE;
-    }
-    out.println();
-    out.println(reply.tables());
-    return CommandLine.ExitCode.OK;
-  }
-
-  private static int worst(int one, int other) {
-    return Math.max(one, other);
   }
 }

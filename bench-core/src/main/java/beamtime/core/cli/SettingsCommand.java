@@ -1,8 +1,8 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Columns;
-import beamtime.core.launch.Nearest;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package beamtime.core.cli;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
+import beamtime.core.cell.Nearest;
 import beamtime.core.cell.RowRates;
 import beamtime.core.cell.RunContext;
 import beamtime.core.host.HostProfiler;
@@ -11,7 +12,6 @@ import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.MachineLock;
-import beamtime.core.launch.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.RunSettings;

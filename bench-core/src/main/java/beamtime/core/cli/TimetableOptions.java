@@ -1,7 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.launch.Spans;
-import beamtime.core.load.RigMessages;
+import beamtime.core.point.RigMessages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.cell.Nearest;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.ServerName;
 import beamtime.core.owner.SafetyNet;

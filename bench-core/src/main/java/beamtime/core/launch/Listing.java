@@ -1,8 +1,8 @@
 package beamtime.core.launch;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
-import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.workload.BenchmarkShape;
 import java.io.BufferedReader;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -94,50 +95,67 @@ public final class Listing {
       if (shape.isWorkload()) {
         Map<String, List<String>> grid = shape.grid(preset);
         params.forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
-        String module = Build.module(shape.type());
-        String code = CodeDigest.of(shape.type());
+        Pace own = shape.needsBackend() ? pace : pace.forFloor();
         for (CellName cell : shape.cells(grid)) {
-          cells.add(
-              new Listed(
-                  cell.workload(),
-                  cell.backend(),
-                  shape.family(),
-                  cell.params(),
-                  shape.jmhName(),
-                  module,
-                  code,
-                  shape.needsBackend() ? pace : pace.forFloor(),
-                  shape.backend()));
+          cells.add(listed(shape, cell.params(), own, shape.backend(), Optional.empty()));
         }
       }
     }
     return cells;
   }
 
-  /** Every cell of a study, and what they cost on the store that does nothing. */
-  public List<Listed> cells(Study study, Preset preset) {
+  private static Listed listed(
+      BenchmarkShape shape,
+      Map<String, String> params,
+      Pace pace,
+      String server,
+      Optional<Drive> drive) {
+    return new Listed(
+        shape.workload(),
+        shape.backend(),
+        shape.family(),
+        params,
+        shape.jmhName(),
+        Build.module(shape.type()),
+        CodeDigest.of(shape.type()),
+        pace,
+        server,
+        drive);
+  }
+
+  /** Those cells of a study that this module has, and what they cost without a store. */
+  public List<Listed> cells(List<StudyCell> study) {
     Map<CellName, Listed> cells = new LinkedHashMap<>();
-    for (StudyCell cell : study.cells(preset)) {
-      add(cells, cell);
-      floorOf(cell.shape()).ifPresent(floor -> add(cells, cell.floor(floor)));
+    for (StudyCell cell : study) {
+      shape(cell).ifPresent(shape -> add(cells, cell, shape));
     }
     return List.copyOf(cells.values());
   }
 
-  private static void add(Map<CellName, Listed> cells, StudyCell cell) {
-    BenchmarkShape shape = cell.shape();
-    cells.putIfAbsent(
-        cell.name(),
-        new Listed(
-            shape.workload(),
-            shape.backend(),
-            shape.family(),
-            cell.allParams(),
-            shape.jmhName(),
-            Build.module(shape.type()),
-            CodeDigest.of(shape.type()),
-            Pace.of(cell),
-            cell.server().toString()));
+  private Optional<BenchmarkShape> shape(StudyCell cell) {
+    return shapes.stream()
+        .filter(shape -> shape.isWorkload() && shape.backend().equals(cell.backend()))
+        .filter(shape -> shape.workload().equals(cell.workload()))
+        .findFirst();
+  }
+
+  private void add(Map<CellName, Listed> cells, StudyCell cell, BenchmarkShape shape) {
+    Map<String, String> params = new TreeMap<>(shape.firstValues());
+    params.putAll(cell.given());
+    Pace pace = Pace.of(cell);
+    put(cells, listed(shape, params, pace, cell.server().toString(), cell.drive()));
+    floorOf(shape)
+        .filter(floor -> cell.drive().isEmpty())
+        .ifPresent(
+            floor -> {
+              Map<String, String> shared = new TreeMap<>(params);
+              shared.keySet().retainAll(floor.firstValues().keySet());
+              put(cells, listed(floor, shared, pace.withForks(1), floor.backend(), cell.drive()));
+            });
+  }
+
+  private static void put(Map<CellName, Listed> cells, Listed listed) {
+    cells.putIfAbsent(listed.cell(), listed);
   }
 
   private Optional<BenchmarkShape> floorOf(BenchmarkShape shape) {

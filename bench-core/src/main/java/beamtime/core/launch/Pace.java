@@ -67,15 +67,16 @@ public record Pace(
         timeoutSeconds);
   }
 
-  /** Repeats in one JVM. */
+  /** As a study's cell is repeated. */
   public static Pace of(StudyCell cell) {
+    StudyCell.Repeats repeats = cell.repeats();
     return new Pace(
-        1,
-        cell.warmups(),
-        cell.millis(),
-        cell.repeats(),
-        cell.millis(),
-        cell.series(),
+        repeats.forks(),
+        repeats.warmups(),
+        repeats.millis(),
+        repeats.counted(),
+        repeats.millis(),
+        repeats.series(),
         SERIES_TIMEOUT);
   }
 

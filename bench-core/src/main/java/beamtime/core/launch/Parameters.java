@@ -1,5 +1,6 @@
 package beamtime.core.launch;
 
+import beamtime.core.cell.Nearest;
 import beamtime.core.workload.BenchmarkShape;
 import java.lang.reflect.Field;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package beamtime.core.launch;
 
 import beamtime.core.backend.UriSecrets;
+import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,8 +56,8 @@ public record RunSettings(
     known.put("bench.preset", "how long and how large: smoke, quick or lab (default quick)");
     known.put(
         "bench.study",
-        "a publication to repeat, such as pandata-icat, in place of the preset's grid; its preset"
-            + " smoke is a small one");
+        "a publication to repeat in place of the preset's grid: a name such as wlcg, or the path of a"
+            + " file of your own that ends in .yaml; the command studies lists them");
     known.put(
         "bench.include",
         "regular expression; cells whose name it is found in, such as JobScan or filters=1; all"

@@ -1,6 +1,8 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.launch.Columns;
+import beamtime.core.point.RigMessages;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
@@ -85,8 +87,8 @@ final class LiveView implements AutoCloseable {
 
   /** All that a terminal of 80 columns has room for next to what is live. */
   private static String shortly(Map<String, String> params) {
-    String rate = params.get(PointNames.RATE);
-    return rate == null ? params.get(PointNames.CLIENTS) + " clients" : rate + "/s";
+    String rate = params.get(Drive.RATE);
+    return rate == null ? params.get(Drive.CLIENTS) + " clients" : rate + "/s";
   }
 
   private static String text(Map<String, String> params) {

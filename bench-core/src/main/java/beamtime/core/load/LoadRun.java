@@ -1,12 +1,13 @@
 package beamtime.core.load;
 
-import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.JointRun;
+import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Slice;
 import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
+import beamtime.core.launch.CodeDigest;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Rerun;
@@ -16,7 +17,13 @@ import beamtime.core.launch.Temporary;
 import beamtime.core.launch.Tidying;
 import beamtime.core.launch.UsageException;
 import beamtime.core.meeting.Meeting;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.SafetyNet;
+import beamtime.core.point.Driven;
+import beamtime.core.point.LoadPoints;
+import beamtime.core.point.RigDrive;
+import beamtime.core.point.RigMessages;
+import beamtime.core.point.RigSetup;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
@@ -40,12 +47,14 @@ import java.util.TreeMap;
 import picocli.CommandLine;
 
 /**
- * A load from the launcher's side: the backend is started or joined, the rig runs in a process of
- * its own, and the record is written after each point.
+ * A load from the launcher's side: the backend is started or joined, a rig drives its points, and
+ * the record is written after each.
  */
 public final class LoadRun {
   /** A load has a timetable of its own in place of a preset. */
   private static final String PRESET = "load";
+
+  private static final String LOG = "logs/rig.log";
 
   private final BenchmarkShape shape;
   private final RigMessages.Request request;
@@ -59,6 +68,7 @@ public final class LoadRun {
   private final Build build = Build.ofThis();
   private final Tidying tidying = new Tidying();
   private final MachineRecord machine = ThisMachine.record();
+  private final Driven driven;
   private final LoadPoints points;
 
   @SuppressWarnings("NullAway.Init") // join() comes first
@@ -93,7 +103,15 @@ public final class LoadRun {
     this.slice = slice;
     this.meeting = meeting;
     this.out = out;
-    points = new LoadPoints(shape, request, heap);
+    driven =
+        new Driven(
+            shape.workload(),
+            shape.backend(),
+            shape.family(),
+            shape.jmhName(),
+            Build.module(shape.type()),
+            CodeDigest.of(shape.type()));
+    points = new LoadPoints(driven, request, RigSetup.jvmArgs(heap, server()), LOG);
   }
 
   /** Runs it and returns the exit code. */
@@ -165,10 +183,18 @@ public final class LoadRun {
     }
   }
 
-  private Endpoint endpoint() {
-    return backends
-        .endpoint(shape.backend())
-        .orElseGet(() -> new Endpoint(shape.backend(), "in-process", "", Map.of(), Map.of()));
+  private ServerName server() {
+    return new ServerName(shape.backend(), "");
+  }
+
+  private RigSetup setup(OwnedFolder temporary) {
+    return new RigSetup(
+        System.getProperty("java.class.path"),
+        RigSetup.jvmArgs(heap, server()),
+        server(),
+        folder,
+        folder.resolve(LOG),
+        temporary);
   }
 
   private Set<String> names() {
@@ -181,17 +207,10 @@ public final class LoadRun {
       meeting.loaded();
     }
     try (Temporary temporary = Temporary.create("load");
-        RigProcess rig = RigProcess.start(request, heap, folder, temporary.folder());
-        SafetyNet killed = new SafetyNet("stop-rig", () -> stop(rig));
-        Observation observation = new Observation(endpoint(), rig.pid());
+        RigDrive drive = drive(temporary.folder());
+        SafetyNet killed = new SafetyNet("stop-rig", () -> stop(drive));
         LiveView view = new LiveView(out)) {
-      boolean finished = false;
-      for (Optional<RigMessages.Event> event = rig.next(); event.isPresent(); event = rig.next()) {
-        finished |= hear(event.get(), rig, observation, view);
-      }
-      if (!finished) {
-        points.broke(cause(rig.ending()), rerun());
-      }
+      drive.drive(new Events(view)).ifPresent(out::println);
     }
     write(now());
     if (!points.failures().isEmpty()) {
@@ -199,40 +218,47 @@ public final class LoadRun {
     }
   }
 
-  private void stop(RigProcess rig) {
-    rig.close();
+  private RigDrive drive(OwnedFolder temporary) {
+    return new RigDrive(points, setup(temporary), backends, this::cause, this::rerun);
+  }
+
+  private void stop(RigDrive drive) {
+    drive.close();
     tidying.await();
   }
 
-  /** Takes in what the rig tells; true where it is the last thing. */
-  private boolean hear(RigMessages.Event event, RigProcess rig, Observation observed, LiveView view)
-      throws IOException, InterruptedException {
-    if (event instanceof RigMessages.Prepared prepared) {
-      points.prepared(prepared.evidence());
+  /** Shows what goes on, and tells the other machines. */
+  private final class Events implements RigDrive.Follower {
+    private final LiveView view;
+
+    Events(LiveView view) {
+      this.view = view;
+    }
+
+    @Override
+    public void prepared() throws IOException, InterruptedException {
       if (slice.rank() == 0) {
         meeting.loaded();
       }
-    } else if (event instanceof RigMessages.Begins begins) {
-      points.begins(begins.params());
-      view.begins(begins);
-      if (!slice.isWhole()) {
-        rig.start(start());
-      }
-    } else if (event instanceof RigMessages.Live live) {
-      view.live(live);
-    } else if (event instanceof RigMessages.HoldBegins) {
-      observed.holdBegins();
-    } else if (event instanceof RigMessages.HoldEnds) {
-      observed.holdEnds();
-    } else if (event instanceof RigMessages.Ended ended) {
-      CellRecord cell = points.ended(ended, observed, this::cause, rerun());
+    }
+
+    @Override
+    public Optional<RigMessages.Start> begins(RigMessages.Begins point)
+        throws IOException, InterruptedException {
+      view.begins(point);
+      return slice.isWhole() ? Optional.empty() : Optional.of(start());
+    }
+
+    @Override
+    public void live(RigMessages.Live second) {
+      view.live(second);
+    }
+
+    @Override
+    public void ended(CellRecord cell) throws IOException {
       write("");
       view.ended(LoadPoints.summary(cell));
-    } else if (event instanceof RigMessages.Finished last) {
-      String problem = last.wrong() ? last.problem() : cause(last.problem());
-      points.finished(last, problem, rerun()).ifPresent(out::println);
     }
-    return event instanceof RigMessages.Finished;
   }
 
   /** The instant that all machines agree on; none where they can't go on together. */
@@ -256,7 +282,8 @@ public final class LoadRun {
         .flatMap(name -> backends.endpoint(name).stream())
         .forEach(at -> testbed.put("testbed", at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
-    return new Rerun(jar, testbed).command(request.words(shape, points.point()));
+    return new Rerun(jar, testbed)
+        .command(request.words(driven, shape.firstValues(), points.point()));
   }
 
   /** Why it failed, from what was seen of that; empty where it did not, and the backend is up. */

@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
@@ -15,13 +16,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
- * One table of a load run: a line for each point, times in milliseconds; below it why a point does
- * not count, and the fit of a sweep.
+ * One table of load points: a line for each, times in milliseconds; below it why a point does not
+ * count, and the fit of a sweep.
  *
  * <p>A point that broke or whose answers were wrong has no numbers. Columns are left out that no
  * point has anything for.
@@ -32,17 +36,44 @@ public final class LoadTable {
 
   private LoadTable() {}
 
-  /** The table, and what the points say together. */
+  /** The table of a load, and what its points say together. */
   public static String of(List<CellRecord> points, Optional<ScalabilityRecord> sweep) {
+    List<String> lines = lines(points, columns(points), LoadTable::point);
+    sweep.ifPresent(law -> lines.add(scalability(law)));
+    return String.join("\n", lines);
+  }
+
+  /** The table of a run's points, which may be of several workloads and backends. */
+  public static String ofRun(List<CellRecord> points) {
+    List<ColumnData<CellRecord>> columns =
+        new ArrayList<>(
+            List.of(
+                Columns.left("workload", CellRecord::workload),
+                Columns.left("backend", CellRecord::backend),
+                Columns.left("parameters", LoadTable::own)));
+    columns.addAll(columns(points));
+    return String.join("\n", lines(points, columns, CellRecord::name));
+  }
+
+  private static List<String> lines(
+      List<CellRecord> points,
+      List<ColumnData<CellRecord>> columns,
+      Function<CellRecord, String> name) {
     List<String> lines = new ArrayList<>();
-    lines.add(Columns.table(points, columns(points)));
+    lines.add(Columns.table(points, columns));
     lines.add("Times are in milliseconds; latency counts from the instant an operation was due.");
     points.stream()
         .filter(cell -> measured(cell).filter(load -> !load.generator().valid()).isPresent())
-        .map(cell -> point(cell) + " is not valid: " + cell.load().get().generator().limit())
+        .map(cell -> name.apply(cell) + " is not valid: " + cell.load().get().generator().limit())
         .forEach(lines::add);
-    sweep.ifPresent(law -> lines.add(scalability(law)));
-    return String.join("\n", lines);
+    return lines;
+  }
+
+  /** Parameters of its workload alone. */
+  private static String own(CellRecord cell) {
+    SortedMap<String, String> own = new TreeMap<>(cell.params());
+    own.keySet().removeAll(Set.of(Drive.CLIENTS, Drive.RATE, Drive.ARRIVALS));
+    return params(own);
   }
 
   private static List<ColumnData<CellRecord>> columns(List<CellRecord> points) {
@@ -124,7 +155,7 @@ public final class LoadTable {
   }
 
   private static String rate(LoadRecord load) {
-    return load.planned().map(PointNames::rate).orElse("?");
+    return load.planned().map(Drive::text).orElse("?");
   }
 
   private static String params(Map<String, String> params) {
@@ -170,7 +201,15 @@ public final class LoadTable {
                       case FELL_SHORT -> "fell short";
                       case BROKE -> "broke";
                     })
-            .orElse("broke");
+            .orElseGet(() -> without(cell.outcome()));
+  }
+
+  private static String without(Outcome outcome) {
+    return switch (outcome) {
+      case LEFT_OUT -> "left out";
+      case MISSING -> "missing";
+      case MEASURED, FAILED, WRONG_ANSWER -> "broke";
+    };
   }
 
   private static String valid(CellRecord cell) {

@@ -1,5 +1,2 @@
-/**
- * A load from the launcher's side: the rig runs in a process of its own, {@link
- * beamtime.core.load.RigHost}, and each point that has ended is recorded.
- */
+/** A load: the points that one command asks for, alone or with other machines, and its table. */
 package beamtime.core.load;

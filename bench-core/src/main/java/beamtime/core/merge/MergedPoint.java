@@ -1,11 +1,13 @@
 package beamtime.core.merge;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.point.JoinedLoads;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
+import beamtime.core.rig.JoinedLogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,7 +59,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     JoinedLogs histograms = histograms(shares);
     String file = file(some, params);
     histograms.write(folder.resolve(file), some.workload() + " of " + ranks.size() + " machines");
-    LoadRecord load = MergedLoads.of(loads, missing, histograms, file);
+    LoadRecord load = JoinedLoads.ofMachines(loads, missing, histograms, file);
     List<Double> rates = rates(shares);
     Optional<JmhFile.Entry> entry = Optional.empty();
     if (outcome == Outcome.MEASURED && !rates.isEmpty()) {
@@ -151,7 +153,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         load.drive().clients(),
         params,
         (int) Math.ceil(load.drive().warmupSeconds()),
-        rates,
+        List.of(rates),
         secondary);
   }
 

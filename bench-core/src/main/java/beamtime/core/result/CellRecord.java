@@ -28,10 +28,10 @@ import java.util.TreeMap;
  * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
  *     where either is missing
  * @param link what the link to the backend took, where there was one
- * @param load how it was loaded and what became of it, where it is a point of a load run
+ * @param load how it was loaded and what became of it, where it is a point of a load
  * @param evidence proof that its answers were right: {@code data}, {@code rows}, {@code checksum}
  *     and facts; empty where there is none
- * @param log file of JMH's output, relative to the run's folder
+ * @param log file of the output of its forks, relative to the run's folder
  * @param rerun command that runs this cell alone
  */
 public record CellRecord(
@@ -68,6 +68,14 @@ public record CellRecord(
   /** Whether its answers were compared with the oracle's. */
   public boolean verified() {
     return !evidence.isEmpty();
+  }
+
+  /**
+   * Whether a rig drives it, as a point of a load. One without a number may have no load: it is
+   * told by its clients, which a series of JMH's has too, but with how many times.
+   */
+  public boolean driven() {
+    return load.isPresent() || (params.containsKey("clients") && !params.containsKey("times"));
   }
 
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */

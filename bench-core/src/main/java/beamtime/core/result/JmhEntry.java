@@ -31,9 +31,10 @@ import org.openjdk.jmh.util.Version;
  * too: built of JMH's own results and written by JMH's own writer.
  *
  * <p>Its score is operations a second, with a sample (an iteration, for JMH) for each second of the
- * hold. Its error is JMH's interval of 99.9 % over those seconds, which takes them for independent;
- * they are not quite, so that it is rather too small. A secondary metric is one value for the whole
- * point, as a JMH profiler adds one at the end of a trial: no error, no samples.
+ * hold, fork by fork. Its error is JMH's interval of 99.9 % over those seconds, which takes them
+ * for independent; they are not quite, so that it is rather too small. A secondary metric is one
+ * value for the whole point, as a JMH profiler adds one at the end of a trial: no error, no
+ * samples.
  *
  * @param benchmark package, class and method, such as {@code
  *     beamtime.hbase.HBaseJobScanBenchmark.scan}
@@ -41,7 +42,8 @@ import org.openjdk.jmh.util.Version;
  * @param clients JMH's threads
  * @param params the cell's and the load's: {@code clients}, {@code rate}, {@code arrivals}
  * @param warmupSeconds whole seconds, up
- * @param throughput operations of each second of the hold; at least one
+ * @param throughput operations of each second of the hold, by fork; at least one fork, and one
+ *     second of each
  * @param secondary one value for each name, such as those of {@link #metrics} and what the machines
  *     spent
  */
@@ -51,7 +53,7 @@ public record JmhEntry(
     int clients,
     SortedMap<String, String> params,
     int warmupSeconds,
-    List<Double> throughput,
+    List<List<Double>> throughput,
     SortedMap<String, Metric> secondary) {
   /** JMH writes names and units as they are, and breaks its own lines at brackets and commas. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
@@ -74,10 +76,10 @@ public record JmhEntry(
   public JmhEntry {
     jvmArgs = List.copyOf(jvmArgs);
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
-    throughput = List.copyOf(throughput);
+    throughput = throughput.stream().map(List::copyOf).toList();
     secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
     List<String> problems = new ArrayList<>();
-    if (throughput.isEmpty()) {
+    if (throughput.isEmpty() || throughput.stream().anyMatch(List::isEmpty)) {
       problems.add("it has no throughput");
     }
     params.forEach(
@@ -156,13 +158,18 @@ public record JmhEntry(
 
   private RunResult run() {
     BenchmarkParams how = how();
-    BenchmarkResult trial =
-        new BenchmarkResult(how, throughput.stream().map(rate -> second(how, rate)).toList());
+    List<BenchmarkResult> forks =
+        throughput.stream()
+            .map(rates -> rates.stream().map(rate -> second(how, rate)).toList())
+            .map(seconds -> new BenchmarkResult(how, seconds))
+            .toList();
     secondary.forEach(
         (name, metric) ->
-            trial.addBenchmarkResult(
-                new ScalarResult(name, metric.value(), metric.unit(), AggregationPolicy.AVG)));
-    return new RunResult(how, List.of(trial));
+            forks
+                .get(0)
+                .addBenchmarkResult(
+                    new ScalarResult(name, metric.value(), metric.unit(), AggregationPolicy.AVG)));
+    return new RunResult(how, forks);
   }
 
   private IterationResult second(BenchmarkParams how, double rate) {
@@ -188,11 +195,12 @@ public record JmhEntry(
         clients,
         new int[] {1},
         List.of(),
-        1,
+        throughput.size(),
         0,
         new IterationParams(
             IterationType.WARMUP, warmupSeconds > 0 ? 1 : 0, TimeValue.seconds(warmupSeconds), 1),
-        new IterationParams(IterationType.MEASUREMENT, throughput.size(), TimeValue.seconds(1), 1),
+        new IterationParams(
+            IterationType.MEASUREMENT, throughput.get(0).size(), TimeValue.seconds(1), 1),
         Mode.Throughput,
         point,
         TimeUnit.SECONDS,

@@ -23,6 +23,11 @@ public interface Arrivals {
       return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Reads what {@link #word} wrote. */
+    public static Process named(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
     /**
      * Arrivals of this process at one of several machines.
      *

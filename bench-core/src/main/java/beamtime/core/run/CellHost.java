@@ -1,20 +1,16 @@
 package beamtime.core.run;
 
-import beamtime.core.backend.StoreException;
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.Parameters;
 import beamtime.core.launch.Parent;
 import beamtime.core.run.HostMessages.CleanRequest;
 import beamtime.core.run.HostMessages.ListReply;
 import beamtime.core.run.HostMessages.ListRequest;
+import beamtime.core.run.HostMessages.OthersRequest;
 import beamtime.core.run.HostMessages.Request;
 import beamtime.core.run.HostMessages.RunRequest;
-import beamtime.core.run.HostMessages.StudyReply;
-import beamtime.core.run.HostMessages.StudyRequest;
-import beamtime.core.study.StudyRun;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -61,18 +57,9 @@ final class CellHost {
     if (request instanceof RunRequest run) {
       return runner.run(run);
     }
-    return request instanceof StudyRequest study
-        ? conclude(study)
+    return request instanceof OthersRequest others
+        ? OtherPrograms.measure(others, RunContext.current().folder().orElseThrow())
         : clean(listing, (CleanRequest) request);
-  }
-
-  private static StudyReply conclude(StudyRequest request) {
-    try {
-      StudyRun run = StudyRun.read(RunContext.current().folder().orElseThrow());
-      return new StudyReply(Studies.named(request.study()).orElseThrow().conclude(run), "");
-    } catch (IOException | StoreException e) {
-      return new StudyReply("", String.valueOf(e.getMessage()));
-    }
   }
 
   private static Leftovers.Cleaned clean(Listing listing, CleanRequest request) {
@@ -83,11 +70,10 @@ final class CellHost {
 
   private static ListReply list(Listing listing, ListRequest request) {
     List<Listed> cells =
-        request.study().isEmpty()
-            ? listing.cells(request.preset(), request.params(), request.forks())
-            : Studies.named(request.study())
-                .map(study -> listing.cells(study, request.preset()))
-                .orElse(List.of());
-    return new ListReply(cells, Parameters.of(listing.shapes()), Studies.names());
+        request
+            .study()
+            .map(listing::cells)
+            .orElseGet(() -> listing.cells(request.preset(), request.params(), request.forks()));
+    return new ListReply(cells, StudyCheck.offers(listing.shapes()));
   }
 }

@@ -2,15 +2,19 @@ package beamtime.core.run;
 
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunSettings;
+import beamtime.core.point.Driven;
+import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import java.util.LinkedHashMap;
@@ -56,7 +60,14 @@ final class CellRecords {
 
   /** A cell without a number. */
   CellRecord without(Plan.Planned planned, Outcome outcome, String cause) {
-    return record(planned, outcome, cause, Optional.empty(), Optional.empty(), new TreeMap<>());
+    return without(planned, outcome, cause, Optional.empty());
+  }
+
+  /** A cell without a number, but with what is known of its load. */
+  CellRecord without(
+      Plan.Planned planned, Outcome outcome, String cause, Optional<LoadRecord> load) {
+    return record(
+        planned, outcome, cause, Optional.empty(), Optional.empty(), load, new TreeMap<>());
   }
 
   /** A cell that was measured. */
@@ -64,8 +75,9 @@ final class CellRecords {
       Plan.Planned planned,
       JmhFile.Entry entry,
       Optional<LinkRecord> link,
+      Optional<LoadRecord> load,
       SortedMap<String, String> evidence) {
-    return record(planned, Outcome.MEASURED, "", Optional.of(entry), link, evidence);
+    return record(planned, Outcome.MEASURED, "", Optional.of(entry), link, load, evidence);
   }
 
   private CellRecord record(
@@ -74,6 +86,7 @@ final class CellRecords {
       String cause,
       Optional<JmhFile.Entry> entry,
       Optional<LinkRecord> link,
+      Optional<LoadRecord> load,
       SortedMap<String, String> evidence) {
     CellName cell = planned.cell();
     Optional<Score> score = entry.map(JmhFile.Entry::score);
@@ -89,9 +102,9 @@ final class CellRecords {
         cause,
         score,
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
-        score.flatMap(own -> floorShare(cell, own)),
+        score.flatMap(own -> planned.isPoint() ? Optional.empty() : floorShare(cell, own)),
         link,
-        Optional.empty(),
+        load,
         evidence,
         log(cell),
         rerun(planned));
@@ -109,7 +122,7 @@ final class CellRecords {
         .findFirst();
   }
 
-  /** File of JMH's output of a cell, relative to the run's folder. */
+  /** File of the output of a cell's forks, relative to the run's folder. */
   static String log(CellName cell) {
     return "logs/" + cell.fileName() + ".log";
   }
@@ -125,7 +138,12 @@ final class CellRecords {
       backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
     }
     Listed listed = planned.listed();
-    return new Rerun(planned.host().jar(), testbed)
-        .command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
+    Rerun rerun = new Rerun(planned.host().jar(), testbed);
+    if (planned.isPoint()) {
+      Drive drive = planned.drive();
+      return rerun.command(
+          RigMessages.Request.of(listed, drive).words(Driven.of(listed), Map.of(), drive.params()));
+    }
+    return rerun.command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
   }
 }

@@ -20,12 +20,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** Measures cells fork by fork, and says after each fork what has become of its cell. */
-final class ForkMeasurement {
+/**
+ * Measures cells fork by fork, by JMH or by a load rig, and says after each fork what has become of
+ * its cell.
+ */
+final class ForkMeasurement implements AutoCloseable {
   private final Path folder;
   private final Backends backends;
   private final CellRecords records;
   private final Proofs proofs;
+  private final PointForks points;
   private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
 
   ForkMeasurement(Path folder, Backends backends, CellRecords records) {
@@ -33,6 +37,7 @@ final class ForkMeasurement {
     this.backends = backends;
     this.records = records;
     this.proofs = new Proofs(folder);
+    this.points = new PointForks(folder, backends);
   }
 
   /**
@@ -63,7 +68,8 @@ final class ForkMeasurement {
       backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
     }
     proofs.clear(turn.cell());
-    HostMessages.RunReply reply = run(turn);
+    boolean isPoint = turn.planned().isPoint();
+    HostMessages.RunReply reply = isPoint ? points.run(turn) : run(turn);
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
@@ -78,7 +84,7 @@ final class ForkMeasurement {
     if (reply instanceof HostMessages.Failed failed) {
       return ended(turn, Outcome.FAILED, backends.cause(server, failed.cause()));
     }
-    return proven(turn, proofs.read(turn.cell()));
+    return proven(turn, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
   }
 
   private HostMessages.RunReply run(Turn turn) {
@@ -120,11 +126,18 @@ final class ForkMeasurement {
     Optional<LinkRecord> link =
         Optional.ofNullable(linksBefore.get(turn.cell()))
             .flatMap(early -> after.map(late -> new LinkRecord(early.millis(), late.millis())));
-    return records.measured(turn.planned(), entries.get(0), link, evidence);
+    return records.measured(
+        turn.planned(), entries.get(0), link, points.load(turn.cell()), evidence);
   }
 
   private CellRecord ended(Turn turn, Outcome outcome, String cause) {
     String which = turn.isFirst() ? "" : "fork " + (turn.fork() + 1) + " of " + turn.forks() + ": ";
-    return records.without(turn.planned(), outcome, which + cause);
+    return records.without(turn.planned(), outcome, which + cause, points.load(turn.cell()));
+  }
+
+  /** Ends what it has under way of its own; the hosts end what JMH has. */
+  @Override
+  public void close() {
+    points.close();
   }
 }

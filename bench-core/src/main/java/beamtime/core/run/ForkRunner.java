@@ -91,9 +91,7 @@ final class ForkRunner {
         Files.newOutputStream(
             Path.of(request.log()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     PrintStream log = new PrintStream(file, true, StandardCharsets.UTF_8);
-    if (request.pace().forks() > 1) {
-      log.printf("%n# Fork %d of %d of this run%n", request.fork() + 1, request.pace().forks());
-    }
+    log.print(Turn.heading(request.fork(), request.pace().forks()));
     return log;
   }
 

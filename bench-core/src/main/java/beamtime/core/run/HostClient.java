@@ -7,12 +7,14 @@ import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.ProcessTrees;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.study.StudyCell;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -51,6 +53,11 @@ public final class HostClient implements AutoCloseable {
     return jar;
   }
 
+  /** For what its processes leave for a while. */
+  OwnedFolder temporary() {
+    return temporary;
+  }
+
   public HostMessages.ListReply list(HostMessages.ListRequest request) {
     try {
       return ask(request, HostMessages.ListReply.class, Guard.after(60));
@@ -70,18 +77,21 @@ public final class HostClient implements AutoCloseable {
   }
 
   /**
-   * Concludes a study, which may measure with programs that are not ours; where the host dies, the
-   * answer says so.
+   * Has the module's programs that are not ours measure their cells of a study; where the host
+   * dies, the answer says so.
+   *
+   * @param cells by program, then by the names of their groups
    */
-  public HostMessages.StudyReply conclude(String study, int guardSeconds) {
+  HostMessages.OthersReply others(
+      Map<String, Map<String, List<StudyCell>>> cells, int guardSeconds) {
     try {
       return ask(
-          new HostMessages.StudyRequest(study),
-          HostMessages.StudyReply.class,
+          new HostMessages.OthersRequest(cells),
+          HostMessages.OthersReply.class,
           Guard.after(guardSeconds));
     } catch (IOException e) {
       kill();
-      return new HostMessages.StudyReply("", String.valueOf(e.getMessage()));
+      return new HostMessages.OthersReply(List.of(), List.of(String.valueOf(e.getMessage())));
     }
   }
 

@@ -3,16 +3,20 @@ package beamtime.core.run;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
+import beamtime.core.study.OtherSeries;
+import beamtime.core.study.StudyCell;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a launcher asks of a {@link CellHost} and what that answers, one line of JSON each. */
 public final class HostMessages {
-  private static final JsonMapper JSON = new JsonMapper();
+  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
 
   private HostMessages() {}
 
@@ -21,23 +25,28 @@ public final class HostMessages {
   @JsonSubTypes({
     @JsonSubTypes.Type(value = ListRequest.class, name = "list"),
     @JsonSubTypes.Type(value = RunRequest.class, name = "run"),
-    @JsonSubTypes.Type(value = StudyRequest.class, name = "study"),
+    @JsonSubTypes.Type(value = OthersRequest.class, name = "others"),
     @JsonSubTypes.Type(value = CleanRequest.class, name = "clean")
   })
   sealed interface Request {}
 
   /**
-   * Asks for the cells of a preset, or of a study where its name is not empty; parameters that are
+   * Asks for the cells of a preset, or those of a study where there is one; parameters that are
    * given replace the preset's values, and so does the number of forks.
    */
-  record ListRequest(Preset preset, String study, Map<String, List<String>> params, int forks)
+  record ListRequest(
+      Preset preset, Optional<List<StudyCell>> study, Map<String, List<String>> params, int forks)
       implements Request {}
 
   /**
-   * All cells of the module for a request, the values that each parameter may have, empty for free
-   * ones, and the names of its studies.
+   * A workload on a backend that the module has.
+   *
+   * @param params the values that each parameter may have, empty for free ones
    */
-  record ListReply(List<Listed> cells, Map<String, List<String>> params, List<String> studies) {}
+  public record Offer(String workload, String backend, Map<String, List<String>> params) {}
+
+  /** All cells of the module for a request, and what it offers. */
+  record ListReply(List<Listed> cells, List<Offer> offers) {}
 
   /**
    * Asks for one fork of a cell to be run, with files for JMH's result of all forks so far and for
@@ -77,11 +86,15 @@ public final class HostMessages {
   /** There is no result for another reason, in one line. */
   record Failed(String cause) implements RunReply {}
 
-  /** Asks for a study to be concluded, all of whose cells have ended. */
-  record StudyRequest(String study) implements Request {}
+  /**
+   * Asks for what programs that are not ours measure of a study, all of whose cells have ended.
+   *
+   * @param cells by program, then by the names of their groups
+   */
+  record OthersRequest(Map<String, Map<String, List<StudyCell>>> cells) implements Request {}
 
-  /** Its tables, or one line why there are none. */
-  public record StudyReply(String tables, String problem) {}
+  /** What the module's programs measured, and one line for each that could not. */
+  public record OthersReply(List<OtherSeries> series, List<String> problems) {}
 
   /** Asks for the places of this run to be removed from a backend that stays up. */
   record CleanRequest(String backend) implements Request {}

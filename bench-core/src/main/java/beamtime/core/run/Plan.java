@@ -1,18 +1,24 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.Nearest;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
-import beamtime.core.launch.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.study.Study;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -34,7 +40,27 @@ public record Plan(List<Planned> cells) {
     String server() {
       return listed.server();
     }
+
+    boolean isPoint() {
+      return listed.drive().isPresent();
+    }
+
+    /** How it is driven, where {@link #isPoint}. */
+    Drive drive() {
+      return listed.drive().orElseThrow();
+    }
+
+    /** Cells of one kind have the same parameters, but for those that are a backend's own. */
+    Kind kind() {
+      return new Kind(cell.workload(), listed.drive().map(Drive::mode));
+    }
   }
+
+  /** A workload, measured by JMH or driven in one of the ways that there are. */
+  private record Kind(String workload, Optional<DriveRecord.Mode> mode) {}
+
+  /** What cells share that are to be compared. */
+  private record Contest(Kind kind, Map<String, String> params) {}
 
   private static final Comparator<Planned> ORDER =
       Comparator.comparing((Planned planned) -> planned.cell().workload())
@@ -45,25 +71,26 @@ public record Plan(List<Planned> cells) {
   /**
    * Chooses cells.
    *
+   * @param study whose cells take the place of the preset's
    * @throws UsageException where a name is unknown or nothing is left
    */
-  public static Plan of(List<HostClient> hosts, RunSettings settings) {
+  public static Plan of(List<HostClient> hosts, RunSettings settings, Optional<Study> study) {
     HostMessages.ListRequest request =
         new HostMessages.ListRequest(
-            settings.preset(), settings.study(), settings.params(), settings.forks());
-    Set<String> studies = new TreeSet<>();
-    Map<String, List<String>> knownParams = new TreeMap<>();
+            settings.preset(), study.map(Study::cells), settings.params(), settings.forks());
+    List<HostMessages.Offer> offers = new ArrayList<>();
     Map<String, Planned> all = new TreeMap<>();
     for (HostClient host : hosts) {
       HostMessages.ListReply reply = host.list(request);
-      knownParams.putAll(reply.params());
-      studies.addAll(reply.studies());
+      offers.addAll(reply.offers());
       for (Listed listed : reply.cells()) {
         // every module carries the floors; the first one's are as good as any
         all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
       }
     }
-    requireStudy(settings.study(), studies);
+    study.ifPresent(one -> requireCells(one, all));
+    Map<String, List<String>> knownParams = new TreeMap<>();
+    offers.forEach(offer -> knownParams.putAll(offer.params()));
     check(settings, knownParams, all);
     List<Planned> chosen = new ArrayList<>();
     for (Planned planned : all.values()) {
@@ -82,8 +109,7 @@ public record Plan(List<Planned> cells) {
               + Nearest.hint(include, workloads(all)));
     }
     for (Planned floor : all.values()) {
-      if (isFloor(floor)
-          && chosen.stream().anyMatch(cell -> isFloorOf(floor.cell(), cell.cell()))) {
+      if (isFloor(floor) && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
         chosen.add(floor);
       }
     }
@@ -91,11 +117,31 @@ public record Plan(List<Planned> cells) {
     return new Plan(List.copyOf(chosen));
   }
 
-  private static void requireStudy(String study, Set<String> known) {
-    if (!study.isEmpty() && !known.contains(study)) {
+  private static void requireCells(Study study, Map<String, Planned> all) {
+    if (study.cells().isEmpty()) {
       throw new UsageException(
-          "unknown study '" + study + "' (bench.study); " + Nearest.hint(study, known));
+          "nothing of the study " + study.name() + " can be measured yet: it has no cells");
     }
+    if (all.isEmpty()) {
+      Set<String> backends = new TreeSet<>();
+      study.cells().forEach(cell -> backends.add(cell.backend()));
+      throw new UsageException(
+          "no cell of the study "
+              + study.name()
+              + " is in this build: it needs modules of "
+              + String.join(", ", backends));
+    }
+  }
+
+  /**
+   * What the modules can measure.
+   *
+   * @throws UsageException where one can't be asked
+   */
+  public static List<HostMessages.Offer> offers(List<HostClient> hosts) {
+    HostMessages.ListRequest nothing =
+        new HostMessages.ListRequest(Preset.SMOKE, Optional.of(List.of()), Map.of(), 1);
+    return hosts.stream().flatMap(host -> host.list(nothing).offers().stream()).toList();
   }
 
   /** Every fork of every cell, in the order in which they run: contest by contest. */
@@ -104,24 +150,21 @@ public record Plan(List<Planned> cells) {
   }
 
   /**
-   * Cells that are to be compared, and their floor first: the same workload with the same values of
-   * the parameters that all of its cells have. What only some have is a backend's own.
+   * Cells that are to be compared, and their floor first: the same kind with the same values of the
+   * parameters that all of its cells have. What only some have is a backend's own.
    */
   private Collection<List<Planned>> contests() {
-    Map<String, Set<String>> shared = new TreeMap<>();
+    Map<Kind, Set<String>> shared = new HashMap<>();
     for (Planned planned : cells) {
       Set<String> names = planned.cell().params().keySet();
-      shared
-          .computeIfAbsent(planned.cell().workload(), key -> new TreeSet<>(names))
-          .retainAll(names);
+      shared.computeIfAbsent(planned.kind(), key -> new TreeSet<>(names)).retainAll(names);
     }
-    Map<CellName, List<Planned>> contests = new LinkedHashMap<>();
+    Map<Contest, List<Planned>> contests = new LinkedHashMap<>();
     for (Planned planned : cells) {
-      CellName cell = planned.cell();
-      Map<String, String> same = new TreeMap<>(cell.params());
-      same.keySet().retainAll(shared.get(cell.workload()));
+      Map<String, String> same = new TreeMap<>(planned.cell().params());
+      same.keySet().retainAll(shared.get(planned.kind()));
       contests
-          .computeIfAbsent(new CellName(cell.workload(), "", same), key -> new ArrayList<>())
+          .computeIfAbsent(new Contest(planned.kind(), same), key -> new ArrayList<>())
           .add(planned);
     }
     return contests.values();
@@ -142,6 +185,12 @@ public record Plan(List<Planned> cells) {
   static boolean isFloorOf(CellName floor, CellName cell) {
     return floor.workload().equals(cell.workload())
         && cell.params().entrySet().containsAll(floor.params().entrySet());
+  }
+
+  /** A floor that JMH measures says nothing of a load, nor the other way round. */
+  private static boolean isFloorOf(Planned floor, Planned cell) {
+    return isFloorOf(floor.cell(), cell.cell())
+        && floor.listed().drive().equals(cell.listed().drive());
   }
 
   private static Set<String> workloads(Map<String, Planned> all) {

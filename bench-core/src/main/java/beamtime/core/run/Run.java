@@ -5,6 +5,7 @@ import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunSettings;
+import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
@@ -12,6 +13,7 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
+import beamtime.core.study.StudyFile;
 import beamtime.core.study.StudyRun;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
@@ -39,6 +41,7 @@ public final class Run {
   private final Build build = Build.ofThis();
   private final MachineRecord machine = ThisMachine.record();
   private final CellRecords records;
+  private final ForkMeasurement measurement;
   private final List<JmhFile.Entry> entries = new ArrayList<>();
 
   public Run(
@@ -55,6 +58,7 @@ public final class Run {
     this.started = started;
     this.out = out;
     this.records = new CellRecords(settings, plan, backends);
+    this.measurement = new ForkMeasurement(folder, backends, records);
   }
 
   /**
@@ -64,12 +68,12 @@ public final class Run {
    */
   public synchronized void interrupt() {
     interrupted.set(true);
+    measurement.close();
   }
 
   /** Measures every cell; returns the finished record, or what there is of it when interrupted. */
   public RunRecord measure() throws IOException {
     write("");
-    ForkMeasurement measurement = new ForkMeasurement(folder, backends, records);
     List<Turn> turns = plan.turns();
     Instant begin = Instant.now();
     int done = 0;
@@ -114,11 +118,13 @@ public final class Run {
   private static String summary(Turn turn, CellRecord record) {
     return switch (record.outcome()) {
       case MEASURED ->
-          ResultTable.score(record)
-              + " "
-              + ResultTable.error(record)
-              + " "
-              + record.score().map(Score::unit).orElse("");
+          turn.planned().isPoint()
+              ? LoadPoints.summary(record)
+              : ResultTable.score(record)
+                  + " "
+                  + ResultTable.error(record)
+                  + " "
+                  + record.score().map(Score::unit).orElse("");
       case MISSING -> "fork " + (turn.fork() + 1) + " of " + turn.forks();
       case FAILED, WRONG_ANSWER, LEFT_OUT -> record.outcome() + ": " + record.cause();
     };
@@ -149,6 +155,8 @@ public final class Run {
 
   private SortedMap<String, String> howItWasSet() {
     SortedMap<String, String> given = new TreeMap<>(settings.given());
+    // not the path of its file, which says where the user keeps it
+    given.computeIfPresent("bench.study", (name, study) -> StudyFile.nameOf(study));
     if (settings.study().isEmpty()) {
       given.put("jmh", Pace.of(settings.preset()).withForks(settings.forks()).jmhOptions());
     }

@@ -23,6 +23,15 @@ record Turn(Plan.Planned planned, int fork) {
     return planned.listed().pace().forks();
   }
 
+  /** What begins its output in the cell's log, where other forks have theirs. */
+  String heading() {
+    return heading(fork, forks());
+  }
+
+  static String heading(int fork, int forks) {
+    return forks > 1 ? "%n# Fork %d of %d of this run%n".formatted(fork + 1, forks) : "";
+  }
+
   boolean isFirst() {
     return fork == 0;
   }

@@ -17,12 +17,15 @@ public final class MarkdownTable {
 
   private static final Character[] BORDER = border();
 
+  /** A line that goes on in the next is no row of Markdown. */
+  private static final int WIDEST = Integer.MAX_VALUE;
+
   private final String[] header;
   private final List<Object[]> rows = new ArrayList<>();
 
   /** An empty table. */
   public MarkdownTable(String... header) {
-    this.header = header.clone();
+    this.header = Arrays.stream(header).map(Markdown::text).toArray(String[]::new);
   }
 
   /** Adds a row, with a value for each column. */
@@ -31,7 +34,7 @@ public final class MarkdownTable {
       throw new IllegalArgumentException(
           values.length + " values for " + header.length + " columns: " + Arrays.toString(values));
     }
-    rows.add(values.clone());
+    rows.add(Arrays.stream(values).map(value -> Markdown.text(value.toString())).toArray());
     return this;
   }
 
@@ -40,7 +43,8 @@ public final class MarkdownTable {
     Column[] columns = new Column[header.length];
     for (int i = 0; i < columns.length; i++) {
       HorizontalAlign align = i == 0 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
-      columns[i] = new Column().header(header[i]).headerAlign(align).dataAlign(align);
+      columns[i] =
+          new Column().header(header[i]).headerAlign(align).dataAlign(align).maxWidth(WIDEST);
     }
     return AsciiTable.getTable(BORDER, columns, rows.toArray(Object[][]::new))
         .replace(System.lineSeparator(), "\n");

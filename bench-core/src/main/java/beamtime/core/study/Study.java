@@ -1,30 +1,81 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Preset;
-import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * A named set of cells that repeats one publication. Implementations are found by {@link
- * java.util.ServiceLoader}, in the module whose benchmarks they are made of.
+ * A study at one of its sizes: cells that repeat one publication, its tables with the printed
+ * numbers next to ours, and its claims.
+ *
+ * @param name as users write it, and of its page
+ * @param file name of its file, for messages
+ * @param title short name
+ * @param source the publication: authors or title, year, DOI or report
+ * @param differs what to keep in mind when its numbers are compared with ours
+ * @param size of data and of repeats
+ * @param needs what a run of this size takes, as its author says
+ * @param servers settings of the servers, by backend
+ * @param groups cells in the order of the publication
+ * @param tables in its order
+ * @param claims in its order
  */
-public interface Study {
-  /** Name as users write it, such as {@code pandata-icat}. */
-  String name();
+public record Study(
+    String name,
+    String file,
+    String title,
+    String source,
+    List<String> differs,
+    Preset size,
+    Needs needs,
+    SortedMap<String, Map<String, String>> servers,
+    List<CellGroup> groups,
+    List<StudyTable> tables,
+    List<Claim> claims) {
+  public Study {
+    differs = List.copyOf(differs);
+    groups = List.copyOf(groups);
+    tables = List.copyOf(tables);
+    claims = List.copyOf(claims);
+  }
 
   /**
-   * What it measures, in the order of the publication.
+   * What a run takes.
    *
-   * @param preset {@code smoke} shows that everything works; the others are as large as the study
+   * @param minutes on two cores
+   * @param diskGb of servers' data
+   * @param memoryGb of servers and clients
    */
-  List<StudyCell> cells(Preset preset);
+  public record Needs(int minutes, double diskGb, double memoryGb) {}
+
+  /** The servers' settings as properties of the testbed. */
+  public Map<String, String> properties() {
+    Map<String, String> properties = new TreeMap<>();
+    servers.forEach(
+        (backend, settings) ->
+            settings.forEach(
+                (name, value) -> properties.put("testbed." + backend + "." + name, value)));
+    return properties;
+  }
+
+  /** Every cell. */
+  public List<StudyCell> cells() {
+    return groups.stream().flatMap(group -> group.cells().stream()).toList();
+  }
+
+  /** Cells by their name in the file. */
+  public Optional<CellGroup> group(String id) {
+    return groups.stream().filter(group -> group.id().equals(id)).findFirst();
+  }
 
   /**
-   * Lays the finished cells out as the publication's tables, in files of the run's folder. Measures
-   * with programs that are not ours first, where the study has any.
-   *
-   * @return the tables, for a console
-   * @throws IOException where they can't be written
+   * The cells that a reference means for a row: one in a study that was read without a problem, or
+   * none where this size has none.
    */
-  String conclude(StudyRun run) throws IOException;
+  public List<StudyCell> selected(CellRef ref, Map<String, String> row) {
+    return group(ref.group()).map(group -> group.selected(ref, row)).orElse(List.of());
+  }
 }

@@ -1,77 +1,110 @@
 package beamtime.core.study;
 
-import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
-import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LoadRecord;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One measurement of a study, repeated: a series, or a time.
+ * One measurement of a study.
  *
- * @param benchmark class with one benchmark
- * @param params values of its parameters; the others have their first
- * @param series what one repeat is; {@link Series#NONE} where it is a time
- * @param millis length of a repeat that is a time; 0 for a series
- * @param warmups repeats that are not counted
- * @param repeats repeats that are counted
+ * @param workload such as {@code JobScan}
+ * @param backend such as {@code hbase}
+ * @param params values by which it is told from others; parameters that are not named have their
+ *     first
+ * @param scale values that only make the data large: a cell with others repeats the same
+ * @param repeats how often and how long it is measured
+ * @param drive how it is loaded; empty where JMH runs it
+ * @param swept whether its drive is one of several, and so tells it from others
  * @param roundTrip of the link to the server, such as {@code 10ms}; empty for none
  */
 public record StudyCell(
-    Class<?> benchmark,
-    Map<String, String> params,
-    Series series,
-    int millis,
-    int warmups,
-    int repeats,
+    String workload,
+    String backend,
+    SortedMap<String, String> params,
+    SortedMap<String, String> scale,
+    Repeats repeats,
+    Optional<Drive> drive,
+    boolean swept,
     String roundTrip) {
-  /** A series that is repeated after some that are not counted. */
-  public static StudyCell of(
-      Class<?> benchmark, Map<String, String> params, Series series, int warmups, int repeats) {
-    return new StudyCell(benchmark, params, series, 0, warmups, repeats, "");
+  private static final String NO_LINK = "none";
+
+  /**
+   * How often a cell is measured.
+   *
+   * @param forks JVMs, one after the other
+   * @param warmups repeats in each that are not counted
+   * @param counted repeats in each that are counted
+   * @param millis length of a repeat that is a time; 0 for a series
+   * @param series what a repeat is; {@link Series#NONE} where it is a time
+   */
+  public record Repeats(int forks, int warmups, int counted, int millis, Series series) {}
+
+  /** Every value that it gives. */
+  public SortedMap<String, String> given() {
+    SortedMap<String, String> given = new TreeMap<>(params);
+    given.putAll(scale);
+    return given;
   }
 
-  /** A time that is repeated after one that is not counted; what is measured is a rate. */
-  public static StudyCell timed(
-      Class<?> benchmark, Map<String, String> params, int millis, int repeats) {
-    return new StudyCell(benchmark, params, Series.NONE, millis, 1, repeats, "");
-  }
-
-  /** The same behind a link with this round trip. */
-  public StudyCell behind(String link) {
-    return new StudyCell(benchmark, params, series, millis, warmups, repeats, link);
-  }
-
-  /** What the class declares. */
-  public BenchmarkShape shape() {
-    return BenchmarkShape.of(benchmark).get(0);
+  /** The same with what it is driven by and the link, as its cell's name has them. */
+  public SortedMap<String, String> shown() {
+    SortedMap<String, String> shown = new TreeMap<>(given());
+    shown.putAll(repeats.series().params());
+    drive.ifPresent(how -> shown.putAll(how.params()));
+    shown.putAll(server().params());
+    return shown;
   }
 
   /** The server that it is measured on. */
   public ServerName server() {
-    return new ServerName(shape().backend(), roundTrip);
+    return new ServerName(backend, roundTrip);
   }
 
-  /** Every parameter of the class with its value. */
-  public Map<String, String> allParams() {
-    Map<String, String> all = new TreeMap<>(shape().firstValues());
-    all.putAll(params);
-    return all;
+  /** Whatever tells it from others of its group. */
+  SortedMap<String, String> identity() {
+    SortedMap<String, String> identity = new TreeMap<>(wanted());
+    drive.ifPresent(how -> identity.putAll(how.params()));
+    identity.put(ServerName.ROUND_TRIP, roundTrip.isEmpty() ? NO_LINK : roundTrip);
+    return identity;
   }
 
-  /** Its name within a run. */
-  public CellName name() {
-    Map<String, String> all = allParams();
-    all.putAll(series.params());
-    all.putAll(server().params());
-    return new CellName(shape().workload(), shape().backend(), all);
+  /** Whether it has these values; without building the whole, since tables ask a million times. */
+  boolean isOne(Map<String, String> values) {
+    return values.entrySet().stream()
+        .allMatch(one -> value(one.getKey()).filter(one.getValue()::equals).isPresent());
   }
 
-  /** The same on the store that does nothing; a backend's own parameters are left out. */
-  public StudyCell floor(BenchmarkShape floor) {
-    Map<String, String> shared = new TreeMap<>(allParams());
-    shared.keySet().retainAll(floor.firstValues().keySet());
-    return new StudyCell(floor.type(), shared, series, millis, warmups, repeats, "");
+  /** The value of a name that is part of its identity. */
+  Optional<String> value(String name) {
+    return name.equals(ServerName.ROUND_TRIP)
+        ? Optional.of(roundTrip.isEmpty() ? NO_LINK : roundTrip)
+        : drive
+            .flatMap(how -> Optional.ofNullable(how.params().get(name)))
+            .or(() -> Optional.ofNullable(repeats.series().params().get(name)))
+            .or(() -> Optional.ofNullable(params.get(name)));
+  }
+
+  private SortedMap<String, String> wanted() {
+    SortedMap<String, String> wanted = new TreeMap<>(params);
+    wanted.putAll(repeats.series().params());
+    drive.filter(how -> swept).ifPresent(how -> wanted.putAll(how.params()));
+    return wanted;
+  }
+
+  /** Whether a cell of a run, of whatever preset or command, repeats it. */
+  public boolean isRepeatedBy(CellRecord cell) {
+    Map<String, String> theirs = cell.params();
+    return cell.workload().equals(workload)
+        && cell.backend().equals(backend)
+        && theirs.entrySet().containsAll(wanted().entrySet())
+        && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
+        && theirs.containsKey(Series.TIMES) == repeats.series().counts()
+        && drive.map(Drive::mode).equals(cell.load().map(LoadRecord::drive).map(how -> how.mode()));
   }
 }

@@ -7,23 +7,26 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** What a run has measured of a study. */
-public final class StudyRun {
+/** What one run has measured of a study. */
+public final class StudyRun implements Measurements {
   private final Path folder;
   private final RunRecord record;
-  private final Map<String, CellRecord> cells;
+  private final Study study;
+  private final List<OtherSeries> others;
 
-  private StudyRun(Path folder, RunRecord record) {
+  private StudyRun(Path folder, RunRecord record, Study study, List<OtherSeries> others) {
     this.folder = folder;
     this.record = record;
-    cells =
-        record.cells().stream().collect(Collectors.toMap(CellRecord::name, Function.identity()));
+    this.study = study;
+    this.others = others;
   }
 
   /**
@@ -31,8 +34,13 @@ public final class StudyRun {
    *
    * @throws IOException where its record can't be read
    */
-  public static StudyRun read(Path folder) throws IOException {
-    return new StudyRun(folder, RunFile.read(folder.resolve(RunFile.NAME)));
+  public static StudyRun read(Path folder, Study study) throws IOException {
+    return new StudyRun(folder, RunFile.read(folder.resolve(RunFile.NAME)), study, List.of());
+  }
+
+  /** The same with what programs measured that are not ours. */
+  public StudyRun with(List<OtherSeries> theirs) {
+    return new StudyRun(folder, record, study, List.copyOf(theirs));
   }
 
   /** Folder of the run. */
@@ -45,25 +53,111 @@ public final class StudyRun {
     return record;
   }
 
-  /** A cell as it ended; empty where the run has none of that name. */
-  public Optional<CellRecord> cell(StudyCell cell) {
-    return Optional.ofNullable(cells.get(cell.name().toString()));
-  }
-
-  /**
-   * Length of every repeat; empty where the cell has no number.
-   *
-   * @throws IOException where JMH's result can't be read
-   */
-  public Optional<Samples> samples(StudyCell cell) throws IOException {
-    if (cell(cell).map(CellRecord::outcome).orElse(Outcome.MISSING) != Outcome.MEASURED) {
-      return Optional.empty();
-    }
-    return Optional.of(new Samples(JmhFile.read(result(folder, cell.name())).get(0).samples()));
+  /** The study at the run's size. */
+  public Study study() {
+    return study;
   }
 
   /** File of JMH's result of one cell. */
   public static Path result(Path folder, CellName cell) {
     return folder.resolve("cells").resolve(cell.fileName() + ".json");
+  }
+
+  @Override
+  public Optional<Measured> of(CellRef ref, Map<String, String> row) {
+    return study.selected(ref, row).stream()
+        .findFirst()
+        .flatMap(cell -> ref.by().isEmpty() ? ours(cell) : theirs(ref.by(), cell));
+  }
+
+  private Optional<Measured> ours(StudyCell cell) {
+    return recorded(cell)
+        .filter(one -> one.outcome() == Outcome.MEASURED)
+        .map(one -> new Ours(one, forks(one)));
+  }
+
+  private Optional<CellRecord> recorded(StudyCell cell) {
+    return record.cells().stream().filter(cell::isRepeatedBy).findFirst();
+  }
+
+  private List<List<Double>> forks(CellRecord cell) {
+    CellName name = new CellName(cell.workload(), cell.backend(), cell.params());
+    try {
+      return JmhFile.read(result(folder, name)).get(0).forks();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<Measured> theirs(String program, StudyCell cell) {
+    return others.stream()
+        .filter(one -> one.program().equals(program) && one.cell().equals(cell))
+        .<Measured>map(Theirs::new)
+        .findFirst();
+  }
+
+  @Override
+  public String lack(CellRef ref, Map<String, String> row) {
+    List<StudyCell> cells = study.selected(ref, row);
+    if (cells.isEmpty()) {
+      return "not at this size";
+    }
+    if (!ref.by().isEmpty()) {
+      return "not measured";
+    }
+    return recorded(cells.get(0))
+        .map(cell -> cell.outcome().toString().toLowerCase(java.util.Locale.ROOT).replace('_', ' '))
+        .orElseGet(this::whyNotPlanned);
+  }
+
+  /** The run has a record of every cell that it planned. */
+  private String whyNotPlanned() {
+    return List.of("bench.include", "bench.backends").stream()
+        .filter(record.settings()::containsKey)
+        .map("left out by "::concat)
+        .findFirst()
+        .orElse("not in this build");
+  }
+
+  private record Ours(CellRecord cell, List<List<Double>> forks) implements Measured {
+    @Override
+    public SortedMap<String, String> params() {
+      return cell.params();
+    }
+
+    @Override
+    public String unit() {
+      return cell.score().map(score -> score.unit()).orElse("");
+    }
+
+    @Override
+    public Optional<CellRecord> record() {
+      return Optional.of(cell);
+    }
+  }
+
+  /** As a cell of another program is shown. */
+  public record Theirs(OtherSeries series) implements Measured {
+    @Override
+    public SortedMap<String, String> params() {
+      SortedMap<String, String> params = new TreeMap<>(series.cell().given());
+      params.putAll(series.cell().repeats().series().params());
+      return params;
+    }
+
+    @Override
+    public String unit() {
+      return "s/op";
+    }
+
+    @Override
+    public List<List<Double>> forks() {
+      return List.of(series.seconds());
+    }
+
+    @Override
+    public Optional<CellRecord> record() {
+      return Optional.empty();
+    }
   }
 }

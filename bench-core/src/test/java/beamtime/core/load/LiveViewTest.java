@@ -2,6 +2,7 @@ package beamtime.core.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.point.RigMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -24,6 +24,7 @@ import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.rig.HistogramLog;
+import beamtime.core.rig.JoinedLogs;
 import beamtime.core.rig.Second;
 import beamtime.core.store.RunId;
 import java.io.IOException;
@@ -309,7 +310,7 @@ class MergeTest {
               8,
               params,
               5,
-              List.of(50.0, 50.0 + slice.rank()),
+              List.of(List.of(50.0, 50.0 + slice.rank())),
               spent)
           .written();
     }

@@ -125,16 +125,41 @@ class JmhEntryTest {
   void hasNoErrorOfFewerThanThreeSeconds() throws IOException {
     JmhEntry two =
         new JmhEntry(
-            BENCHMARK, List.of(), 8, new TreeMap<>(), 0, List.of(90.0, 110.0), new TreeMap<>());
+            BENCHMARK,
+            List.of(),
+            8,
+            new TreeMap<>(),
+            0,
+            List.of(List.of(90.0, 110.0)),
+            new TreeMap<>());
     assertThat(readBack(two).score()).isEqualTo(new Score(100, Double.NaN, "ops/s"));
     assertThat(two.written().json().path("warmupIterations").intValue()).isZero();
+  }
+
+  @Test
+  void keepsTheSecondsOfEachForkApart() throws IOException {
+    JmhEntry two =
+        new JmhEntry(
+            BENCHMARK,
+            List.of(),
+            8,
+            new TreeMap<>(),
+            0,
+            List.of(List.of(90.0, 110.0), List.of(100.0, 120.0, 130.0)),
+            new TreeMap<>(Map.of("latency.p99", metric(3, "ms/op"))));
+    JmhFile.Entry read = readBack(two);
+    assertThat(read.forks()).containsExactly(List.of(90.0, 110.0), List.of(100.0, 120.0, 130.0));
+    assertThat(read.score().value()).as("of all seconds").isEqualTo(110);
+    assertThat(read.json().path("forks").intValue()).isEqualTo(2);
+    assertThat(read.secondary().get("latency.p99")).isEqualTo(new Score(3, Double.NaN, "ms/op"));
   }
 
   @Test
   void keepsArgumentsOfTheJvmAsTheyAre() throws IOException {
     List<String> args = List.of("-Xmx1g", "-Xlog:gc*,safepoint:file=x,y", "-Da={b};<c> [d] \"q\"");
     JmhEntry entry =
-        new JmhEntry(BENCHMARK, args, 8, new TreeMap<>(), 5, List.of(1.0), new TreeMap<>());
+        new JmhEntry(
+            BENCHMARK, args, 8, new TreeMap<>(), 5, List.of(List.of(1.0)), new TreeMap<>());
     List<String> read = new ArrayList<>();
     readBack(entry).json().path("jvmArgs").forEach(arg -> read.add(arg.textValue()));
     assertThat(read).isEqualTo(args);
@@ -225,7 +250,7 @@ class JmhEntryTest {
         8,
         new TreeMap<>(params),
         5,
-        List.of(90.5, 100.0, 109.5),
+        List.of(List.of(90.5, 100.0, 109.5)),
         new TreeMap<>(secondary));
   }
 

@@ -74,7 +74,7 @@ class JmhVisualizerTest {
                   8,
                   new TreeMap<>(Map.of("rate", rate, "arrivals", "poisson", "url", "a:1/x@y")),
                   5,
-                  List.of(90.5, 100.0, 109.5),
+                  List.of(List.of(90.5, 100.0, 109.5)),
                   JmhEntry.metrics(
                       LoadSamples.open(Optional.empty(), Optional.empty(), Optional.empty())))
               .written());

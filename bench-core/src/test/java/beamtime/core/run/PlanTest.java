@@ -3,7 +3,7 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.CellName;
-import beamtime.core.launch.Nearest;
+import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorJobScanBenchmark;

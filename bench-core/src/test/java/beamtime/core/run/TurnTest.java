@@ -2,13 +2,16 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.result.DriveRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The order in which forks of contestants run. */
@@ -62,6 +65,19 @@ class TurnTest {
   }
 
   @Test
+  void pointsOfALoadCompeteWithPointsOfTheSameLoad() {
+    assertThat(
+            order(
+                cell("a", "DAY", 2),
+                point("a", 50),
+                point("a", 90),
+                cell("b", "DAY", 2),
+                point("b", 50),
+                point("b", 90)))
+        .isEqualTo("a0 b0 b1 a1 a0 b0 b1 a1 a0 b0 b1 a1");
+  }
+
+  @Test
   void cellsOfOneForkKeepTheirOrder() {
     assertThat(order(cell("a", "DAY", 1), cell("b", "DAY", 1), cell("c", "DAY", 1)))
         .isEqualTo("a0 b0 c0");
@@ -87,7 +103,17 @@ class TurnTest {
     return cell(backend, Map.of("period", period), forks);
   }
 
+  private static Plan.Planned point(String backend, double rate) {
+    Drive drive = new Drive(DriveRecord.Mode.OPEN, 8, rate, "even", 0, 0, 1);
+    return cell(backend, Map.of("period", "DAY"), 2, Optional.of(drive));
+  }
+
   private static Plan.Planned cell(String backend, Map<String, String> params, int forks) {
+    return cell(backend, params, forks, Optional.empty());
+  }
+
+  private static Plan.Planned cell(
+      String backend, Map<String, String> params, int forks, Optional<Drive> drive) {
     Listed listed =
         new Listed(
             "JobScan",
@@ -98,7 +124,8 @@ class TurnTest {
             "",
             "",
             Pace.of(Preset.SMOKE).withForks(forks),
-            backend);
+            backend,
+            drive);
     return new Plan.Planned(listed.cell(), listed, HOST);
   }
 }

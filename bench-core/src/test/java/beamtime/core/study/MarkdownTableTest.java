@@ -22,4 +22,20 @@ class MarkdownTableTest {
     assertThatThrownBy(() -> new MarkdownTable("a", "b").row("1"))
         .hasMessage("1 values for 2 columns: [1]");
   }
+
+  @Test
+  void textThatWouldEndACellOrBeginMarkupStaysText() {
+    assertThat(new MarkdownTable("a|b", "c").row("<1 <b> </b> <!-- <?x", "1\n2\\|3"))
+        .hasToString(
+            """
+            | a\\|b                     |        c |
+            |--------------------------|----------|
+            | <1 \\<b> \\</b> \\<!-- \\<?x | 1 2\\\\\\|3 |""");
+  }
+
+  @Test
+  void aLongTextStaysInItsLine() {
+    assertThat(new MarkdownTable("a", "b").row("word ".repeat(100) + "end", "1").toString().lines())
+        .hasSize(3);
+  }
 }

@@ -2,53 +2,102 @@ package beamtime.core.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.backend.Endpoint;
-import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.Series;
-import beamtime.core.store.JobStore;
-import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.FloorJobScanBenchmark;
-import beamtime.core.workload.JobScanBenchmark;
+import beamtime.core.result.DriveRecord;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.openjdk.jmh.annotations.Param;
 
 class StudyCellTest {
-  private final StudyCell cell =
-      StudyCell.of(OfOneBackend.class, Map.of("period", "WEEK"), new Series(8, 100), 1, 20)
-          .behind("10ms");
+  private static final StudyCell.Repeats SERIES =
+      new StudyCell.Repeats(1, 1, 20, 0, new Series(8, 100));
+  private static final StudyCell.Repeats TIME = new StudyCell.Repeats(3, 2, 5, 500, Series.NONE);
+  private static final StudyCell.Repeats POINT = new StudyCell.Repeats(3, 0, 1, 5000, Series.NONE);
+
+  private final StudyCell series = cell("period=WEEK", SERIES, Optional.empty(), "10ms");
 
   @Test
   void itsNameTellsParametersClientsTimesAndLink() {
-    assertThat(cell.name().params())
+    assertThat(series.shown())
         .containsEntry("period", "WEEK")
-        .containsEntry("own", "first")
+        .containsEntry("days", "7")
         .containsEntry("clients", "8")
         .containsEntry("times", "100")
         .containsEntry("rtt", "10ms");
-    assertThat(cell.server()).hasToString("some@10ms");
-    assertThat(cell.allParams()).doesNotContainKeys("clients", "times", "rtt");
+    assertThat(series.server()).hasToString("some@10ms");
+    assertThat(series.given()).doesNotContainKeys("clients", "times", "rtt");
   }
 
   @Test
-  void itsFloorHasTheSameSeriesAndNoLink() {
-    StudyCell floor = cell.floor(BenchmarkShape.of(FloorJobScanBenchmark.class).get(0));
-    assertThat(floor.name().backend()).isEqualTo(OnBackend.FLOOR);
-    assertThat(cell.name().params()).containsAllEntriesOf(floor.name().params());
-    assertThat(floor.name().params())
-        .containsEntry("clients", "8")
-        .doesNotContainKeys("own", "rtt");
+  void itIsRepeatedByACellWithWhateverScale() {
+    Cells cells = new Cells().with("period", "WEEK").with("clients", "8").with("times", "100");
+    assertThat(series.isRepeatedBy(cells.with("rtt", "10ms").with("days", "800").measured(1)))
+        .isTrue();
   }
 
-  /** A benchmark with a parameter that its floor does not know. */
-  @OnBackend("some")
-  public static class OfOneBackend extends JobScanBenchmark {
-    @Param({"first", "second"})
-    public String own;
+  @Test
+  void itIsNotRepeatedByOtherClientsLinksOrWaysOfMeasuring() {
+    Cells same =
+        new Cells()
+            .with("period", "WEEK")
+            .with("clients", "8")
+            .with("times", "100")
+            .with("rtt", "10ms");
+    assertThat(series.isRepeatedBy(same.with("clients", "1").measured(1))).isFalse();
+    assertThat(series.isRepeatedBy(same.with("rtt", "1ms").measured(1))).isFalse();
+    assertThat(series.isRepeatedBy(same.with("period", "DAY").measured(1))).isFalse();
+    assertThat(series.isRepeatedBy(same.on("other").measured(1))).isFalse();
+    StudyCell timed = cell("period=WEEK", TIME, Optional.empty(), "10ms");
+    assertThat(timed.isRepeatedBy(same.measured(1))).as("a series").isFalse();
+  }
 
-    @Override
-    protected JobStore open(Endpoint endpoint) {
-      throw new UnsupportedOperationException("only its shape is looked at");
-    }
+  @Test
+  void aLoadPointIsRepeatedByALoadPointAloneAndASweptOneByItsOwnClients() {
+    Cells point = new Cells().with("period", "WEEK").with("clients", "8");
+    StudyCell one = cell("period=WEEK", POINT, Optional.of(closed(4)), "");
+    assertThat(one.isRepeatedBy(point.closed(100))).isTrue();
+    assertThat(one.isRepeatedBy(point.measured(100))).isFalse();
+    assertThat(swept(one).isRepeatedBy(point.closed(100))).isFalse();
+    assertThat(swept(one).isRepeatedBy(point.with("clients", "4").closed(100))).isTrue();
+  }
+
+  @Test
+  void tablesTellItFromOthersByItsDriveAndItsLink() {
+    assertThat(cell("period=WEEK", POINT, Optional.of(closed(4)), "").identity())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("period", "WEEK", "clients", "4", "rtt", "none"));
+    assertThat(series.identity()).containsEntry("rtt", "10ms").containsEntry("times", "100");
+  }
+
+  private static StudyCell swept(StudyCell cell) {
+    return new StudyCell(
+        cell.workload(),
+        cell.backend(),
+        cell.params(),
+        cell.scale(),
+        cell.repeats(),
+        cell.drive(),
+        true,
+        cell.roundTrip());
+  }
+
+  private static Drive closed(int clients) {
+    return new Drive(DriveRecord.Mode.CLOSED, clients, 0, "", 0, 1000, 5000);
+  }
+
+  private static StudyCell cell(
+      String param, StudyCell.Repeats repeats, Optional<Drive> drive, String link) {
+    String[] value = param.split("=", 2);
+    return new StudyCell(
+        "JobScan",
+        "some",
+        new TreeMap<>(Map.of(value[0], value[1])),
+        new TreeMap<>(Map.of("days", "7")),
+        repeats,
+        drive,
+        false,
+        link);
   }
 }

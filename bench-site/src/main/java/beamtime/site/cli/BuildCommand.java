@@ -48,9 +48,10 @@ final class BuildCommand implements Callable<Integer> {
       read.refusals().forEach(this::complain);
       return CommandLine.ExitCode.SOFTWARE;
     }
+    SiteContent site = new SiteContent(read.runs(), read.annotations());
+    site.studies().warnings().forEach(this::complain);
     try {
-      new SiteWriter(SiteSections.all())
-          .write(new SiteContent(read.runs(), read.annotations()), output);
+      new SiteWriter(SiteSections.all()).write(site, output);
     } catch (IOException e) {
       complain(String.valueOf(e.getMessage()));
       return CommandLine.ExitCode.SOFTWARE;

@@ -74,7 +74,12 @@ final class PublishCommand implements Callable<Integer> {
   }
 
   private Published publish(Publication publication) throws IOException {
-    Pages pages = new SiteWriter(SiteSections.all())::write;
+    SiteWriter writer = new SiteWriter(SiteSections.all());
+    Pages pages =
+        (site, to) -> {
+          site.studies().warnings().forEach(spec.commandLine().getErr()::println);
+          writer.write(site, to);
+        };
     Target to = Target.parse(target);
     if (to instanceof Target.Branch branch) {
       return new PublishedBranch(branch, pages).add(publication);

@@ -2,6 +2,7 @@ package beamtime.site.page;
 
 import beamtime.site.history.Annotation;
 import beamtime.site.run.RunFolder;
+import beamtime.site.study.RunStudies;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -11,21 +12,31 @@ import java.util.Optional;
  *
  * @param runs newest first
  * @param annotations notes by hand on them
+ * @param studies what the runs hold of studies
  */
-public record SiteContent(List<RunFolder> runs, List<Annotation> annotations) {
+public record SiteContent(List<RunFolder> runs, List<Annotation> annotations, RunStudies studies) {
   private static final Comparator<RunFolder> BY_START =
       Comparator.comparing((RunFolder run) -> run.record().started())
           .thenComparing(run -> run.record().id());
 
   /** Puts the runs in their order. */
   public SiteContent {
-    runs = runs.stream().sorted(BY_START.reversed()).toList();
+    runs = newestFirst(runs);
     annotations = List.copyOf(annotations);
+  }
+
+  /** Runs with notes, and with what their folders hold of studies. */
+  public SiteContent(List<RunFolder> runs, List<Annotation> annotations) {
+    this(runs, annotations, RunStudies.of(newestFirst(runs)));
   }
 
   /** Runs without notes. */
   public SiteContent(List<RunFolder> runs) {
     this(runs, List.of());
+  }
+
+  private static List<RunFolder> newestFirst(List<RunFolder> runs) {
+    return runs.stream().sorted(BY_START.reversed()).toList();
   }
 
   /**
@@ -35,7 +46,7 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations) {
   public Optional<RunFolder> front() {
     return runs.stream()
         .filter(run -> !run.record().finished().isEmpty())
-        .filter(run -> run.cells().stream().noneMatch(cell -> cell.record().load().isPresent()))
+        .filter(run -> !run.isLoad())
         .findFirst()
         .or(() -> runs.stream().findFirst());
   }

@@ -1,5 +1,7 @@
 package beamtime.site.publish;
 
+import beamtime.core.study.OtherSeries;
+import beamtime.core.study.StudyFile;
 import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RefusedException;
@@ -19,12 +21,20 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The files of a run that are published, by their names within its folder: records, results and
- * tables. Endpoints, evidence and anything else stay at home.
+ * The files of a run that are published, by their names within its folder: records, results,
+ * studies and their tables. Endpoints, evidence and anything else stay at home.
  */
 final class KnownFiles {
   private static final List<String> RESULTS =
-      List.of("run.json", "jmh.json", "study-*.md", "cells/*.json", "cells/*.hlog");
+      List.of(
+          "run.json",
+          "jmh.json",
+          "study-*.md",
+          OtherSeries.file("*"),
+          StudyFile.FOLDER + "/*" + StudyFile.SUFFIX,
+          StudyFile.FOLDER + "/*.csv",
+          "cells/*.json",
+          "cells/*.hlog");
   private static final List<String> LOGS = List.of("logs/*.log");
 
   private KnownFiles() {}

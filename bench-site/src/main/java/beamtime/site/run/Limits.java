@@ -44,7 +44,13 @@ public final class Limits {
    * Samples of a run, all its cells together: 5,000 cells of lab have 250,000, a load of eight
    * hours 28,800 for each point. The bootstrap draws each ten thousand times.
    */
-  static final int MOST_SAMPLES = 300_000;
+  public static final int MOST_SAMPLES = 300_000;
+
+  /**
+   * Numbers and words in the tables of a study that a run holds, all of them together: the largest
+   * of ours has 1,100.
+   */
+  public static final int MOST_PLACES = 20_000;
 
   /** Entries of a list; seconds of a load for a day are the longest list that we write. */
   static final int LONGEST_LIST = 100_000;

@@ -20,9 +20,17 @@ public record MeasuredCell(
     CellRecord record,
     Samples samples,
     Optional<String> wrongRates) {
+  /** In place of a preset: what the points of a load run have. */
+  private static final String LOAD = "load";
+
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
   public String name() {
     return record.name();
+  }
+
+  /** Whether it is a point of a load, with a number or without, and not measured by JMH. */
+  public boolean isPoint() {
+    return record.driven() || run.preset().equals(LOAD);
   }
 
   /** Digest of the data that it worked on; empty where it has no evidence. */

@@ -86,6 +86,17 @@ public record RunFiles(Path folder) {
     }
   }
 
+  /**
+   * Text of a file of JSON, within the {@link Limits} of what JSON holds.
+   *
+   * @throws RefusedException where {@link #text} has reasons to, or if it holds more
+   */
+  public String json(String name) throws IOException {
+    String text = text(name, Limits.LARGEST_RECORD);
+    new JsonLimits(folder.resolve(name)).check(text);
+    return text;
+  }
+
   static void refuseLarge(Path file, long bytes, long largest) throws RefusedException {
     if (bytes > largest) {
       throw new RefusedException(

@@ -52,6 +52,16 @@ public record RunFolder(
     return run;
   }
 
+  /** Whether all that it has are points of loads. */
+  public boolean isLoad() {
+    return !cells.isEmpty() && cells.stream().allMatch(MeasuredCell::isPoint);
+  }
+
+  /** Whether it has points of loads. */
+  public boolean hasPoints() {
+    return cells.stream().anyMatch(MeasuredCell::isPoint);
+  }
+
   /**
    * The histograms of a load's point; empty where it has none, or was published without.
    *

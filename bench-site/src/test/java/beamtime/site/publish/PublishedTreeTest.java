@@ -105,6 +105,11 @@ class PublishedTreeTest {
             "cells/JobScan-hbase.json",
             "cells/JobScan-hbase.hlog",
             "study-pandata.md",
+            "study-pandata-others.json",
+            "study/our-lab.csv",
+            "study/our-lab.yaml",
+            "study/key.pem",
+            "study/deeper/x.csv",
             "logs/JobScan.log",
             "endpoints/hbase.json",
             "endpoints/password",
@@ -126,7 +131,10 @@ class PublishedTreeTest {
             "cells/JobScan-hbase.json",
             "jmh.json",
             "run.json",
-            "study-pandata.md");
+            "study-pandata-others.json",
+            "study-pandata.md",
+            "study/our-lab.csv",
+            "study/our-lab.yaml");
     assertThat(Tree.of(site.resolve("runs/a/data")).keySet()).containsExactlyElementsOf(results);
     assertThat(Tree.of(folder.resolve("with logs/runs/a/data")).keySet())
         .containsAll(results)

@@ -15,7 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Cells of a run in rows and columns.
+ * Cells of a run in rows and columns: those that JMH measured, or the points of a load run. Points
+ * among cells of JMH answer another question, and stand on the page of the curves.
  *
  * @param backends the columns, in the order of the run; the floor is none of them
  * @param rows by family, then in the order of the run
@@ -50,8 +51,12 @@ record Grid(List<String> backends, List<Row> rows) {
   }
 
   static Grid of(RunFolder run) {
+    boolean load = run.isLoad();
     List<MeasuredCell> cells =
-        run.cells().stream().filter(cell -> !cell.record().backend().equals(FLOOR)).toList();
+        run.cells().stream()
+            .filter(cell -> !cell.record().backend().equals(FLOOR))
+            .filter(cell -> load || !cell.isPoint())
+            .toList();
     Map<String, List<MeasuredCell>> workloads = new LinkedHashMap<>();
     cells.forEach(
         cell ->

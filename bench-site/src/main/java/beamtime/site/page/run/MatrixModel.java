@@ -25,7 +25,7 @@ import java.util.TreeSet;
  * @param base backend with which the others are compared until the reader chooses another
  * @param families of workloads, none empty
  * @param choices what the reader can filter by
- * @param load whether its cells are points of loads
+ * @param points whether it has points of loads; a run that measured more has them elsewhere
  */
 public record MatrixModel(
     RunHeading run,
@@ -34,7 +34,7 @@ public record MatrixModel(
     String base,
     List<Group> families,
     Choices choices,
-    boolean load) {
+    boolean points) {
 
   /**
    * A backend.
@@ -86,7 +86,6 @@ public record MatrixModel(
 
   static MatrixModel of(
       RunFolder run, Grid grid, BaseComparisons comparisons, Map<String, String> presets) {
-    boolean load = run.cells().stream().anyMatch(cell -> cell.record().load().isPresent());
     List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
     return new MatrixModel(
         RunHeading.of(run.record()),
@@ -95,7 +94,7 @@ public record MatrixModel(
         base(grid),
         groups(grid, comparisons),
         choices(grid, columns, presets),
-        load);
+        run.hasPoints());
   }
 
   private static Column column(RunFolder run, String name) {

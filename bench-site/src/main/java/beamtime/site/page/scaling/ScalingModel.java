@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A load run in charts.
+ * The points of a run's loads in charts.
  *
  * @param run id of the run
  * @param figures one for each sweep
- * @param without cells that were not loaded, with their reasons
+ * @param without points that were not loaded, with their reasons
  */
 public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
   public ScalingModel {
@@ -27,7 +27,7 @@ public record ScalingModel(String run, List<FigureModel> figures, List<String> w
 
   /** Whether a run has a page like this. */
   static boolean isOf(RunFolder run) {
-    return run.cells().stream().anyMatch(cell -> Load.of(cell).isPresent());
+    return run.hasPoints();
   }
 
   /**
@@ -49,7 +49,7 @@ public record ScalingModel(String run, List<FigureModel> figures, List<String> w
         run.record().id(),
         figures,
         run.cells().stream()
-            .filter(cell -> Load.of(cell).isEmpty())
+            .filter(cell -> cell.isPoint() && Load.of(cell).isEmpty())
             .map(cell -> cell.name() + ": " + cell.record().cause())
             .toList());
   }

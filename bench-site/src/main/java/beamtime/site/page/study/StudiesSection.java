@@ -1,11 +1,11 @@
 package beamtime.site.page.study;
 
+import beamtime.core.study.StudyFile;
 import beamtime.site.page.Link;
 import beamtime.site.page.Section;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteFile;
-import beamtime.site.published.OurCells;
-import beamtime.site.published.Studies;
+import beamtime.site.study.RunCells;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -21,14 +21,21 @@ public final class StudiesSection implements Section {
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    OurCells cells = new OurCells(site.runs());
-    List<StudyModel> studies =
-        Studies.all().stream().map(study -> StudyModel.of(study, cells)).toList();
-    SiteFile all = new SiteFile.Page("studies.html", "Studies", "studies.jte", studies, PROVENANCE);
-    return Stream.concat(Stream.of(all), studies.stream().map(StudiesSection::page));
+    List<RunCells> runs = RunCells.of(site.runs(), site.studies());
+    Stream<StudyModel> ours =
+        StudyFile.ours().stream().map(study -> StudyModel.of(study, study.name(), runs));
+    Stream<StudyModel> theirs =
+        site.studies().studies().stream()
+            .map(lab -> StudyModel.of(lab.study(), "runs/" + lab.path(), runs));
+    List<StudyModel> studies = Stream.concat(ours, theirs).toList();
+    return Stream.concat(
+        Stream.of(
+            new SiteFile.Page("studies.html", "Studies", "studies.jte", studies, PROVENANCE),
+            new SiteFile.Text("study.schema.json", StudyFile.schema())),
+        studies.stream().map(StudiesSection::page));
   }
 
   private static SiteFile page(StudyModel study) {
-    return new SiteFile.Page(study.path(), study.study().title(), "study.jte", study, PROVENANCE);
+    return new SiteFile.Page(study.path(), study.title(), "study.jte", study, PROVENANCE);
   }
 }

@@ -1,67 +1,160 @@
 package beamtime.site.page.study;
 
+import beamtime.core.cell.Preset;
+import beamtime.core.study.FilledTable;
+import beamtime.core.study.Judgement.Finding;
+import beamtime.core.study.Shown;
+import beamtime.core.study.Study;
+import beamtime.core.study.StudyFile;
+import beamtime.core.study.StudyTable;
 import beamtime.site.page.TableModel;
-import beamtime.site.published.Column;
-import beamtime.site.published.FilledTable;
-import beamtime.site.published.OurCells;
-import beamtime.site.published.Study;
-import beamtime.site.published.StudyTable;
-import beamtime.site.run.MeasuredCell;
+import beamtime.site.study.Claims;
+import beamtime.site.study.JudgedClaim;
+import beamtime.site.study.RunCells;
+import beamtime.site.study.SiteCell;
+import beamtime.site.study.SiteMeasurements;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * A study's tables with ours in them.
  *
- * @param study the study
+ * @param study the study at size {@code lab}
  * @param tables in its order
+ * @param claims in its order
+ * @param command that measures what is missing; empty where nothing is that could be measured
  */
-public record StudyModel(Study study, List<Part> tables) {
+public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claims, String command) {
+  private static final List<String> CLAIM_HEAD =
+      List.of("claim", "claimed ratio", "ours", "verdict", "rests on");
+
   /**
    * A table.
    *
    * @param table what is printed
    * @param note how to read it; may be empty
-   * @param missing commands that would measure what is not measured
    * @param sources runs and circumstances of our numbers
    * @param measured how many of our values there are
    * @param wanted how many there could be
+   * @param lacks whether a run could add a value
    */
   public record Part(
       TableModel table,
       String note,
-      List<String> missing,
       List<String> sources,
       int measured,
-      int wanted) {}
+      int wanted,
+      boolean lacks) {}
 
-  static StudyModel of(Study study, OurCells cells) {
-    return new StudyModel(study, study.tables().stream().map(table -> part(table, cells)).toList());
+  /**
+   * A study with what runs measured of it.
+   *
+   * @param named how a user names it to the launcher
+   * @param runs the best first
+   */
+  static StudyModel of(StudyFile file, String named, List<RunCells> runs) {
+    Study study = file.at(Preset.LAB);
+    SiteMeasurements measurements = new SiteMeasurements(file, runs);
+    List<Part> tables =
+        study.tables().stream().map(table -> part(study, table, measurements)).toList();
+    List<JudgedClaim> claims = new Claims(file, runs).judged();
+    boolean lacks =
+        tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::isOpen);
+    boolean measurable = !study.cells().isEmpty();
+    return new StudyModel(
+        study,
+        tables,
+        claims,
+        measurable && lacks ? "mvn verify -Pbench -Dbench.study=" + named : "");
   }
 
-  private static Part part(StudyTable table, OurCells cells) {
-    FilledTable filled = FilledTable.of(table, cells);
+  private static boolean isOpen(JudgedClaim claim) {
+    Finding finding = claim.judgement().finding();
+    return finding == Finding.NOT_MEASURED || finding == Finding.TOO_FEW_SAMPLES;
+  }
+
+  private static Part part(Study study, StudyTable table, SiteMeasurements measurements) {
+    FilledTable filled = FilledTable.of(study, table, measurements);
+    List<List<String>> rows =
+        filled.rows().stream().map(row -> row.stream().map(ShownText::of).toList()).toList();
     return new Part(
-        new TableModel(
-            table.caption(), table.columns().stream().map(Column::head).toList(), filled.rows()),
+        new TableModel(table.title(), table.heads(), rows),
         table.note(),
-        filled.missing(),
-        filled.used().stream().map(StudyModel::source).distinct().toList(),
+        filled.used().stream()
+            .flatMap(cell -> cell instanceof SiteCell one ? Stream.of(source(one)) : Stream.empty())
+            .distinct()
+            .toList(),
         filled.measured(),
-        filled.wanted());
+        filled.wanted(),
+        filled.rows().stream()
+            .flatMap(List::stream)
+            .anyMatch(new Shown.Absent(SiteMeasurements.LACK)::equals));
   }
 
-  private static String source(MeasuredCell cell) {
-    return Stream.of(
-            cell.record().backend() + " " + cell.backend().map(one -> one.version()).orElse(""),
-            cell.provider(),
-            "preset " + cell.run().preset(),
-            cell.run().machine().cpu() + " with " + cell.run().machine().cores() + " processors",
-            "run " + cell.run().id())
+  private static String source(SiteCell cell) {
+    return Stream.concat(
+            measuredBy(cell),
+            Stream.of(
+                "preset " + cell.run().preset(),
+                cell.run().machine().cpu()
+                    + " with "
+                    + cell.run().machine().cores()
+                    + " processors",
+                "run " + cell.run().id()))
         .filter(part -> !part.isBlank())
         .map(String::strip)
         .reduce((one, next) -> one + ", " + next)
         .orElseThrow();
+  }
+
+  private static Stream<String> measuredBy(SiteCell cell) {
+    if (cell instanceof SiteCell.Ours ours) {
+      String version = ours.cell().backend().map(server -> server.version()).orElse("");
+      return Stream.of(ours.cell().record().backend() + " " + version, ours.cell().provider());
+    }
+    return Stream.of(((SiteCell.Theirs) cell).series().program());
+  }
+
+  /** Its short name. */
+  public String title() {
+    return study.title();
+  }
+
+  /** The claims with their verdicts. */
+  public TableModel claimTable() {
+    return new TableModel(
+        "What the publication claims", CLAIM_HEAD, claims.stream().map(StudyModel::row).toList());
+  }
+
+  private static List<String> row(JudgedClaim judged) {
+    var judgement = judged.judgement();
+    String ours =
+        judgement
+            .ratio()
+            .map(
+                ratio ->
+                    Shown.number(ratio.value())
+                        + " ("
+                        + Shown.number(ratio.low())
+                        + " to "
+                        + Shown.number(ratio.high())
+                        + ")")
+            .orElse(Shown.DASH);
+    String run = judged.run().isEmpty() ? "" : "run " + judged.run();
+    String why = judgement.ratio().isPresent() ? "" : judgement.why();
+    return List.of(
+        judgement.claim().says(),
+        judgement.claim().bound(),
+        ours,
+        judgement.finding().toString(),
+        run.isEmpty() ? Shown.DASH : why.isEmpty() ? run : run + ": " + why);
+  }
+
+  /** How many claims are reproduced, of how many; a dash where it has none. */
+  public String reproduced() {
+    long reproduced =
+        claims.stream().filter(one -> one.judgement().finding() == Finding.REPRODUCED).count();
+    return claims.isEmpty() ? Shown.DASH : reproduced + " of " + claims.size();
   }
 
   /** How many of our values there are. */
@@ -76,6 +169,6 @@ public record StudyModel(Study study, List<Part> tables) {
 
   /** The page's path. */
   public String path() {
-    return "studies/" + study.slug() + ".html";
+    return "studies/" + study.name() + ".html";
   }
 }

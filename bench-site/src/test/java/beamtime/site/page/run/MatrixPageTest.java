@@ -74,7 +74,7 @@ class MatrixPageTest {
     Document page =
         matrix(
             run("a")
-                .with(cell("JobScan", "hbase").score(10))
+                .with(cell("JobScan", "hbase").score(10).load(LoadPoints.point(Delivery.MET, "")))
                 .with(
                     cell("JobScan", "mongodb")
                         .score(10_000)
@@ -84,6 +84,36 @@ class MatrixPageTest {
     assertThat(page.select("td .faster, td .slower")).isEmpty();
     assertThat(page.select("main > p a").eachAttr("href"))
         .anyMatch(to -> to.endsWith("scaling.html"));
+  }
+
+  @Test
+  void pointsAmongCellsOfJmhStandOnThePageOfCurvesAlone() throws IOException {
+    WrittenSite site =
+        site(
+            run("a")
+                .with(cell("JobScan", "hbase").params("days=2").score(1_000))
+                .with(cell("JobScan", "mongodb").params("days=2").score(2_000))
+                .with(
+                    cell("JobScan", "hbase")
+                        .params("days=2", "rate=40", "clients=64", "arrivals=even")
+                        .load(LoadPoints.point(Delivery.MET, "")))
+                .with(
+                    cell("JobScan", "mongodb")
+                        .params("days=2", "rate=40", "clients=64", "arrivals=even")
+                        .failed("it died"))
+                .with(cell("JobScan", "mongodb").params("days=2", "clients=4", "times=9")));
+    Document page = site.page("index.html");
+
+    assertThat(page.select("table.matrix tr[data-workload] th").eachText())
+        .as("a series has clients, too, and is JMH's")
+        .hasSize(2)
+        .allMatch(row -> !row.contains("rate=40"));
+    assertThat(page.select("main > p a").eachAttr("href"))
+        .anyMatch(to -> to.endsWith("scaling.html"));
+    Document curves = site.page("runs/a/scaling.html");
+    assertThat(curves.select("h2, caption").text()).contains("JobScan on hbase, days=2");
+    assertThat(curves.select("main li").eachText())
+        .containsExactly("JobScan[mongodb, arrivals=even, clients=64, days=2, rate=40]: it died");
   }
 
   @Test

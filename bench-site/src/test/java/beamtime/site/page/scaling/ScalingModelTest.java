@@ -126,7 +126,8 @@ class ScalingModelTest {
 
   @Test
   void aCellWithoutALoadIsToldWithItsReason() throws IOException {
-    RunFolder run = sweep().with(cell("JobScan", "hbase").failed("it died")).read(folder);
+    RunFolder run =
+        sweep().preset("load").with(cell("JobScan", "hbase").failed("it died")).read(folder);
 
     ScalingModel model = ScalingModel.of(run, new SiteContent(List.of(run)));
 

@@ -1,0 +1,96 @@
+package beamtime.core.cell;
+
+import beamtime.core.result.DriveRecord;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a cell is driven that is a load point, and not measured by JMH.
+ *
+ * @param mode what decides when the next operation is due
+ * @param clients threads that work at the same time; at least 1
+ * @param rate operations a second that fall due in open loop; 0 otherwise
+ * @param arrivals how they are spread in open loop, {@code even} or {@code poisson}; empty
+ *     otherwise
+ * @param queue frames that may wait against deadlines, 0 for those of two pulses; 0 otherwise
+ * @param warmUpMillis at full load, before what counts
+ * @param holdMillis that count; at least 1
+ */
+public record Drive(
+    DriveRecord.Mode mode,
+    int clients,
+    double rate,
+    String arrivals,
+    int queue,
+    long warmUpMillis,
+    long holdMillis) {
+  /** Name by which the clients stand among a cell's parameters. */
+  public static final String CLIENTS = "clients";
+
+  /** Name by which the rate stands among a cell's parameters. */
+  public static final String RATE = "rate";
+
+  /** Name by which the arrivals stand among a cell's parameters. */
+  public static final String ARRIVALS = "arrivals";
+
+  private static final List<String> PROCESSES = List.of("even", "poisson");
+
+  /**
+   * Checks that the parts go together.
+   *
+   * @throws IllegalArgumentException that names all that do not
+   */
+  public Drive {
+    List<String> problems = new ArrayList<>();
+    if (clients < 1) {
+      problems.add(clients + " clients: at least one");
+    }
+    if (mode == DriveRecord.Mode.OPEN) {
+      if (!(rate > 0) || Double.isInfinite(rate)) {
+        problems.add("rate " + rate + ": must be positive");
+      }
+      if (!PROCESSES.contains(arrivals)) {
+        problems.add("arrivals '" + arrivals + "': one of " + PROCESSES);
+      }
+    } else if (rate != 0 || !arrivals.isEmpty()) {
+      problems.add("only an open loop has a rate and arrivals");
+    }
+    if (queue < 0 || (queue > 0 && mode != DriveRecord.Mode.DEADLINES)) {
+      problems.add("queue of " + queue + ": deadlines alone have one, of at least one frame");
+    }
+    if (warmUpMillis < 0 || holdMillis < 1) {
+      problems.add(
+          "warm-up of " + warmUpMillis + " ms and hold of " + holdMillis + " ms: at least 0 and 1");
+    }
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", problems));
+    }
+  }
+
+  /** What tells its cell from others with the same parameters. */
+  public SortedMap<String, String> params() {
+    return mode == DriveRecord.Mode.OPEN ? params(clients, rate, arrivals) : params(clients);
+  }
+
+  /** The same of any point in closed loop or against deadlines. */
+  public static SortedMap<String, String> params(int clients) {
+    return new TreeMap<>(Map.of(CLIENTS, String.valueOf(clients)));
+  }
+
+  /** The same of any point in open loop. */
+  public static SortedMap<String, String> params(int clients, double rate, String arrivals) {
+    SortedMap<String, String> params = params(clients);
+    params.put(RATE, text(rate));
+    params.put(ARRIVALS, arrivals);
+    return params;
+  }
+
+  /** A rate as a person writes it: {@code 50}, {@code 14.1}. */
+  public static String text(double rate) {
+    return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,33 @@
+package beamtime.core.point;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.launch.Listed;
+import java.util.Map;
+
+/**
+ * What is driven, as the records of its points name it.
+ *
+ * @param workload such as {@code JobScan}
+ * @param backend such as {@code hbase}, or {@code floor}
+ * @param family of its data, such as {@code jobs}
+ * @param benchmark JMH's name of it
+ * @param module that has it
+ * @param code digest of its classes
+ */
+public record Driven(
+    String workload, String backend, String family, String benchmark, String module, String code) {
+  /** What a cell of a run drives. */
+  public static Driven of(Listed cell) {
+    return new Driven(
+        cell.workload(),
+        cell.backend(),
+        cell.family(),
+        cell.benchmark(),
+        cell.module(),
+        cell.code());
+  }
+
+  CellName cell(Map<String, String> params) {
+    return new CellName(workload, backend, params);
+  }
+}

@@ -1,0 +1,261 @@
+package beamtime.core.point;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.launch.Columns;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.rig.ScalabilityFit;
+import beamtime.core.workload.StoreBenchmark;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** The points of a load as they come in, and what is known of all of them in the end. */
+public final class LoadPoints {
+  private final Driven driven;
+  private final RigMessages.Request request;
+  private final List<String> jvmArgs;
+  private final String log;
+  private final List<CellRecord> cells = new ArrayList<>();
+  private final List<JmhFile.Entry> entries = new ArrayList<>();
+  private final List<ScalabilityFit.Load> loads = new ArrayList<>();
+  private SortedMap<String, String> evidence = new TreeMap<>();
+  private SortedMap<String, String> point = new TreeMap<>();
+  private Optional<RigMessages.Finished> end = Optional.empty();
+
+  /**
+   * Points of a request, none of which has begun.
+   *
+   * @param jvmArgs of the rig, which are published
+   * @param log file of its output, relative to the run's folder
+   */
+  public LoadPoints(Driven driven, RigMessages.Request request, List<String> jvmArgs, String log) {
+    this.driven = driven;
+    this.request = request;
+    this.jvmArgs = List.copyOf(jvmArgs);
+    this.log = log;
+  }
+
+  RigMessages.Request request() {
+    return request;
+  }
+
+  /** What is driven, but for what tells its points apart. */
+  public CellName driven() {
+    return driven.cell(request.params());
+  }
+
+  /** Data is there, and answers were right. */
+  void prepared(SortedMap<String, String> proof) {
+    evidence = proof;
+  }
+
+  /** A point begins, told from others by these parameters. */
+  void begins(SortedMap<String, String> params) {
+    point = params;
+  }
+
+  /** What tells the point from others that is under way. */
+  public SortedMap<String, String> point() {
+    return point;
+  }
+
+  /** All that have ended. */
+  public List<CellRecord> cells() {
+    return List.copyOf(cells);
+  }
+
+  /** Those of them that have a number, as JMH writes it. */
+  public List<JmhFile.Entry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** What a search found, or why it found nothing; empty where nothing was searched. */
+  public Optional<String> found() {
+    return end.map(RigMessages.Finished::found).filter(text -> !text.isEmpty());
+  }
+
+  /** Whether a search found nothing. */
+  public boolean isFruitless() {
+    return end.filter(RigMessages.Finished::fruitless).isPresent();
+  }
+
+  /**
+   * A point has ended.
+   *
+   * @param observation of its hold
+   * @param why a point broke, from what was seen of it
+   * @param rerun command that runs it again
+   */
+  CellRecord ended(
+      RigMessages.Ended ended, Observation observation, UnaryOperator<String> why, String rerun)
+      throws IOException {
+    LoadRecord load = ended.record();
+    boolean broke = load.delivery() == Delivery.BROKE;
+    Optional<JmhFile.Entry> entry = Optional.empty();
+    if (!broke && !ended.rates().isEmpty()) {
+      JmhFile.Entry written = entry(ended, observation);
+      entry = Optional.of(written);
+      entries.add(written);
+    }
+    if (!broke && load.generator().valid()) {
+      loads.add(new ScalabilityFit.Load(load.drive().clients(), ended.rates()));
+    }
+    Outcome outcome =
+        broke ? ended.wrong() ? Outcome.WRONG_ANSWER : Outcome.FAILED : Outcome.MEASURED;
+    String cause = broke ? why.apply(load.cause()) : "";
+    CellRecord cell =
+        cell(outcome, cause, entry, Optional.of(load), rerun)
+            .provenBy(evidence.isEmpty() ? evidence : joined(evidence, facts(observation)));
+    cells.add(cell);
+    point = new TreeMap<>();
+    return cell;
+  }
+
+  private JmhFile.Entry entry(RigMessages.Ended ended, Observation observation) throws IOException {
+    SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
+    secondary.putAll(observation.metrics(ended.record().operations()));
+    DriveRecord drive = ended.record().drive();
+    return new JmhEntry(
+            driven.benchmark(),
+            jvmArgs,
+            drive.clients(),
+            params(),
+            (int) Math.ceil(drive.warmupSeconds()),
+            List.of(ended.rates()),
+            secondary)
+        .written();
+  }
+
+  private SortedMap<String, String> params() {
+    SortedMap<String, String> all = new TreeMap<>(request.params());
+    all.putAll(point);
+    return all;
+  }
+
+  private CellRecord cell(
+      Outcome outcome,
+      String cause,
+      Optional<JmhFile.Entry> entry,
+      Optional<LoadRecord> load,
+      String rerun) {
+    return new CellRecord(
+        driven.workload(),
+        driven.backend(),
+        driven.family(),
+        params(),
+        driven.benchmark(),
+        driven.module(),
+        driven.code(),
+        outcome,
+        cause,
+        entry.map(JmhFile.Entry::score),
+        entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
+        Optional.empty(),
+        Optional.empty(),
+        load,
+        evidence,
+        log,
+        rerun);
+  }
+
+  /** How client and server were observed, and what that cost. */
+  private static SortedMap<String, String> facts(Observation observation) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    observation.observed().forEach((name, how) -> facts.put("fact.observed." + name, how));
+    facts.put(
+        "fact.observed.cost", String.format(Locale.ROOT, "%.4f of a core", observation.cost()));
+    return facts;
+  }
+
+  /** The rig ended in the midst of a point, or before the first. */
+  public void broke(String cause, String rerun) {
+    cells.add(cell(Outcome.FAILED, cause, Optional.empty(), Optional.empty(), rerun));
+  }
+
+  /**
+   * All points have ended; returns what the user must be told of the read-back.
+   *
+   * @param problem why it did not end well; empty where it did
+   * @param rerun command that runs the whole again
+   */
+  Optional<String> finished(RigMessages.Finished last, String problem, String rerun) {
+    end = Optional.of(last);
+    if (last.wrong()) {
+      cells.replaceAll(cell -> cell.refuted(last.problem()));
+      entries.clear();
+    } else if (last.problem().isEmpty()) {
+      evidence = last.evidence();
+      cells.replaceAll(cell -> cell.provenBy(joined(cell.evidence(), evidence)));
+    }
+    if (cells.isEmpty()) {
+      cells.add(cell(last.outcome(), problem, Optional.empty(), Optional.empty(), rerun));
+      return Optional.empty();
+    }
+    if (problem.isEmpty() || last.wrong()) {
+      return Optional.empty();
+    }
+    SortedMap<String, String> fact = new TreeMap<>(Map.of("fact.read-back", problem));
+    cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell.evidence(), fact)) : cell);
+    return Optional.of("what was written could not be read back: " + problem);
+  }
+
+  private static SortedMap<String, String> joined(
+      Map<String, String> earlier, Map<String, String> later) {
+    SortedMap<String, String> all = new TreeMap<>(earlier);
+    all.putAll(later);
+    return all;
+  }
+
+  /**
+   * A search tries rates that are too high: where it found one, those that broke are no failure.
+   */
+  public List<CellRecord> failures() {
+    boolean mayBreak = found().isPresent() && !isFruitless();
+    return cells.stream()
+        .filter(cell -> cell.outcome().isFailure())
+        .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)
+        .toList();
+  }
+
+  /** What a sweep says as a whole; empty where it is none. */
+  public Optional<ScalabilityRecord> scalability() {
+    return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
+        ? Optional.of(ScalabilityFit.of(loads, StoreBenchmark.SEED))
+        : Optional.empty();
+  }
+
+  /** A point in words. */
+  public static String summary(CellRecord cell) {
+    if (cell.outcome() != Outcome.MEASURED) {
+      return "broke: " + cell.cause();
+    }
+    LoadRecord load = cell.load().orElseThrow();
+    String p99 =
+        load.latency()
+            .map(PercentilesRecord::p99)
+            .map(millis -> ", p99 " + Columns.number(millis) + " ms")
+            .orElse("");
+    String errors = load.failed() == 0 ? "" : ", " + load.failed() + " errors";
+    String invalid = load.generator().valid() ? "" : "; INVALID: " + load.generator().limit();
+    String shortfall = load.cause().isEmpty() ? "" : "; fell short: " + load.cause();
+    return String.format(Locale.ROOT, "%s ops/s", Columns.number(load.delivered()))
+        + p99
+        + errors
+        + shortfall
+        + invalid;
+  }
+}

@@ -1,0 +1,59 @@
+package beamtime.core.point;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.host.Sampler;
+import beamtime.core.host.Snapshot;
+import beamtime.core.host.Spent;
+import beamtime.core.result.JmhEntry;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What client, server and machine spend while the points of a load are held. */
+final class Observation implements AutoCloseable {
+  private final Sampler sampler;
+  private Optional<Snapshot> begin = Optional.empty();
+  private SortedMap<String, Spent> spent = new TreeMap<>();
+
+  /**
+   * Begins to observe.
+   *
+   * @param rig process of the clients
+   */
+  Observation(Endpoint server, long rig) {
+    sampler = Sampler.start(server, rig);
+  }
+
+  /** How each of them is observed, or that it is not and why. */
+  SortedMap<String, String> observed() {
+    return sampler.observed();
+  }
+
+  void holdBegins() {
+    spent = new TreeMap<>();
+    begin = Optional.of(sampler.read());
+  }
+
+  void holdEnds() {
+    begin.ifPresent(first -> spent = sampler.spent(first, sampler.read()));
+  }
+
+  /** What the last hold took. */
+  SortedMap<String, JmhEntry.Metric> metrics(long operations) {
+    SortedMap<String, JmhEntry.Metric> all = new TreeMap<>();
+    Sampler.metrics(spent, operations)
+        .forEach(
+            (name, metric) -> all.put(name, new JmhEntry.Metric(metric.value(), metric.unit())));
+    return all;
+  }
+
+  /** Share of one core that observing took. */
+  double cost() {
+    return sampler.cost().cpuShare();
+  }
+
+  @Override
+  public void close() {
+    sampler.close();
+  }
+}

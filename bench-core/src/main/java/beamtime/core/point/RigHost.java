@@ -1,0 +1,331 @@
+package beamtime.core.point;
+
+import beamtime.core.backend.LacksException;
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.JointRun;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Signs;
+import beamtime.core.cell.Slice;
+import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.Parent;
+import beamtime.core.launch.Spans;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.rig.Clock;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.HistogramLog;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Operation;
+import beamtime.core.rig.RateFinding;
+import beamtime.core.rig.RateSearch;
+import beamtime.core.rig.Rig;
+import beamtime.core.rig.Timetable;
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.DrivenWorkload;
+import beamtime.core.workload.FrameWriter;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+
+/**
+ * The rig's own process: drives the points that its launcher asks for, and reports them on standard
+ * output. Nothing else runs in it, so that what it spends is the clients'.
+ */
+final class RigHost {
+  private static final String NOTHING = "no rate was found: ";
+
+  private final RigMessages.Request request;
+  private final DrivenWorkload workload;
+  private final Timetable timetable;
+  private final Path folder;
+  private final Optional<Signs> signs;
+  private final BufferedReader input;
+  private final PrintStream events;
+  private final Slice slice = slice();
+  private long failures;
+
+  private RigHost(
+      RigMessages.Request request,
+      DrivenWorkload workload,
+      Path folder,
+      Optional<Signs> signs,
+      BufferedReader input,
+      PrintStream events) {
+    this.request = request;
+    this.workload = workload;
+    this.folder = folder;
+    this.signs = signs;
+    this.input = input;
+    this.events = events;
+    RigMessages.Times times = request.timetable();
+    timetable =
+        new Timetable(
+            Duration.ofNanos(times.ramp()),
+            Duration.ofNanos(times.warmUp()),
+            Duration.ofNanos(times.hold()),
+            times.count(),
+            Duration.ofNanos(times.drain()));
+  }
+
+  /** The process's own {@code main}; without arguments. */
+  public static void main(String... args) throws IOException {
+    serve();
+    System.exit(0); // a client library may have left threads
+  }
+
+  /** Does what one request on standard input asks for. */
+  private static void serve() throws IOException {
+    Parent.watch();
+    PrintStream events =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    System.setOut(System.err); // whatever a library prints must not end up between events
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    RigMessages.Request request = RigMessages.read(input.readLine(), RigMessages.Request.class);
+    RunContext context = RunContext.current();
+    try {
+      BenchmarkShape shape = Listing.shape(request.benchmark());
+      CellName cell = new CellName(shape.workload(), shape.backend(), request.params());
+      Optional<Signs> signs = Signs.of(context, cell);
+      signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
+      DrivenWorkload workload = open(shape, request);
+      Path folder = context.folder().orElseThrow();
+      new RigHost(request, workload, folder, signs, input, events).work();
+    } catch (LacksException e) {
+      tell(events, failed(e, Outcome.LEFT_OUT));
+    } catch (StoreException | TestbedException e) {
+      tell(events, failed(e, Outcome.FAILED));
+    } catch (IllegalArgumentException e) {
+      e.printStackTrace(); // an impossible value of a parameter, which only its workload knows
+      tell(events, failed(e, Outcome.FAILED));
+    } catch (WrongAnswerException e) {
+      tell(events, failed(e, Outcome.WRONG_ANSWER));
+    }
+  }
+
+  private static RigMessages.Event failed(Exception e, Outcome outcome) {
+    return finished(Map.of(), RigMessages.told(e), outcome, "");
+  }
+
+  private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
+    int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
+    return DrivenWorkload.open(shape, request.params(), most, request.use(), slice());
+  }
+
+  /** The share of the data that is this machine's. */
+  private static Slice slice() {
+    return RunContext.current().job().map(JointRun::slice).orElse(Slice.WHOLE);
+  }
+
+  private void work() throws IOException {
+    Evidence prepared = workload.prepared();
+    tell(new RigMessages.Prepared(prepared.recorded()));
+    String found = request.search().isPresent() ? search(request.search().get()) : drive();
+    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
+    try {
+      SortedMap<String, String> evidence = workload.finish().recorded();
+      tell(finished(evidence, "", Outcome.MEASURED, found));
+    } catch (StoreException e) {
+      tell(finished(prepared.recorded(), RigMessages.told(e), Outcome.FAILED, found));
+    } catch (WrongAnswerException e) {
+      // Whether a request that failed was stored, nobody knows: then nothing can be compared.
+      String problem =
+          failures == 0
+              ? RigMessages.told(e)
+              : "not compared, since it is unknown which of the "
+                  + failures
+                  + " requests that failed were stored: "
+                  + RigMessages.told(e);
+      Outcome outcome = failures == 0 ? Outcome.WRONG_ANSWER : Outcome.FAILED;
+      tell(finished(prepared.recorded(), problem, outcome, found));
+    }
+  }
+
+  /** Drives all points, or those up to the first that broke; nothing is found by that. */
+  private String drive() throws IOException {
+    List<Demand> demands = demands();
+    for (int k = 0; k < demands.size(); k++) {
+      Optional<LoadPoint> point =
+          drive(demands.get(k), params(demands.get(k)), demands.size() - k - 1);
+      if (point.isEmpty() || point.get().isBroken()) {
+        return "";
+      }
+    }
+    return "";
+  }
+
+  /** Looks for the highest rate; one line that says what was found. */
+  private String search(RigMessages.Search search) {
+    AtomicInteger probe = new AtomicInteger();
+    RateFinding finding =
+        new RateSearch(
+                search.first(),
+                search.most(),
+                search.p99Nanos(),
+                RateSearch.RESOLUTION,
+                RateSearch.MOST)
+            .find(rate -> probe(open(rate), probe.incrementAndGet()));
+    if (finding instanceof RateFinding.Confirmed confirmed) {
+      return String.format(
+          Locale.ROOT,
+          "highest rate with a p99 below %s: %s/s, confirmed by a second run; %s",
+          Spans.text(Duration.ofNanos(search.p99Nanos())),
+          Drive.text(confirmed.rate()),
+          confirmed.ceiling());
+    }
+    return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
+  }
+
+  private LoadPoint probe(Demand demand, int number) {
+    SortedMap<String, String> params = params(demand);
+    params.put(RigMessages.PROBE, String.valueOf(number));
+    try {
+      return drive(demand, params, RigMessages.Begins.UNKNOWN).orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What tells a point from others. */
+  private static SortedMap<String, String> params(Demand demand) {
+    return demand instanceof Demand.Open open
+        ? Drive.params(open.clients(), open.rate(), open.process().word())
+        : Drive.params(demand.clients());
+  }
+
+  private List<Demand> demands() {
+    List<Demand> demands = new ArrayList<>();
+    switch (request.mode()) {
+      case CLOSED -> request.clients().forEach(clients -> demands.add(new Demand.Closed(clients)));
+      case OPEN -> request.rates().forEach(rate -> demands.add(open(rate)));
+      case DEADLINES -> request.clients().forEach(clients -> demands.add(deadlines(clients)));
+    }
+    return demands;
+  }
+
+  private int number(String param) {
+    return Integer.parseInt(request.params().get(param));
+  }
+
+  private Demand deadlines(int clients) {
+    int pvs = (int) slice.count(number("pvs"));
+    Demand.Deadlines demand = Demand.Deadlines.of(clients, pvs, number("hertz"), number("batch"));
+    return request.queue() == 0 ? demand : demand.withQueue(request.queue());
+  }
+
+  private Demand open(double rate) {
+    return new Demand.Open(
+        request.clients().get(0), rate, request.arrivals(), request.seed(), slice);
+  }
+
+  private Optional<LoadPoint> drive(Demand demand, SortedMap<String, String> params, int left)
+      throws IOException {
+    Path log = logFile(params);
+    double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
+    tell(new RigMessages.Begins(params, seconds, left));
+    OptionalLong start = start();
+    if (start.isEmpty() && !slice.isWhole()) {
+      return Optional.empty();
+    }
+    long began = System.currentTimeMillis();
+    try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
+      Watch watch = new Watch(histograms, params, events, folder);
+      signs.ifPresent(Signs::measures);
+      Rig rig = Rig.ofThisMachine(watch);
+      LoadPoint point =
+          demand instanceof Demand.Deadlines frames
+              ? run(rig, frames, start)
+              : run(rig, demand, start);
+      workload.release();
+      failures += point.load().failed();
+      boolean kept = !histograms.hasFailed();
+      LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer()));
+      return Optional.of(point);
+    }
+  }
+
+  private LoadPoint run(Rig rig, Demand demand, OptionalLong start) {
+    IntFunction<Operation> clients = i -> workload.client()::call;
+    return start.isPresent()
+        ? rig.run(demand, timetable, start.getAsLong(), clients)
+        : rig.run(demand, timetable, clients);
+  }
+
+  /** Each point has a place of its own, whose frames are read back when it has ended. */
+  private LoadPoint run(Rig rig, Demand.Deadlines demand, OptionalLong start) {
+    Acquisition frames = workload.acquire();
+    IntFunction<FrameWriter> clients = i -> workload.writer(frames);
+    LoadPoint point =
+        start.isPresent()
+            ? rig.run(demand, timetable, start::getAsLong, frames, clients)
+            : rig.run(demand, timetable, frames, clients);
+    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
+    try {
+      return point.with(frames.prove());
+    } catch (StoreException e) {
+      return point.broken("its frames could not be read back: " + RigMessages.told(e));
+    }
+  }
+
+  /**
+   * When a point begins, by the rig's clock, where several machines begin together; empty where
+   * they don't agree, and for a machine alone, whose points begin when its clients are connected.
+   */
+  private OptionalLong start() throws IOException {
+    if (slice.isWhole()) {
+      return OptionalLong.empty();
+    }
+    Optional<Long> at = RigMessages.read(input.readLine(), RigMessages.Start.class).epochMillis();
+    if (at.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    long left = at.get() - System.currentTimeMillis();
+    return OptionalLong.of(Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left));
+  }
+
+  private Path logFile(SortedMap<String, String> params) {
+    CellName cell = workload.cell();
+    SortedMap<String, String> all = new TreeMap<>(params);
+    String point = new CellName(cell.workload(), cell.backend(), all).fileName();
+    return folder.resolve("cells").resolve(point + ".hlog");
+  }
+
+  private static RigMessages.Event finished(
+      Map<String, String> evidence, String problem, Outcome outcome, String found) {
+    return new RigMessages.Finished(
+        new TreeMap<>(evidence), problem, outcome, found, found.startsWith(NOTHING));
+  }
+
+  private void tell(RigMessages.Event event) {
+    tell(events, event);
+  }
+
+  private static void tell(PrintStream events, RigMessages.Event event) {
+    events.println(RigMessages.line(event));
+  }
+}

@@ -1,0 +1,260 @@
+package beamtime.core.point;
+
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Spans;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.rig.Arrivals;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a launcher and its rig say to each other: one request, and then events, one line of JSON
+ * each.
+ */
+public final class RigMessages {
+  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
+
+  /**
+   * Name of a probe's number among the parameters of a search's points: it may try a rate twice.
+   */
+  static final String PROBE = "probe";
+
+  /** Of Poisson arrivals, as the command has it that drives the point again. */
+  private static final long SEED = 1;
+
+  /** As that command has it. */
+  private static final Duration DRAIN = Duration.ofSeconds(10);
+
+  private RigMessages() {}
+
+  /**
+   * What the rig is to do.
+   *
+   * @param benchmark class of the workload
+   * @param params value of each of its parameters
+   * @param mode how it is driven
+   * @param clients of each point in closed loop; one number otherwise
+   * @param rates of each point in open loop
+   * @param search the highest rate to be found, in place of given rates
+   * @param arrivals how operations are spread in open loop
+   * @param seed of what is random in it
+   * @param timetable of each point
+   * @param use how clients are connected
+   * @param queue frames that may wait for a client against deadlines; 0 for two pulses of them
+   */
+  public record Request(
+      String benchmark,
+      Map<String, String> params,
+      DriveRecord.Mode mode,
+      List<Integer> clients,
+      List<Double> rates,
+      Optional<Search> search,
+      Arrivals.Process arrivals,
+      long seed,
+      Times timetable,
+      ClientUse use,
+      int queue) {
+    /** One point, as a cell of a run asks for it. */
+    public static Request of(Listed cell, Drive drive) {
+      boolean open = drive.mode() == DriveRecord.Mode.OPEN;
+      return new Request(
+          cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.')),
+          cell.params(),
+          drive.mode(),
+          List.of(drive.clients()),
+          open ? List.of(drive.rate()) : List.of(),
+          Optional.empty(),
+          open ? Arrivals.Process.named(drive.arrivals()) : Arrivals.Process.EVEN,
+          SEED,
+          Times.of(drive),
+          ClientUse.SHARED,
+          drive.queue());
+    }
+
+    /**
+     * The command that drives one point again, in words.
+     *
+     * @param driven its workload
+     * @param first values of parameters that need not be named
+     * @param point what tells it from others of its load
+     */
+    public List<String> words(Driven driven, Map<String, String> first, Map<String, String> point) {
+      List<String> words = new ArrayList<>(List.of("load", driven.workload()));
+      if (driven.backend().equals(OnBackend.FLOOR)) {
+        words.add("--floor");
+      }
+      new TreeMap<>(params)
+          .entrySet().stream()
+              .filter(param -> !param.getValue().equals(first.get(param.getKey())))
+              .forEach(param -> words.addAll(List.of("-p", param.toString())));
+      if (mode == DriveRecord.Mode.DEADLINES) {
+        words.add("--deadlines");
+      }
+      new TreeMap<>(point)
+          .forEach(
+              (name, value) -> {
+                if (!name.equals(PROBE)) {
+                  words.addAll(List.of("--" + name, value));
+                }
+              });
+      if (queue > 0) {
+        words.addAll(List.of("--queue", Integer.toString(queue)));
+      }
+      if (arrivals == Arrivals.Process.POISSON) {
+        words.addAll(List.of("--seed", Long.toString(seed)));
+      }
+      words.addAll(timetable.words());
+      if (use == ClientUse.EACH) {
+        words.addAll(List.of("--connections", "each"));
+      }
+      return words;
+    }
+  }
+
+  /**
+   * A search for the highest rate.
+   *
+   * @param p99Nanos bound of the latency's 99th percentile
+   * @param first rate that is tried
+   * @param most rate beyond which is not looked
+   */
+  public record Search(long p99Nanos, double first, double most) {}
+
+  /** A timetable in nanoseconds, see {@link beamtime.core.rig.Timetable}. */
+  public record Times(long ramp, long warmUp, long hold, long count, long drain) {
+    static Times of(Drive drive) {
+      return new Times(
+          0,
+          TimeUnit.MILLISECONDS.toNanos(drive.warmUpMillis()),
+          TimeUnit.MILLISECONDS.toNanos(drive.holdMillis()),
+          0,
+          DRAIN.toNanos());
+    }
+
+    private List<String> words() {
+      List<String> words = new ArrayList<>();
+      words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(hold)));
+      if (count > 0) {
+        words.addAll(List.of("--count", Long.toString(count)));
+      }
+      return words;
+    }
+
+    private static String span(long nanos) {
+      return Spans.text(Duration.ofNanos(nanos));
+    }
+  }
+
+  /** A line of the rig. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Prepared.class, name = "prepared"),
+    @JsonSubTypes.Type(value = Begins.class, name = "begins"),
+    @JsonSubTypes.Type(value = HoldBegins.class, name = "holdBegins"),
+    @JsonSubTypes.Type(value = Live.class, name = "live"),
+    @JsonSubTypes.Type(value = HoldEnds.class, name = "holdEnds"),
+    @JsonSubTypes.Type(value = Ended.class, name = "ended"),
+    @JsonSubTypes.Type(value = Finished.class, name = "finished")
+  })
+  sealed interface Event {}
+
+  /** Data is there and answers were right: what is known before the first point. */
+  record Prepared(SortedMap<String, String> evidence) implements Event {}
+
+  /**
+   * A point begins.
+   *
+   * @param params what tells it from other points, such as {@code clients}
+   * @param seconds that it takes
+   * @param left points that follow; {@link #UNKNOWN} in a search
+   */
+  public record Begins(SortedMap<String, String> params, double seconds, int left)
+      implements Event {
+    /** Nobody knows how many points a search needs. */
+    public static final int UNKNOWN = -1;
+  }
+
+  /**
+   * When a point begins: the launcher's answer to {@link Begins}, where several machines begin
+   * together.
+   *
+   * @param epochMillis by this machine's clock; empty where it does not begin, nor any other
+   */
+  public record Start(Optional<Long> epochMillis) {}
+
+  /** What counts begins. */
+  record HoldBegins() implements Event {}
+
+  /** What counts has ended. */
+  record HoldEnds() implements Event {}
+
+  /**
+   * A second of the hold.
+   *
+   * @param p99Millis of the latency within this second; empty where nothing ended in it
+   */
+  public record Live(double rate, long errors, Optional<Double> p99Millis) implements Event {}
+
+  /**
+   * A point has ended.
+   *
+   * @param rates operations in each second of the hold
+   * @param wrong whether it broke at a wrong answer
+   */
+  record Ended(LoadRecord record, List<Double> rates, boolean wrong) implements Event {}
+
+  /**
+   * All points have ended, and what they wrote was looked at.
+   *
+   * @param evidence what is known in the end
+   * @param problem why that is not known, or what was wrong; empty where all is well
+   * @param outcome what that makes of the points: none where something was wrong or is lacking
+   * @param found what a search found, or why it found nothing; empty where nothing was searched
+   * @param fruitless whether a search found nothing
+   */
+  record Finished(
+      SortedMap<String, String> evidence,
+      String problem,
+      Outcome outcome,
+      String found,
+      boolean fruitless)
+      implements Event {
+    boolean wrong() {
+      return outcome == Outcome.WRONG_ANSWER;
+    }
+  }
+
+  public static String line(Object message) {
+    try {
+      return JSON.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a message between our processes can't be written", e);
+    }
+  }
+
+  /** What an exception says; what it is where it says nothing. */
+  public static String told(Exception e) {
+    return Objects.requireNonNullElse(e.getMessage(), e.toString());
+  }
+
+  static <T> T read(String line, Class<T> type) throws JsonProcessingException {
+    return JSON.readValue(line, type);
+  }
+}

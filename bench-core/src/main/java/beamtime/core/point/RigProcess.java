@@ -1,0 +1,86 @@
+package beamtime.core.point;
+
+import beamtime.core.cell.RunContext;
+import beamtime.core.launch.JavaCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The launcher's side of a {@link RigHost}. */
+final class RigProcess implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader events;
+  private final Writer requests;
+  private final Path log;
+
+  private RigProcess(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+    events =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+  }
+
+  /** Starts the rig and hands it its request. */
+  static RigProcess start(RigMessages.Request request, RigSetup setup) throws IOException {
+    List<String> command = JavaCommand.command(setup.temporary());
+    command.addAll(setup.jvmArgs());
+    command.addAll(List.of("-cp", setup.classPath(), RigHost.class.getName()));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(setup.log().toFile()));
+    builder.environment().put(RunContext.RUN_FOLDER, setup.folder().toString());
+    RigProcess rig = new RigProcess(builder.start(), setup.log());
+    rig.ask(request);
+    return rig;
+  }
+
+  /** Tells the rig, which waits for it where it is one of several, when its next point begins. */
+  void start(RigMessages.Start start) throws IOException {
+    ask(start);
+  }
+
+  private void ask(Object message) throws IOException {
+    requests.write(RigMessages.line(message) + "\n");
+    requests.flush();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** The next thing that the rig tells; empty where it has ended. */
+  Optional<RigMessages.Event> next() throws IOException {
+    String line = events.readLine();
+    return line == null
+        ? Optional.empty()
+        : Optional.of(RigMessages.read(line, RigMessages.Event.class));
+  }
+
+  /** Why it tells nothing any more, though it should. */
+  String ending() {
+    process.destroyForcibly();
+    return "the rig's process ended with code "
+        + process.onExit().join().exitValue()
+        + "; see "
+        + log;
+  }
+
+  /** Ends the process, and with it what it tells. */
+  void kill() {
+    process.toHandle().destroyForcibly(); // unlike the process's own, it leaves our end open
+  }
+
+  /** Ends the process. Idempotent. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}

@@ -1,0 +1,271 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.Series;
+import beamtime.core.cell.ServerName;
+import beamtime.core.cell.Signs;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Pace;
+import beamtime.core.point.Driven;
+import beamtime.core.point.JoinedLoads;
+import beamtime.core.point.LoadPoints;
+import beamtime.core.point.RigDrive;
+import beamtime.core.point.RigMessages;
+import beamtime.core.point.RigSetup;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import beamtime.core.rig.JoinedLogs;
+import beamtime.core.run.HostMessages.RunReply;
+import beamtime.core.study.StudyRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drives the forks of cells that are load points, each by a rig in a process of its own, and keeps
+ * what they gave until the cell's last, as {@link ForkRunner} does of those that JMH runs.
+ */
+final class PointForks implements AutoCloseable {
+  private final Path folder;
+  private final Backends backends;
+  private final Map<CellName, List<Fork>> kept = new HashMap<>();
+  private final Map<CellName, LoadRecord> loads = new HashMap<>();
+  private final Map<CellName, SortedMap<String, String>> proofs = new HashMap<>();
+  private @Nullable RigDrive drive;
+  private boolean closed;
+
+  /** What a fork gave that was measured. */
+  private record Fork(LoadRecord load, JmhFile.Entry entry) {}
+
+  PointForks(Path folder, Backends backends) {
+    this.folder = folder;
+    this.backends = backends;
+  }
+
+  /** Drives one fork; after the last of its cell the result of all is written. */
+  RunReply run(Turn turn) {
+    try {
+      LoadPoints points = points(turn.planned());
+      Optional<String> unproven = drive(points, turn);
+      return reply(turn, points, unproven);
+    } catch (IOException | IllegalArgumentException e) {
+      return new HostMessages.Failed(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new HostMessages.Failed("interrupted");
+    }
+  }
+
+  /** The load of a cell: of all its forks after the last, of the one that broke it otherwise. */
+  Optional<LoadRecord> load(CellName cell) {
+    return Optional.ofNullable(loads.get(cell));
+  }
+
+  /** Evidence of the last fork of a cell; empty where it left none. */
+  SortedMap<String, String> proof(CellName cell) {
+    return proofs.getOrDefault(cell, new TreeMap<>());
+  }
+
+  private static LoadPoints points(Plan.Planned planned) {
+    Listed listed = planned.listed();
+    return new LoadPoints(
+        Driven.of(listed),
+        RigMessages.Request.of(listed, planned.drive()),
+        jvmArgs(planned),
+        CellRecords.log(planned.cell()));
+  }
+
+  private static List<String> jvmArgs(Plan.Planned planned) {
+    return RigSetup.jvmArgs("", ServerName.parse(planned.server()));
+  }
+
+  /** Returns why what was written could not be read back; empty where it was, or nothing was. */
+  private Optional<String> drive(LoadPoints points, Turn turn)
+      throws IOException, InterruptedException {
+    Plan.Planned planned = turn.planned();
+    Path log = folder.resolve(CellRecords.log(planned.cell()));
+    Files.writeString(log, turn.heading(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    RigSetup setup =
+        new RigSetup(
+            planned.host().jar().toString(),
+            jvmArgs(planned),
+            ServerName.parse(planned.server()),
+            folder,
+            log,
+            planned.host().temporary());
+    Guard guard =
+        new ForkGuard(Signs.file(folder, points.driven()), pace(planned), System::nanoTime);
+    try (RigDrive own = new RigDrive(points, setup, backends, UnaryOperator.identity(), () -> "")) {
+      own(own);
+      return guarded(own, guard);
+    }
+  }
+
+  private static Optional<String> guarded(RigDrive drive, Guard guard)
+      throws IOException, InterruptedException {
+    ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+    try {
+      Future<?> watch =
+          clock.scheduleWithFixedDelay(
+              () -> guard.passed().ifPresent(drive::giveUp), 1, 1, TimeUnit.SECONDS);
+      Optional<String> unproven = drive.drive(new RigDrive.Follower() {});
+      watch.cancel(true);
+      return unproven;
+    } finally {
+      clock.shutdownNow();
+    }
+  }
+
+  /** As long as the point takes. */
+  private static Pace pace(Plan.Planned planned) {
+    Pace pace = planned.listed().pace();
+    Drive drive = planned.drive();
+    return new Pace(
+        pace.forks(),
+        1,
+        Math.toIntExact(drive.warmUpMillis()),
+        1,
+        Math.toIntExact(drive.holdMillis()),
+        Series.NONE,
+        pace.timeoutSeconds());
+  }
+
+  private synchronized void own(RigDrive next) {
+    drive = next;
+    if (closed) {
+      next.close();
+    }
+  }
+
+  private RunReply reply(Turn turn, LoadPoints points, Optional<String> unproven)
+      throws IOException {
+    CellRecord point = points.failures().stream().findFirst().orElse(points.cells().get(0));
+    proofs.put(turn.cell(), point.evidence());
+    Optional<LoadRecord> load = Optional.empty();
+    if (point.load().isPresent()) {
+      load = Optional.of(withOwnLog(turn, point.load().get()));
+    }
+    if (point.outcome() == Outcome.MEASURED) {
+      return unproven.isPresent()
+          ? new HostMessages.Failed(unproven.get())
+          : measured(turn, load.orElseThrow(), points.entries());
+    }
+    load.ifPresent(broken -> loads.put(turn.cell(), broken));
+    return switch (point.outcome()) {
+      case WRONG_ANSWER -> new HostMessages.Wrong(point.cause());
+      case LEFT_OUT -> new HostMessages.Lacks(point.cause());
+      case MEASURED, FAILED, MISSING -> new HostMessages.Failed(point.cause());
+    };
+  }
+
+  /** A rig names its log by the point alone, as other cells of a run may. */
+  private LoadRecord withOwnLog(Turn turn, LoadRecord load) throws IOException {
+    if (load.histogram().isEmpty()) {
+      return load;
+    }
+    String own = log(turn.cell(), "-fork" + (turn.fork() + 1));
+    Files.move(
+        folder.resolve(load.histogram()), folder.resolve(own), StandardCopyOption.REPLACE_EXISTING);
+    return load.withHistogram(own);
+  }
+
+  private static String log(CellName cell, String fork) {
+    return "cells/" + cell.fileName() + fork + ".hlog";
+  }
+
+  private RunReply measured(Turn turn, LoadRecord load, List<JmhFile.Entry> entries)
+      throws IOException {
+    if (entries.isEmpty() || load.histogram().isEmpty()) {
+      return new HostMessages.Failed(
+          entries.isEmpty() ? "no second of it counts" : "its histograms could not be written");
+    }
+    List<Fork> forks = kept.computeIfAbsent(turn.cell(), key -> new ArrayList<>());
+    forks.add(new Fork(load, entries.get(0)));
+    if (turn.isLast()) {
+      join(turn.planned(), forks);
+      kept.remove(turn.cell());
+    }
+    return new HostMessages.Done();
+  }
+
+  /** Writes the result of all forks. */
+  private void join(Plan.Planned planned, List<Fork> forks) throws IOException {
+    List<LoadRecord> each = forks.stream().map(Fork::load).toList();
+    List<Path> logs = each.stream().map(load -> folder.resolve(load.histogram())).toList();
+    String log = log(planned.cell(), "");
+    JoinedLogs times = JoinedLogs.of(logs);
+    times.write(folder.resolve(log), planned.cell().toString());
+    for (Path joined : logs) {
+      Files.delete(joined);
+    }
+    LoadRecord load = JoinedLoads.ofForks(each, times, log);
+    loads.put(planned.cell(), load);
+    JmhFile.write(
+        List.of(entry(planned, forks, load).written()), StudyRun.result(folder, planned.cell()));
+  }
+
+  private static JmhEntry entry(Plan.Planned planned, List<Fork> forks, LoadRecord load) {
+    SortedMap<String, JmhEntry.Metric> secondary = means(forks);
+    secondary.putAll(JmhEntry.metrics(load));
+    return new JmhEntry(
+        planned.benchmark(),
+        jvmArgs(planned),
+        planned.drive().clients(),
+        planned.cell().params(),
+        (int) Math.ceil(load.drive().warmupSeconds()),
+        forks.stream().map(fork -> fork.entry().samples()).toList(),
+        secondary);
+  }
+
+  /** What the machines spent: the mean of the forks that tell it, as JMH gives it of its own. */
+  private static SortedMap<String, JmhEntry.Metric> means(List<Fork> forks) {
+    SortedMap<String, JmhEntry.Metric> means = new TreeMap<>();
+    forks
+        .get(0)
+        .entry()
+        .secondary()
+        .forEach(
+            (name, score) ->
+                means.put(
+                    name,
+                    new JmhEntry.Metric(
+                        values(forks, name).mapToDouble(Score::value).average().orElseThrow(),
+                        score.unit())));
+    return means;
+  }
+
+  private static Stream<Score> values(List<Fork> forks, String metric) {
+    return forks.stream().flatMap(fork -> Stream.ofNullable(fork.entry().secondary().get(metric)));
+  }
+
+  /** Ends the rig that runs, and starts none any more. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (drive != null) {
+      drive.close();
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package beamtime.core.study;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LinkRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Puts what was measured into a table. */
+final class Filling {
+  private static final double PERCENT = 100;
+  private static final String NOT_YET = "not measured yet";
+
+  private final Study study;
+  private final Measurements measurements;
+  private final List<Measured> used = new ArrayList<>();
+  private int measured;
+  private int wanted;
+
+  Filling(Study study, Measurements measurements) {
+    this.study = study;
+    this.measurements = measurements;
+  }
+
+  FilledTable fill(StudyTable table) {
+    List<List<Shown>> rows =
+        table.rows().stream()
+            .map(row -> table.columns().stream().map(column -> shown(column, row)).toList())
+            .toList();
+    return new FilledTable(table, rows, used, measured, wanted);
+  }
+
+  private Shown shown(StudyTable.Column column, StudyTable.Row row) {
+    Value value = row.own().getOrDefault(column.head(), column.value());
+    if (!row.printed().entrySet().containsAll(column.only().entrySet())) {
+      return new Shown.Text(Shown.DASH);
+    }
+    Shown shown = shown(value, row);
+    if (isOurs(value)) {
+      wanted++;
+      measured += shown instanceof Shown.Absent ? 0 : 1;
+    }
+    return shown;
+  }
+
+  private static boolean isOurs(Value value) {
+    return !(value instanceof Value.Text
+        || value instanceof Value.OfRow
+        || value instanceof Value.Printed
+        || value instanceof Value.PrintedRatio);
+  }
+
+  private Shown shown(Value value, StudyTable.Row row) {
+    if (value instanceof Value.Text text) {
+      return new Shown.Text(text.text());
+    }
+    if (value instanceof Value.OfRow own) {
+      return printed(row, own.column());
+    }
+    if (value instanceof Value.Printed printed) {
+      return printed(row, printed.column());
+    }
+    if (value instanceof Value.PrintedRatio ratio) {
+      return new Shown.Text(ratio(row.printed(), ratio));
+    }
+    if (value instanceof Value.OfCell of) {
+      return of(of, row);
+    }
+    if (value instanceof Value.Fact fact) {
+      return fact(fact, row);
+    }
+    if (value instanceof Value.Ratio ratio) {
+      return computed(ratio.over(), ratio.under(), 1, false, row);
+    }
+    if (value instanceof Value.Percent share) {
+      return computed(share.part(), share.whole(), PERCENT, false, row);
+    }
+    if (value instanceof Value.PercentLess less) {
+      return computed(less.value(), less.than(), PERCENT, true, row);
+    }
+    if (value instanceof Value.Knee knee) {
+      return knee(knee);
+    }
+    return new Shown.Absent(NOT_YET);
+  }
+
+  private static Shown printed(StudyTable.Row row, String column) {
+    String text = row.printed().getOrDefault(column, "");
+    return new Shown.Text(text.isEmpty() ? Shown.DASH : text);
+  }
+
+  private static String ratio(Map<String, String> printed, Value.PrintedRatio ratio) {
+    try {
+      double over = Double.parseDouble(printed.getOrDefault(ratio.over(), ""));
+      return Shown.number(over / Double.parseDouble(printed.getOrDefault(ratio.under(), "")));
+    } catch (NumberFormatException e) {
+      return Shown.DASH; // such as "<1"
+    }
+  }
+
+  /** A cell, or why there is none. */
+  private record Found(Optional<Measured> cell, String lack) {}
+
+  private Found found(Optional<CellRef> own, StudyTable.Row row) {
+    Optional<CellRef> ref = own.or(row::cell);
+    if (ref.isEmpty()) {
+      return new Found(Optional.empty(), Shown.DASH);
+    }
+    Optional<Measured> cell = measurements.of(ref.get(), row.printed());
+    cell.filter(one -> used.stream().noneMatch(other -> isSame(one, other))).ifPresent(used::add);
+    return new Found(cell, cell.isPresent() ? "" : measurements.lack(ref.get(), row.printed()));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // two runs may have equal cells
+  private static boolean isSame(Measured one, Measured other) {
+    return one == other;
+  }
+
+  private Shown of(Value.OfCell of, StudyTable.Row row) {
+    Found found = found(of.cell(), row);
+    return found
+        .cell()
+        .flatMap(cell -> figure(of, cell))
+        .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
+  }
+
+  private static Optional<Shown> figure(Value.OfCell of, Measured cell) {
+    Times times = new Times(cell, of.unit(), of.per());
+    return switch (of.figure()) {
+      case MEAN -> times.mean();
+      case MEDIAN -> times.median();
+      case DEVIATION -> times.deviation();
+      case INTERVAL -> times.interval();
+      case FLOOR ->
+          cell.record().flatMap(CellRecord::floorShare).map(share -> exact(PERCENT * share));
+      case ROUND_TRIP ->
+          cell.record().flatMap(CellRecord::link).map(LinkRecord::before).map(Filling::exact);
+      case MISSED -> cell.record().flatMap(CellRecord::load).flatMap(MissedFrames::of);
+    };
+  }
+
+  private static Shown exact(double value) {
+    return new Shown.Number(value, Double.NaN, Double.NaN);
+  }
+
+  private Shown fact(Value.Fact fact, StudyTable.Row row) {
+    Found found = found(fact.cell(), row);
+    return found
+        .cell()
+        .flatMap(Measured::record)
+        .flatMap(cell -> Optional.ofNullable(cell.evidence().get("fact." + fact.name())))
+        .<Shown>map(Shown.Text::new)
+        .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
+  }
+
+  private Shown computed(Value over, Value under, double factor, boolean less, StudyTable.Row row) {
+    Shown one = shown(over, row);
+    Shown other = shown(under, row);
+    OptionalDouble top = number(one);
+    OptionalDouble bottom = number(other);
+    if (top.isEmpty() || bottom.isEmpty()) {
+      return top.isEmpty() ? absent(one) : absent(other);
+    }
+    double ratio = top.getAsDouble() / bottom.getAsDouble();
+    return new Shown.Ratio(factor * (less ? 1 - ratio : ratio));
+  }
+
+  private static Shown absent(Shown shown) {
+    return shown instanceof Shown.Absent ? shown : new Shown.Absent(Shown.DASH);
+  }
+
+  private static OptionalDouble number(Shown shown) {
+    if (shown instanceof Shown.Number number) {
+      return OptionalDouble.of(number.value());
+    }
+    try {
+      return shown instanceof Shown.Text text
+          ? OptionalDouble.of(Double.parseDouble(text.text()))
+          : OptionalDouble.empty();
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  private Shown knee(Value.Knee knee) {
+    List<String> values = values(knee);
+    Value.OfCell rate =
+        new Value.OfCell(
+            Optional.of(knee.cells()), Figure.MEDIAN, Figure.Unit.RATE, Figure.Per.OPERATION);
+    double before = Double.NaN;
+    String at = "";
+    for (String value : values) {
+      Map<String, String> here = Map.of(knee.along(), value);
+      Shown shown = shown(rate, new StudyTable.Row(here, Map.of(), Optional.empty()));
+      OptionalDouble now = number(shown);
+      if (now.isEmpty()) {
+        return absent(shown);
+      }
+      if (!at.isEmpty() && !(now.getAsDouble() > before * knee.gain())) {
+        return new Shown.Text(at);
+      }
+      before = now.getAsDouble();
+      at = value;
+    }
+    return at.isEmpty() ? new Shown.Absent(Shown.DASH) : new Shown.Text("none up to " + at);
+  }
+
+  private List<String> values(Value.Knee knee) {
+    return study.selected(knee.cells(), Map.of()).stream()
+        .flatMap(cell -> Optional.ofNullable(cell.identity().get(knee.along())).stream())
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,282 @@
+package beamtime.core.study;
+
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.Series;
+import beamtime.core.result.DriveRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reads the cells of one name: the product of their values. */
+final class GroupReader {
+  private static final int MOST_FORKS = 50;
+  private static final int MOST_REPEATS = 10_000;
+  private static final int MOST_CLIENTS = 10_000;
+  private static final int OPEN_CLIENTS = 64;
+  private static final double MILLIS = 1e3;
+  private static final double LEAST_SECONDS = 1e-3;
+  private static final double MOST_SECONDS = 86_400;
+
+  private final Preset size;
+  private final int most;
+
+  /**
+   * A reader of cells of one size.
+   *
+   * @param most cells that a group may have
+   */
+  GroupReader(Preset size, int most) {
+    this.size = size;
+    this.most = most;
+  }
+
+  /** What decides how often and how long a cell's operation is done. */
+  private enum Way {
+    TIME,
+    SERIES,
+    CLOSED,
+    OPEN,
+    DEADLINES;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** One way of measuring: JMH's repeats, or a load point. */
+  private record Timing(StudyCell.Repeats repeats, Optional<Drive> drive) {}
+
+  CellGroup read(String id, Fields fields) {
+    fields.only("workload", "backends", "params", "own", "scale", "drive", "link", "others");
+    String workload = fields.text("workload");
+    List<String> backends = fields.values("backends");
+    if (backends.isEmpty()) {
+      fields.problem("backends", "'backends' names none: write such as [hbase, mongodb]");
+    }
+    Map<String, Integer> lines = new LinkedHashMap<>();
+    lines.put("workload", fields.line("workload"));
+    lines.put("backends", fields.line("backends"));
+    SortedMap<String, List<String>> params = values(fields.map("params"), lines);
+    SortedMap<String, String> scale = single(fields.map("scale"), lines);
+    List<String> links = links(fields);
+    List<Timing> timings = timings(fields);
+    int ways = backends.size() * links.size() * timings.size();
+    List<StudyCell> cells = new ArrayList<>();
+    for (String backend : backends) {
+      SortedMap<String, List<String>> own = new TreeMap<>(params);
+      own.putAll(values(fields.map("own").flatMap(all -> all.map(backend)), lines));
+      List<SortedMap<String, String>> points = product(fields, own, ways);
+      if (points.isEmpty()) {
+        continue; // a value has none at this size, or there are too many
+      }
+      for (String link : links) {
+        for (Timing timing : timings) {
+          for (SortedMap<String, String> point : points) {
+            cells.add(
+                new StudyCell(
+                    workload,
+                    backend,
+                    point,
+                    scale,
+                    timing.repeats(),
+                    timing.drive(),
+                    timings.size() > 1,
+                    link));
+          }
+        }
+      }
+    }
+    fields.map("own").ifPresent(all -> all.only(backends.toArray(String[]::new)));
+    return new CellGroup(id, cells, fields.values("others"), lines);
+  }
+
+  private static SortedMap<String, List<String>> values(
+      Optional<Fields> map, Map<String, Integer> lines) {
+    SortedMap<String, List<String>> values = new TreeMap<>();
+    map.ifPresent(
+        fields ->
+            fields
+                .keys()
+                .forEach(
+                    name -> {
+                      lines.put(name, fields.line(name));
+                      values.put(name, fields.values(name));
+                    }));
+    return values;
+  }
+
+  private static SortedMap<String, String> single(
+      Optional<Fields> map, Map<String, Integer> lines) {
+    SortedMap<String, String> single = new TreeMap<>();
+    map.ifPresent(
+        fields -> {
+          for (String name : fields.keys()) {
+            lines.put(name, fields.line(name));
+            fields.value(name).ifPresent(value -> single.put(name, value));
+          }
+        });
+    return single;
+  }
+
+  private static List<String> links(Fields fields) {
+    List<String> links = new ArrayList<>();
+    for (String link : fields.values("link")) {
+      if (!link.matches("none|\\d{1,6}(us|ms|s)")) {
+        fields.problem("link", "'" + link + "' (link) is no round trip: write 10ms, or none");
+      }
+      links.add(link.equals("none") ? "" : link);
+    }
+    return links.isEmpty() ? List.of("") : links;
+  }
+
+  private List<SortedMap<String, String>> product(
+      Fields fields, SortedMap<String, List<String>> grid, long ways) {
+    long count = ways;
+    for (List<String> values : grid.values()) {
+      count = Math.min(most + 1L, count * values.size());
+    }
+    if (count > most) {
+      fields.problem(
+          fields.has("params") ? "params" : "drive", "a grid of more than " + most + " cells");
+      return List.of();
+    }
+    List<SortedMap<String, String>> points = List.of(new TreeMap<>());
+    for (Map.Entry<String, List<String>> one : grid.entrySet()) {
+      points =
+          points.stream()
+              .flatMap(
+                  point -> one.getValue().stream().map(value -> with(point, one.getKey(), value)))
+              .toList();
+    }
+    return points;
+  }
+
+  private static SortedMap<String, String> with(
+      SortedMap<String, String> point, String name, String value) {
+    SortedMap<String, String> longer = new TreeMap<>(point);
+    longer.put(name, value);
+    return longer;
+  }
+
+  private List<Timing> timings(Fields group) {
+    Optional<Fields> drive = group.map("drive");
+    if (drive.isEmpty()) {
+      return List.of(new Timing(time(Optional.empty()), Optional.empty()));
+    }
+    Fields fields = drive.get();
+    return switch (fields.choice("as", Way.TIME)) {
+      case TIME -> {
+        fields.only("as", "forks", "warmups", "repeats", "seconds");
+        yield List.of(new Timing(time(drive), Optional.empty()));
+      }
+      case SERIES -> {
+        fields.only("as", "forks", "warmups", "repeats", "clients", "times");
+        yield numbers(fields, "clients", MOST_CLIENTS).stream()
+            .map(clients -> new Timing(series(fields, clients), Optional.empty()))
+            .toList();
+      }
+      case CLOSED -> {
+        fields.only("as", "forks", "clients", "warm-up-seconds", "hold-seconds");
+        yield numbers(fields, "clients", MOST_CLIENTS).stream()
+            .map(clients -> point(fields, DriveRecord.Mode.CLOSED, clients, 0, "", 0))
+            .toList();
+      }
+      case OPEN -> open(fields);
+      case DEADLINES -> {
+        fields.only("as", "forks", "clients", "queue", "warm-up-seconds", "hold-seconds");
+        int queue = fields.number("queue", 0, 0, Integer.MAX_VALUE);
+        yield numbers(fields, "clients", MOST_CLIENTS).stream()
+            .map(clients -> point(fields, DriveRecord.Mode.DEADLINES, clients, 0, "", queue))
+            .toList();
+      }
+    };
+  }
+
+  private List<Timing> open(Fields fields) {
+    fields.only("as", "forks", "clients", "rates", "arrivals", "warm-up-seconds", "hold-seconds");
+    int clients = fields.number("clients", OPEN_CLIENTS, 1, MOST_CLIENTS);
+    String arrivals = fields.value("arrivals").orElse("even");
+    if (!List.of("even", "poisson").contains(arrivals)) {
+      fields.problem("arrivals", "'" + arrivals + "' (arrivals) is neither even nor poisson");
+      arrivals = "even";
+    }
+    List<Timing> points = new ArrayList<>();
+    for (String rate : fields.values("rates")) {
+      points.add(
+          point(
+              fields, DriveRecord.Mode.OPEN, clients, fields.decimal("rates", rate), arrivals, 0));
+    }
+    if (points.isEmpty()) {
+      fields.problem("rates", "'rates' is missing: operations a second");
+    }
+    return points;
+  }
+
+  private static List<Integer> numbers(Fields fields, String key, int most) {
+    List<Integer> numbers =
+        fields.values(key).stream().map(text -> fields.number(key, text, 1, most)).toList();
+    return numbers.isEmpty() ? List.of(1) : numbers;
+  }
+
+  private StudyCell.Repeats time(Optional<Fields> drive) {
+    int warmups = size.warmups();
+    int repeats = size.iterations();
+    double seconds = size.iterationMillis() / MILLIS;
+    if (drive.isPresent()) {
+      Fields fields = drive.get();
+      warmups = fields.number("warmups", warmups, 0, MOST_REPEATS);
+      repeats = fields.number("repeats", repeats, 1, MOST_REPEATS);
+      seconds = seconds(fields, "seconds", seconds);
+    }
+    return new StudyCell.Repeats(
+        forks(drive), warmups, repeats, (int) (seconds * MILLIS), Series.NONE);
+  }
+
+  private StudyCell.Repeats series(Fields fields, int clients) {
+    return new StudyCell.Repeats(
+        forks(Optional.of(fields)),
+        fields.number("warmups", 1, 0, MOST_REPEATS),
+        fields.number("repeats", size.iterations(), 1, MOST_REPEATS),
+        0,
+        new Series(clients, fields.number("times", 1, 1, Integer.MAX_VALUE)));
+  }
+
+  private Timing point(
+      Fields fields, DriveRecord.Mode mode, int clients, double rate, String arrivals, int queue) {
+    double warmUp = seconds(fields, "warm-up-seconds", 1);
+    double hold = seconds(fields, "hold-seconds", 5);
+    return new Timing(
+        new StudyCell.Repeats(forks(Optional.of(fields)), 0, 1, (int) (hold * MILLIS), Series.NONE),
+        Optional.of(
+            new Drive(
+                mode,
+                clients,
+                rate,
+                arrivals,
+                queue,
+                (long) (warmUp * MILLIS),
+                (long) (hold * MILLIS))));
+  }
+
+  private static double seconds(Fields fields, String key, double otherwise) {
+    double seconds = fields.decimal(key).orElse(otherwise);
+    if (seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS) {
+      return seconds;
+    }
+    fields.problem(key, seconds + " (" + key + ") is no time from a millisecond to a day");
+    return otherwise;
+  }
+
+  private int forks(Optional<Fields> drive) {
+    return drive
+        .map(fields -> fields.number("forks", size.forks(), 1, MOST_FORKS))
+        .orElse(size.forks());
+  }
+}

@@ -1,0 +1,17 @@
+package beamtime.core.study;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What has been measured of a study, by one run or by many. */
+public interface Measurements {
+  /**
+   * The cell that is meant.
+   *
+   * @param row of the table, by column; empty for a claim
+   */
+  Optional<Measured> of(CellRef cell, Map<String, String> row);
+
+  /** Why there is none, in a few words. */
+  String lack(CellRef cell, Map<String, String> row);
+}

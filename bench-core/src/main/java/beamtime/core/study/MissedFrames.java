@@ -1,0 +1,29 @@
+package beamtime.core.study;
+
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.LoadRecord;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Frames that missed their deadlines, in percent. */
+final class MissedFrames {
+  private static final double PERCENT = 100;
+
+  private MissedFrames() {}
+
+  /** Empty where the point had no deadlines. */
+  static Optional<Shown> of(LoadRecord load) {
+    return load.deadlines().map(DeadlineRecord::total).map(missed -> text(load, missed));
+  }
+
+  private static Shown text(LoadRecord load, DeadlineRecord.Missed missed) {
+    double all = load.operations() + missed.dropped() + load.failed();
+    return new Shown.Text(
+        percent(missed.dropped(), all) + " dropped, " + percent(missed.late(), all) + " late");
+  }
+
+  private static String percent(long count, double all) {
+    double share = all > 0 ? PERCENT * count / all : 0;
+    return share > 0 && share < 1 ? "<1 %" : String.format(Locale.ROOT, "%.0f %%", share);
+  }
+}

@@ -1,0 +1,56 @@
+package beamtime.core.study;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a program that is not ours measured of a cell.
+ *
+ * @param program its name in the study's file
+ * @param cell the cell
+ * @param seconds of every repeat
+ */
+public record OtherSeries(String program, StudyCell cell, List<Double> seconds) {
+  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
+
+  public OtherSeries {
+    seconds = List.copyOf(seconds);
+  }
+
+  /** Name of the file in the run's folder that holds all of a study. */
+  public static String file(String study) {
+    return "study-" + study + "-others.json";
+  }
+
+  /** Writes them. */
+  public static void write(List<OtherSeries> all, Path file) throws IOException {
+    Files.writeString(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(all) + "\n");
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws IOException where it can't be read or is no such file
+   */
+  public static List<OtherSeries> read(Path file) throws IOException {
+    return parse(Files.readString(file));
+  }
+
+  /**
+   * Reads the text of such a file.
+   *
+   * @throws IOException where it is none
+   */
+  public static List<OtherSeries> parse(String text) throws IOException {
+    List<OtherSeries> all = JSON.readValue(text, new TypeReference<>() {});
+    if (all == null || all.contains(null)) {
+      throw new IOException("a list of series is expected");
+    }
+    return all;
+  }
+}

@@ -1,0 +1,308 @@
+package beamtime.core.study;
+
+import beamtime.core.cell.Nearest;
+import beamtime.core.cell.Preset;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+
+/** Reads a study's file, once for each size, and gathers all that is wrong with it. */
+final class StudyReader {
+  private static final String SETTING = "\\d{1,9}(\\.\\d{1,3})?[kmgKMG]?";
+  private static final int LONGEST = 400;
+  private static final int DEEPEST = 20;
+  private static final int MOST_GROUPS = 200;
+  private static final int MOST_CELLS = 1000;
+  private static final int MOST_TABLES = 100;
+  private static final int MOST_CLAIMS = 100;
+
+  /** What a study may set of a server: nothing that names a file, a command or a machine. */
+  private static final Set<String> SETTINGS =
+      new TreeSet<>(
+          List.of(
+              "blockcache.share",
+              "cache",
+              "filesize",
+              "handlers",
+              "heap",
+              "memstore.flush",
+              "memstore.share",
+              "nodes",
+              "regionservers"));
+
+  private final String name;
+  private final String file;
+  private final StudyFolder folder;
+  private final Problems problems;
+  private final PaperTables papers;
+  private final References references;
+
+  StudyReader(String name, String file, StudyFolder folder) {
+    this.name = name;
+    this.file = file;
+    this.folder = folder;
+    problems = new Problems(file);
+    papers = new PaperTables(folder);
+    references = new References(problems);
+  }
+
+  StudyFile read() throws StudyException {
+    if (!StudyFolder.NAME.matcher(name).matches()) {
+      problems.add(1, "'" + name + "' is no name for a study: letters, digits, dots and hyphens");
+    }
+    Node root = root();
+    Map<Preset, Study> sizes = new EnumMap<>(Preset.class);
+    try {
+      for (Preset size : Preset.values()) {
+        sizes.put(size, study(root, size));
+      }
+      references.conclude();
+    } catch (Problems.TooMany e) {
+      throw new StudyException(problems.lines());
+    }
+    if (!problems.isEmpty()) {
+      throw new StudyException(problems.lines(), sizes.values());
+    }
+    return new StudyFile(folder, file, sizes, papers.files());
+  }
+
+  private Node root() throws StudyException {
+    try {
+      LoaderOptions options = new LoaderOptions();
+      options.setCodePointLimit(StudyFolder.MOST_BYTES);
+      options.setNestingDepthLimit(DEEPEST);
+      options.setMaxAliasesForCollections(Integer.MAX_VALUE); // none is read
+      Node root = new Yaml(options).compose(new StringReader(folder.read(file)));
+      if (root == null) {
+        throw new StudyException(List.of(file + " is empty"));
+      }
+      requireNoAlias(root, Collections.newSetFromMap(new IdentityHashMap<>()));
+      return root;
+    } catch (IOException e) {
+      throw new StudyException(List.of(String.valueOf(e.getMessage())));
+    } catch (MarkedYAMLException e) {
+      int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
+      throw new StudyException(
+          List.of(file + ":" + line + ": no YAML: " + oneLine(e.getProblem())));
+    } catch (YAMLException e) {
+      throw new StudyException(List.of(file + ": " + oneLine(e.getMessage())));
+    }
+  }
+
+  private static String oneLine(@org.jspecify.annotations.Nullable String message) {
+    return Markdown.line(String.valueOf(message), LONGEST);
+  }
+
+  /** One that stands for itself many times over is how a small file becomes a large one. */
+  private void requireNoAlias(Node node, Set<Node> seen) throws StudyException {
+    if (!seen.add(node)) {
+      int line = node.getStartMark().getLine() + 1;
+      throw new StudyException(
+          List.of(file + ":" + line + ": aliases (&name, *name) are not read"));
+    }
+    if (node instanceof MappingNode map) {
+      for (NodeTuple tuple : map.getValue()) {
+        requireNoAlias(tuple.getKeyNode(), seen);
+        requireNoAlias(tuple.getValueNode(), seen);
+      }
+    } else if (node instanceof SequenceNode list) {
+      for (Node one : list.getValue()) {
+        requireNoAlias(one, seen);
+      }
+    }
+  }
+
+  private Study study(Node root, Preset size) {
+    Fields plain = new Fields(problems, Map.of(), root);
+    plain.only(
+        "title", "source", "differs", "words", "sizes", "servers", "cells", "tables", "claims");
+    Fields ofSize = size(plain, size);
+    Map<String, List<String>> variables = variables(ofSize);
+    Fields fields = new Fields(problems, variables, root);
+    List<CellGroup> groups = groups(fields, size);
+    Map<String, String> words = new TreeMap<>();
+    fields
+        .map("words")
+        .ifPresent(map -> map.keys().forEach(word -> words.put(word, map.text(word))));
+    RefReader refs = new RefReader(groups, words, references);
+    return new Study(
+        name,
+        file,
+        fields.text("title"),
+        fields.text("source"),
+        fields.texts("differs"),
+        size,
+        needs(ofSize),
+        servers(fields),
+        groups,
+        tables(fields, refs),
+        claims(fields, refs));
+  }
+
+  private static Fields size(Fields root, Preset size) {
+    Fields sizes = root.map("sizes").orElse(root);
+    if (!root.has("sizes")) {
+      root.problem("sizes", "'sizes' is missing: smoke, quick and lab");
+      return root;
+    }
+    sizes.only("smoke", "quick", "lab");
+    if (!sizes.has(size.label())) {
+      sizes.problem(size.label(), "the size '" + size.label() + "' is missing");
+    }
+    Fields own = sizes.map(size.label()).orElse(sizes);
+    if (own != sizes) {
+      own.only("minutes", "disk-gb", "memory-gb", "values");
+    }
+    return own;
+  }
+
+  private static Map<String, List<String>> variables(Fields size) {
+    Map<String, List<String>> variables = new LinkedHashMap<>();
+    size.map("values")
+        .ifPresent(
+            map -> {
+              for (String name : map.keys()) {
+                if (!name.matches("[A-Za-z][A-Za-z0-9]{0,29}")) {
+                  map.problem(name, "'" + name + "' is no name for a value: letters and digits");
+                }
+                variables.put(name, map.values(name));
+              }
+            });
+    return variables;
+  }
+
+  private static Study.Needs needs(Fields size) {
+    return new Study.Needs(
+        size.number("minutes", 0, 1, 100_000),
+        size.decimal("disk-gb").orElse(0.0),
+        size.decimal("memory-gb").orElse(0.0));
+  }
+
+  private static SortedMap<String, Map<String, String>> servers(Fields fields) {
+    SortedMap<String, Map<String, String>> servers = new TreeMap<>();
+    fields
+        .map("servers")
+        .ifPresent(
+            all ->
+                all.keys()
+                    .forEach(
+                        backend ->
+                            all.map(backend)
+                                .ifPresent(own -> servers.put(backend, settings(own)))));
+    return servers;
+  }
+
+  private static Map<String, String> settings(Fields own) {
+    own.only(SETTINGS.toArray(String[]::new));
+    Map<String, String> settings = new TreeMap<>();
+    for (String key : own.keys()) {
+      String value = own.value(key).orElse("");
+      if (SETTINGS.contains(key) && !value.matches(SETTING)) {
+        own.problem(key, "'" + value + "' (" + key + ") is no number or size, such as 2g");
+      }
+      settings.put(key, value);
+    }
+    return settings;
+  }
+
+  private List<CellGroup> groups(Fields fields, Preset size) {
+    if (!fields.has("cells")) {
+      return List.of();
+    }
+    Fields all = fields.map("cells").orElse(fields);
+    if (all.keys().size() > MOST_GROUPS) {
+      fields.problem("cells", "more than " + MOST_GROUPS + " kinds of cells");
+      return List.of();
+    }
+    GroupReader reader = new GroupReader(size, MOST_CELLS);
+    List<CellGroup> groups =
+        all.keys().stream()
+            .flatMap(id -> all.map(id).map(own -> reader.read(id, own)).stream())
+            .toList();
+    int count = groups.stream().mapToInt(group -> group.cells().size()).sum();
+    if (count == 0) {
+      fields.problem("cells", "the size " + size.label() + " leaves no cell");
+    } else if (count > MOST_CELLS) {
+      fields.problem(
+          "cells",
+          "the size "
+              + size.label()
+              + " makes "
+              + count
+              + " cells; a study has "
+              + MOST_CELLS
+              + " at most");
+    }
+    return groups;
+  }
+
+  private List<StudyTable> tables(Fields fields, RefReader refs) {
+    List<Fields> all = fields.maps("tables");
+    if (all.size() > MOST_TABLES) {
+      fields.problem("tables", "more than " + MOST_TABLES + " tables");
+      return List.of();
+    }
+    return all.stream().map(one -> new TableReader(one, papers, refs).read()).toList();
+  }
+
+  private static List<Claim> claims(Fields fields, RefReader refs) {
+    List<Fields> all = fields.maps("claims");
+    if (all.size() > MOST_CLAIMS) {
+      fields.problem("claims", "more than " + MOST_CLAIMS + " claims");
+      return List.of();
+    }
+    return all.stream().map(one -> claim(one, refs)).toList();
+  }
+
+  private static Claim claim(Fields fields, RefReader refs) {
+    fields.only("says", "ratio", "at-least", "at-most");
+    List<Fields> sides = fields.maps("ratio");
+    if (sides.size() != 2) {
+      fields.problem("ratio", "'ratio' is a list of two cells: over and under");
+    }
+    if (!fields.has("at-least") && !fields.has("at-most")) {
+      fields.problem("says", "a claim needs 'at-least', 'at-most' or both");
+    }
+    double from = fields.decimal("at-least").orElse(0.0);
+    double to = fields.decimal("at-most").orElse(Double.POSITIVE_INFINITY);
+    if (from > to) {
+      fields.problem("at-least", "at-least is above at-most: no ratio is both");
+    }
+    List<Claim.Side> both = sides.stream().map(side -> side(side, refs)).toList();
+    Claim.Side none = new Claim.Side(refs.none(fields), Figure.Per.OPERATION);
+    return new Claim(
+        fields.text("says"),
+        both.isEmpty() ? none : both.get(0),
+        both.size() < 2 ? none : both.get(1),
+        from,
+        to);
+  }
+
+  private static Claim.Side side(Fields fields, RefReader refs) {
+    fields.only("cell", "on", "with", "per");
+    return new Claim.Side(
+        refs.read(fields, Map.of(), List.of(Map.of())), fields.choice("per", Figure.Per.OPERATION));
+  }
+
+  /** A name for a key that is none of these. */
+  static String unknown(String what, String given, Set<String> known) {
+    return "unknown " + what + " '" + given + "'; " + Nearest.hint(given, known);
+  }
+}

@@ -1,0 +1,122 @@
+package beamtime.core.study;
+
+import beamtime.core.cell.Series;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Score;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What an operation of a cell took, by its repeats, in a unit. */
+final class Times {
+  private static final double MILLI = 1e3;
+
+  /** Parameters that say how many items an operation has. */
+  private static final List<String> ITEMS = List.of("batch", "datafiles");
+
+  private final Measured cell;
+  private final Figure.Unit unit;
+  private final Figure.Per per;
+
+  Times(Measured cell, Figure.Unit unit, Figure.Per per) {
+    this.cell = cell;
+    this.unit = unit;
+    this.per = per;
+  }
+
+  /** The mean, with the ends of its interval where the run has recorded one. */
+  Optional<Shown> mean() {
+    Optional<Score> score = cell.record().flatMap(CellRecord::score);
+    if (score.isEmpty()) {
+      return raw().map(samples -> one(samples.mean()));
+    }
+    double value = score.get().value();
+    double error = score.get().error();
+    if (!(value > 0)) {
+      return Optional.empty();
+    }
+    double one = Double.isFinite(error) ? shown(value - error) : Double.NaN;
+    double other = shown(value + error);
+    if (error >= value) {
+      return Optional.of(new Shown.Number(shown(value), 0, 2 * shown(value)));
+    }
+    return Optional.of(new Shown.Number(shown(value), Math.min(one, other), Math.max(one, other)));
+  }
+
+  Optional<Shown> median() {
+    return raw().map(samples -> one(samples.median()));
+  }
+
+  /** A statistic of what was measured, in the unit: a series' rate is that of its median time. */
+  private Shown one(double value) {
+    return new Shown.Number(shown(value), Double.NaN, Double.NaN);
+  }
+
+  Optional<Shown> deviation() {
+    return samples()
+        .filter(samples -> samples.count() > 1)
+        .map(samples -> new Shown.Number(samples.deviation(), Double.NaN, Double.NaN));
+  }
+
+  Optional<Shown> interval() {
+    return samples()
+        .filter(samples -> !Double.isNaN(samples.low()))
+        .map(samples -> new Shown.Interval(samples.low(), samples.high()));
+  }
+
+  private Optional<Samples> raw() {
+    return samples(value -> value);
+  }
+
+  private Optional<Samples> samples() {
+    return samples(this::shown);
+  }
+
+  private Optional<Samples> samples(UnaryOperator<Double> as) {
+    List<Double> all = cell.forks().stream().flatMap(List::stream).map(as).toList();
+    return all.isEmpty() ? Optional.empty() : Optional.of(new Samples(all));
+  }
+
+  /** A sample or a score in the unit. */
+  private double shown(double value) {
+    double seconds = seconds(value);
+    return unit == Figure.Unit.RATE
+        ? (isRate(cell) ? 1 : param(cell, Series.CLIENTS)) / seconds // a rate is that of all
+        : unit.inSecond() * seconds;
+  }
+
+  private double seconds(double value) {
+    return value > 0 && isRate(cell) ? factor(cell, per) / value : factor(cell, per) * value;
+  }
+
+  /** Whether more is better: operations a second, not a time. */
+  static boolean isRate(Measured cell) {
+    return cell.unit().startsWith("ops/");
+  }
+
+  /**
+   * Seconds of what is asked for are this many times a sample, or where samples are rates this
+   * divided by one.
+   */
+  static double factor(Measured cell, Figure.Per per) {
+    // a series is timed as a whole: so many operations by each client
+    double repeat = isRate(cell) ? 1 : param(cell, Series.TIMES);
+    double milli = cell.unit().startsWith("ms/") ? MILLI : 1;
+    double operations =
+        switch (per) {
+          case OPERATION -> repeat;
+          case REPEAT -> 1;
+          case ITEM -> repeat * items(cell);
+        };
+    return 1 / (operations * milli);
+  }
+
+  private static double items(Measured cell) {
+    return ITEMS.stream().mapToDouble(name -> param(cell, name)).max().orElse(1);
+  }
+
+  private static double param(Measured cell, String name) {
+    String text = cell.params().getOrDefault(name, "1");
+    return text.matches("\\d{1,9}") ? Math.max(1, Integer.parseInt(text)) : 1;
+  }
+}

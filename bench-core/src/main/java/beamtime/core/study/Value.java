@@ -1,0 +1,46 @@
+package beamtime.core.study;
+
+import java.util.Optional;
+
+/** What stands in a place of a study's table. */
+sealed interface Value {
+  /** Words. */
+  record Text(String text) implements Value {}
+
+  /** The row's own entry in this column, where it has one. */
+  record OfRow(String column) implements Value {}
+
+  /** What is not measured yet. */
+  record NotYet() implements Value {}
+
+  /** As the study printed it. */
+  record Printed(String column) implements Value {}
+
+  /** One printed number through another. */
+  record PrintedRatio(String over, String under) implements Value {}
+
+  /** What was measured of a cell; of the row's own cell where this names none. */
+  record OfCell(Optional<CellRef> cell, Figure figure, Figure.Unit unit, Figure.Per per)
+      implements Value {}
+
+  /** A fact that a cell's evidence holds, such as {@code latency.p99.ms}. */
+  record Fact(Optional<CellRef> cell, String name) implements Value {}
+
+  /** One of our values through another. */
+  record Ratio(Value over, Value under) implements Value {}
+
+  /** Percent of the whole. */
+  record Percent(Value part, Value whole) implements Value {}
+
+  /** By how many percent a value is less than another. */
+  record PercentLess(Value value, Value than) implements Value {}
+
+  /**
+   * The first value of a parameter beyond which the next brings too little more operations a
+   * second.
+   *
+   * @param along parameter that grows, such as {@code clients}
+   * @param gain what the next must bring, such as 1.1
+   */
+  record Knee(CellRef cells, String along, double gain) implements Value {}
+}

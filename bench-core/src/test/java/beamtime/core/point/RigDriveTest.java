@@ -1,0 +1,154 @@
+package beamtime.core.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.Testbed;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.Preset;
+import beamtime.core.cell.ServerName;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Pace;
+import beamtime.core.launch.RunFolders;
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.DriveRecord.Mode;
+import beamtime.core.result.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Drives of the floor, which needs no server. */
+@Timeout(120)
+class RigDriveTest {
+  private static final ServerName FLOOR = new ServerName("floor", "");
+  private static final long FOREVER = 600_000;
+
+  private static final Testbed.Progress SILENT =
+      new Testbed.Progress() {
+        @Override
+        public void step(String backend, String what) {}
+
+        @Override
+        public void amount(String backend, String what, long done, long total) {}
+      };
+
+  @TempDir private Path folder;
+  private Path run;
+  private LoadPoints points;
+  private RigDrive drive;
+
+  @BeforeEach
+  void makeRun() throws IOException {
+    run = RunFolders.make(folder, Instant.EPOCH);
+  }
+
+  @Test
+  void aPointThatIsHeldToItsEndHasANumberAndLeavesNoSigns() throws Exception {
+    prepare(Map.of("days", "1"), 1000);
+    assertThat(drive.drive(new RigDrive.Follower() {})).isEmpty();
+    assertThat(points.cells())
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+              assertThat(cell.load().orElseThrow().operations()).isPositive();
+              assertThat(cell.evidence()).containsKey("data");
+            });
+    assertThat(signs()).isEmpty();
+  }
+
+  @Test
+  void aRigThatIsGivenUpFailsItsPointWithTheReason() throws Exception {
+    prepare(Map.of("days", "1"), FOREVER);
+    drive.drive(once(() -> drive.giveUp("it gave no sign of life")));
+    CellRecord cell = points.cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.cause()).isEqualTo("it gave no sign of life; the rig was stopped");
+    assertThat(cell.params()).containsEntry("clients", "2");
+    assertThat(signs()).isEmpty();
+  }
+
+  @Test
+  void aRigThatDiesFailsItsPointAndNamesItsLog() throws Exception {
+    prepare(Map.of("days", "1"), FOREVER);
+    drive.drive(
+        once(() -> ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly)));
+    assertThat(points.cells().get(0).cause()).contains("ended with code 137").contains("rig.log");
+  }
+
+  @Test
+  void aParameterThatIsImpossibleIsToldByTheWorkload() throws Exception {
+    prepare(Map.of("days", "none"), 1000);
+    drive.drive(new RigDrive.Follower() {});
+    CellRecord cell = points.cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.cause()).contains("none");
+  }
+
+  @Test
+  void noneBeginsOnceItIsClosed() throws Exception {
+    prepare(Map.of("days", "1"), 1000);
+    drive.close();
+    assertThatThrownBy(() -> drive.drive(new RigDrive.Follower() {}))
+        .hasMessage("the run is ending");
+  }
+
+  /** Does something once a second of the hold has passed. */
+  private static RigDrive.Follower once(Runnable act) {
+    return new RigDrive.Follower() {
+      @Override
+      public void live(RigMessages.Live second) {
+        act.run();
+      }
+    };
+  }
+
+  private void prepare(Map<String, String> params, long hold) throws IOException {
+    Listed cell =
+        new Listed(
+            "JobScan",
+            "floor",
+            "jobs",
+            params,
+            "beamtime.core.workload.FloorJobScanBenchmark.scan",
+            "",
+            "",
+            Pace.of(Preset.SMOKE),
+            "floor",
+            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", 0, 0, hold)));
+    RigSetup setup =
+        new RigSetup(
+            System.getProperty("java.class.path"),
+            RigSetup.jvmArgs("256m", FLOOR),
+            FLOOR,
+            run,
+            run.resolve("logs").resolve("rig.log"),
+            OwnedFolder.create(folder, "rig"));
+    points =
+        new LoadPoints(
+            Driven.of(cell),
+            RigMessages.Request.of(cell, cell.drive().orElseThrow()),
+            setup.jvmArgs(),
+            "logs/rig.log");
+    Backends none = Backends.start(List.of(), Map.of(), SILENT, run);
+    drive = new RigDrive(points, setup, none, UnaryOperator.identity(), () -> "");
+  }
+
+  private Stream<Path> signs() throws IOException {
+    try (Stream<Path> files = Files.list(run.resolve("evidence"))) {
+      return files.filter(file -> file.toString().endsWith(".signs")).toList().stream();
+    }
+  }
+}

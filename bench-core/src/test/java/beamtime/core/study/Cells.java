@@ -1,0 +1,97 @@
+package beamtime.core.study;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LinkRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.Score;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Records of cells that tests make up: a step back is not kept. */
+final class Cells {
+  private final String workload;
+  private final String backend;
+  private final SortedMap<String, String> params;
+  private final SortedMap<String, String> evidence;
+
+  private Cells(
+      String workload, String backend, Map<String, String> params, Map<String, String> evidence) {
+    this.workload = workload;
+    this.backend = backend;
+    this.params = new TreeMap<>(params);
+    this.evidence = new TreeMap<>(evidence);
+  }
+
+  /** Of {@code JobScan} on {@code some}, without parameters. */
+  Cells() {
+    this("JobScan", "some", Map.of(), Map.of());
+  }
+
+  Cells of(String other) {
+    return new Cells(other, backend, params, evidence);
+  }
+
+  Cells on(String other) {
+    return new Cells(workload, other, params, evidence);
+  }
+
+  Cells with(String name, String value) {
+    Map<String, String> more = new TreeMap<>(params);
+    more.put(name, value);
+    return new Cells(workload, backend, more, evidence);
+  }
+
+  Cells fact(String name, String value) {
+    Map<String, String> more = new TreeMap<>(evidence);
+    more.put("fact." + name, value);
+    return new Cells(workload, backend, params, more);
+  }
+
+  /** Operations a second. */
+  CellRecord measured(double rate) {
+    return measured(new Score(rate, Double.NaN, "ops/s"));
+  }
+
+  CellRecord measured(Score score) {
+    return record(Outcome.MEASURED, "", Optional.of(score), Optional.empty());
+  }
+
+  CellRecord ended(Outcome outcome, String cause) {
+    return record(outcome, cause, Optional.empty(), Optional.empty());
+  }
+
+  CellRecord closed(double rate) {
+    return load(rate, LoadSamples.closed(LoadSamples.idle()));
+  }
+
+  CellRecord load(double rate, LoadRecord load) {
+    return record(
+        Outcome.MEASURED, "", Optional.of(new Score(rate, Double.NaN, "ops/s")), Optional.of(load));
+  }
+
+  private CellRecord record(
+      Outcome outcome, String cause, Optional<Score> score, Optional<LoadRecord> load) {
+    return new CellRecord(
+        workload,
+        backend,
+        "jobs",
+        params,
+        "beamtime.X.scan",
+        "bench-some",
+        "",
+        outcome,
+        cause,
+        score,
+        new TreeMap<>(),
+        Optional.of(0.0125),
+        Optional.of(new LinkRecord(10.25, 10.5)),
+        load,
+        evidence,
+        "",
+        "");
+  }
+}

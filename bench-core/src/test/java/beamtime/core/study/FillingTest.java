@@ -1,0 +1,285 @@
+package beamtime.core.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.LoadSamples;
+import beamtime.core.result.Score;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What each kind of value shows, by samples whose results are known by hand. */
+class FillingTest {
+  /** Ten samples a second: 0.1 s on average of the rates. */
+  private static final CellRecord DAY = scan("DAY").measured(new Score(10, 2, "ops/s"));
+
+  private static final CellRecord WEEK = scan("WEEK").measured(new Score(2, 0.5, "ops/s"));
+  private static final List<List<Double>> DAY_RATES = List.of(List.of(8.0, 10.0, 12.0));
+  private static final List<List<Double>> WEEK_RATES =
+      List.of(List.of(1.0, 2.0, 4.0), List.of(1.0));
+
+  @TempDir private Path folder;
+  private Written written;
+
+  @BeforeEach
+  void writeItsTable() throws IOException {
+    written = new Written(folder);
+  }
+
+  @Test
+  void aMeanIsThatOfTheRateWithItsIntervalInTheUnit() throws IOException {
+    Shown.Number seconds = number(only("cell: scan, on: hbase, with: {period: DAY}"));
+    assertThat(seconds.value()).isCloseTo(0.1, within(1e-12));
+    assertThat(seconds.low()).isCloseTo(1 / 12.0, within(1e-12));
+    assertThat(seconds.high()).isCloseTo(1 / 8.0, within(1e-12));
+    assertThat(number(only("cell: scan, on: hbase, with: {period: DAY}, unit: ms")).value())
+        .isCloseTo(100, within(1e-9));
+    Shown.Number rate = number(only("cell: scan, on: hbase, with: {period: DAY}, unit: 1/s"));
+    assertThat(rate).isEqualTo(new Shown.Number(10, 8, 12));
+  }
+
+  @Test
+  void aMedianIsThatOfTheRateAndADeviationThatOfTheTimes() throws IOException {
+    // 1, 0.5, 0.25 and 1 s: squares of 0.421875 over n - 1; the median rate is 1.5 a second
+    String week = "cell: scan, on: hbase, with: {period: WEEK}, figure: ";
+    assertThat(number(only(week + "median")).value()).isCloseTo(1 / 1.5, within(1e-12));
+    assertThat(number(only(week + "deviation")).value())
+        .isCloseTo(Math.sqrt(0.421875 / 3), within(1e-12));
+    assertThat(number(only(week + "median, unit: 1/s")).value()).isCloseTo(1.5, within(1e-12));
+  }
+
+  @Test
+  void anIntervalNeedsSixSamples() throws IOException {
+    Study study =
+        written.quick(column("cell: scan, on: hbase, with: {period: DAY}, figure: interval"));
+    MadeUp few = new MadeUp(study).put(DAY, List.of(List.of(1.0, 2.0, 4.0, 5.0, 8.0)));
+    assertThat(shown(study, few)).isEqualTo(new Shown.Absent(Shown.DASH));
+    MadeUp six =
+        new MadeUp(study).put(DAY, List.of(List.of(1.0, 2.0, 4.0), List.of(5.0, 8.0, 10.0)));
+    assertThat(shown(study, six)).isEqualTo(new Shown.Interval(0.1, 1.0));
+  }
+
+  @Test
+  void whatTheRunRecordedOfACellIsShown() throws IOException {
+    String day = "cell: scan, on: hbase, with: {period: DAY}, ";
+    assertThat(number(only(day + "figure: floor")).value()).isEqualTo(1.25);
+    assertThat(number(only(day + "figure: round-trip")).value()).isEqualTo(10.25);
+    assertThat(only(day + "fact: latency.p99.ms")).isEqualTo(new Shown.Text("12.5"));
+    assertThat(only(day + "fact: none")).isEqualTo(new Shown.Absent(Shown.DASH));
+    assertThat(only(day + "figure: missed")).as("no load").isEqualTo(new Shown.Absent(Shown.DASH));
+  }
+
+  @Test
+  void framesThatWereMissedAreInPercentOfAll() {
+    // 1398 ended, 2 were dropped, 5 were late: of 1400
+    assertThat(MissedFrames.of(LoadSamples.deadlines()))
+        .contains(new Shown.Text("<1 % dropped, <1 % late"));
+    assertThat(MissedFrames.of(LoadSamples.closed(LoadSamples.idle()))).isEmpty();
+  }
+
+  @Test
+  void twoOfOurValuesAreComparedByTheirTimes() throws IOException {
+    String both =
+        ": [{cell: scan, on: hbase, with: {period: DAY}},"
+            + " {cell: scan, on: hbase, with: {period: WEEK}}]";
+    // 0.1 s and 0.5 s
+    assertThat(ratio(only("ratio" + both))).isCloseTo(0.2, within(1e-12));
+    assertThat(ratio(only("percent" + both))).isCloseTo(20, within(1e-12));
+    assertThat(ratio(only("percent-less" + both))).isCloseTo(80, within(1e-12));
+    String lacks =
+        both.replace("on: hbase, with: {period: WEEK}", "on: mongodb, with: {period: WEEK}");
+    assertThat(only("ratio" + lacks)).isEqualTo(new Shown.Absent("not in this build"));
+  }
+
+  @Test
+  void printedValuesAndTheirRatiosStandAsTheyWerePrinted() throws IOException {
+    written.csv("p.csv", "period,a,b,c\nDAY,13.49,0.977,<1\nWEEK,,2,3\n");
+    Study study =
+        written.quick(
+            """
+            rows: p.csv
+            columns:
+              - {head: a, printed: a}
+              - {head: a/b, printed-ratio: [a, b]}
+              - {head: c/b, printed-ratio: [c, b]}
+              - {head: b, only: {period: WEEK}}
+              - {head: c, not-yet: no workload}
+            """);
+    assertThat(texts(study, new MadeUp(study)))
+        .containsExactly(
+            List.of("13.49", "13.8", "–", "–", "not measured yet"),
+            List.of("–", "–", "1.5", "2", "not measured yet"));
+  }
+
+  @Test
+  void aColumnOfOursIsOursThoughTheCsvHasOneOfItsName() throws IOException {
+    Study study =
+        written.quick(
+            """
+            rows: t.csv
+            match: {period: period}
+            columns:
+              - {head: period, printed: period}
+              - {head: s, cell: scan, on: hbase}
+            """);
+    FilledTable filled = FilledTable.of(study, study.tables().get(0), measured(study));
+    assertThat(filled.rows().get(0).get(1)).isInstanceOf(Shown.Number.class);
+    assertThat(filled.measured()).isEqualTo(2);
+    assertThat(filled.wanted()).isEqualTo(2);
+    assertThat(filled.used()).hasSize(2);
+  }
+
+  @Test
+  void aRowOfItsOwnHasTextsItsCellAndValuesOfItsOwn() throws IOException {
+    Study study =
+        written.quick(
+            """
+            rows:
+              - {what: theirs, mean: 1.25, share: "-"}
+              - {what: a day, of: {cell: scan, on: hbase, with: {period: DAY}}}
+              - what: a week
+                of: {cell: scan, on: hbase, with: {period: WEEK}}
+                share: {percent: [{cell: scan, on: hbase, with: {period: DAY}}, {}]}
+            columns:
+              - {head: what}
+              - {head: mean, figure: mean}
+              - {head: share}
+            """);
+    assertThat(texts(study, measured(study)))
+        .containsExactly(
+            List.of("theirs", "1.25", "-"),
+            List.of("a day", "0.1", "–"),
+            List.of("a week", "0.5", "20"));
+  }
+
+  @Test
+  void aTimeOfASeriesIsThatOfOneOperationOneRepeatOrOneItem() {
+    // 4 clients each did 10 operations of 5 items in 200 ms
+    CellRecord series =
+        scan("DAY")
+            .with("clients", "4")
+            .with("times", "10")
+            .with("batch", "5")
+            .measured(new Score(200, Double.NaN, "ms/op"));
+    assertThat(mean(series, Figure.Unit.MS, Figure.Per.REPEAT)).isCloseTo(200, within(1e-9));
+    assertThat(mean(series, Figure.Unit.MS, Figure.Per.OPERATION)).isCloseTo(20, within(1e-9));
+    assertThat(mean(series, Figure.Unit.MS, Figure.Per.ITEM)).isCloseTo(4, within(1e-9));
+    assertThat(mean(series, Figure.Unit.S, Figure.Per.OPERATION)).isCloseTo(0.02, within(1e-9));
+    assertThat(mean(series, Figure.Unit.RATE, Figure.Per.OPERATION)).isCloseTo(200, within(1e-9));
+    assertThat(mean(series, Figure.Unit.RATE, Figure.Per.ITEM)).isCloseTo(1000, within(1e-9));
+  }
+
+  @Test
+  void aRateIsThatOfAllClientsTogether() {
+    CellRecord load = scan("DAY").with("clients", "10").closed(984);
+    assertThat(mean(load, Figure.Unit.RATE, Figure.Per.OPERATION)).isCloseTo(984, within(1e-9));
+  }
+
+  @Test
+  void aMeanAsUncertainAsItselfReachesDownToZero() {
+    Shown.Number time =
+        (Shown.Number)
+            new Times(
+                    sample(scan("DAY").measured(new Score(10, 12, "ms/op"))),
+                    Figure.Unit.MS,
+                    Figure.Per.OPERATION)
+                .mean()
+                .orElseThrow();
+    assertThat(time.low()).isZero();
+    assertThat(time.high()).isGreaterThan(time.value());
+  }
+
+  @Test
+  void aKneeIsWhereTheNextBringsTooLittle() throws IOException, StudyException {
+    String knee =
+        Written.table(
+                """
+                rows: [{what: knee, at: {knee: {cell: scan, on: hbase, along: clients, gain: 1.5}}}]
+                columns: [{head: what}, {head: at}]
+                """)
+            .replace("$periods}", "DAY}\n    drive: {as: closed, clients: [1, 2, 4]}");
+    Study study = written.read(knee).at(Preset.QUICK);
+    assertThat(texts(study, clients(study, 10, 18, 20))).containsExactly(List.of("knee", "2"));
+    assertThat(texts(study, clients(study, 10, 14, 40))).containsExactly(List.of("knee", "1"));
+    assertThat(texts(study, clients(study, 10, 20, 40)))
+        .containsExactly(List.of("knee", "none up to 4"));
+    assertThat(texts(study, clients(study, 10, 20)))
+        .containsExactly(List.of("knee", "not in this build"));
+  }
+
+  private static MadeUp clients(Study study, double... rates) {
+    MadeUp measured = new MadeUp(study);
+    for (int i = 0; i < rates.length; i++) {
+      measured.put(
+          scan("DAY").with("clients", String.valueOf(1 << i)).closed(rates[i]),
+          List.of(List.of(rates[i])));
+    }
+    return measured;
+  }
+
+  private static double mean(CellRecord cell, Figure.Unit unit, Figure.Per per) {
+    return ((Shown.Number) new Times(sample(cell), unit, per).mean().orElseThrow()).value();
+  }
+
+  private static Measured sample(CellRecord cell) {
+    return new MadeUp.Sample(cell, cell.score().orElseThrow().unit(), List.of());
+  }
+
+  /** What a table of one row and one column shows. */
+  private Shown only(String column) throws IOException {
+    Study study = written.quick(column(column));
+    return shown(study, measured(study));
+  }
+
+  private static String column(String value) {
+    return "rows: {each: {row: one}}\ncolumns:\n  - {head: row}\n  - {head: x, " + value + "}\n";
+  }
+
+  private static Shown shown(Study study, Measurements measurements) {
+    return FilledTable.of(study, study.tables().get(0), measurements).rows().get(0).get(1);
+  }
+
+  private static double ratio(Shown shown) {
+    assertThat(shown).isInstanceOf(Shown.Ratio.class);
+    return ((Shown.Ratio) shown).value();
+  }
+
+  private static Shown.Number number(Shown shown) {
+    assertThat(shown).isInstanceOf(Shown.Number.class);
+    return (Shown.Number) shown;
+  }
+
+  private static List<List<String>> texts(Study study, Measurements measurements) {
+    return FilledTable.of(study, study.tables().get(0), measurements).rows().stream()
+        .map(row -> row.stream().map(FillingTest::text).toList())
+        .toList();
+  }
+
+  private static String text(Shown shown) {
+    if (shown instanceof Shown.Number number) {
+      return Shown.number(number.value());
+    }
+    if (shown instanceof Shown.Ratio ratio) {
+      return Shown.number(ratio.value());
+    }
+    return shown instanceof Shown.Text text ? text.text() : ((Shown.Absent) shown).why();
+  }
+
+  private static MadeUp measured(Study study) {
+    return new MadeUp(study)
+        .put(
+            scan("DAY").fact("latency.p99.ms", "12.5").measured(DAY.score().orElseThrow()),
+            DAY_RATES)
+        .put(WEEK, WEEK_RATES);
+  }
+
+  private static Cells scan(String period) {
+    return new Cells().on("hbase").with("period", period);
+  }
+}

@@ -1,0 +1,110 @@
+package beamtime.core.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.result.Score;
+import beamtime.core.statistic.Noise;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A week takes at least twice as long as a day, says the study; what of it depends on samples. */
+class JudgementTest {
+  private final SplittableRandom random = new SplittableRandom(2013);
+  @TempDir private Path folder;
+  private Study study;
+
+  @BeforeEach
+  void readTheClaim() throws IOException, StudyException {
+    study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
+  }
+
+  @Test
+  void aRatioWhollyAboveTheBoundIsReproduced() {
+    Judgement judgement = judge(rates(1.0, 5, 10), rates(4.0, 5, 10));
+    assertThat(judgement.finding())
+        .isEqualTo(Judgement.Finding.REPRODUCED)
+        .hasToString("reproduced");
+    assertThat(judgement.ratio().orElseThrow().value()).isBetween(3.5, 4.5);
+    assertThat(judgement.ratio().orElseThrow().low()).isGreaterThan(2);
+    assertThat(judgement.why()).matches("\\d.* to \\d.* \\(95 %\\)");
+  }
+
+  @Test
+  void aServerThatIsSlowedOnPurposeMakesItNotReproduced() {
+    assertThat(judge(rates(1.0, 5, 10), rates(4.0 / 3, 5, 10)).finding())
+        .as("the day took three times as long as before")
+        .isEqualTo(Judgement.Finding.NOT_REPRODUCED)
+        .hasToString("not reproduced");
+  }
+
+  @Test
+  void anIntervalThatHoldsTheBoundDoesNotDecide() {
+    Judgement judgement = judge(rates(1.0, 3, 4), rates(2.0, 3, 4));
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
+    assertThat(judgement.ratio()).isPresent();
+    assertThat(judgement.why()).endsWith("does not decide: at least 2 is claimed");
+  }
+
+  @Test
+  void oneForkOrNineSamplesAreTooFewHoweverClear() {
+    Judgement oneFork = judge(rates(1.0, 1, 50), rates(9.0, 3, 10));
+    assertThat(oneFork.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
+    assertThat(oneFork.why()).isEqualTo("'scan' has 1 of 3 forks");
+    assertThat(oneFork.ratio()).isEmpty();
+    assertThat(judge(rates(1.0, 3, 4), rates(9.0, 3, 3)).why())
+        .isEqualTo("'scan' has 9 of 10 samples");
+  }
+
+  @Test
+  void aCellWithoutANumberIsNotMeasured() {
+    MadeUp half = new MadeUp(study).put(cell("WEEK").measured(1), rates(1.0, 3, 4));
+    Judgement judgement = Judgement.of(study.claims().get(0), half);
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.NOT_MEASURED);
+    assertThat(judgement.why()).isEqualTo("not in this build");
+  }
+
+  @Test
+  void timesAreDividedAsTheyAre() throws IOException, StudyException {
+    String series = "$periods}\n    drive: {as: series, times: 10}";
+    study = new Written(folder).read(Written.with("$periods}", series)).at(Preset.QUICK);
+    Score time = new Score(1, Double.NaN, "ms/op");
+    MadeUp times =
+        new MadeUp(study)
+            .put(series("WEEK").measured(time), rates(4.0, 5, 10))
+            .put(series("DAY").measured(time), rates(1.0, 5, 10));
+    Judgement judgement = Judgement.of(study.claims().get(0), times);
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.REPRODUCED);
+    assertThat(judgement.ratio().orElseThrow().value()).isBetween(3.5, 4.5);
+  }
+
+  @Test
+  void boundsAreToldInWords() {
+    Claim.Side none = study.claims().get(0).over();
+    assertThat(new Claim("", none, none, 0, 6.9).bound()).isEqualTo("at most 6.9");
+    assertThat(new Claim("", none, none, 2, 3).bound()).isEqualTo("2 to 3");
+  }
+
+  private Judgement judge(List<List<Double>> week, List<List<Double>> day) {
+    MadeUp measured =
+        new MadeUp(study).put(cell("WEEK").measured(1), week).put(cell("DAY").measured(1), day);
+    return Judgement.of(study.claims().get(0), measured);
+  }
+
+  private List<List<Double>> rates(double mean, int forks, int iterations) {
+    return Noise.EVEN.draw(mean, forks, iterations, random);
+  }
+
+  private static Cells series(String period) {
+    return cell(period).with("clients", "1").with("times", "10");
+  }
+
+  private static Cells cell(String period) {
+    return new Cells().on("hbase").with("period", period);
+  }
+}

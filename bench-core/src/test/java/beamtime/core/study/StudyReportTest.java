@@ -1,0 +1,198 @@
+package beamtime.core.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Preset;
+import beamtime.core.result.BackendRecord;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import beamtime.core.result.Score;
+import beamtime.core.statistic.Noise;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run's folder gives for a study. */
+class StudyReportTest {
+  private static final Map<String, Double> SCANS = Map.of("0", 0.05, "1", 0.002);
+  private static final double DAYS_OF_A_WEEK = 7;
+
+  private final SplittableRandom random = new SplittableRandom(2013);
+  @TempDir private Path folder;
+
+  @Test
+  void isTheSameTextForTheSameRun() throws IOException, StudyException {
+    Study wlcg = StudyFile.named("wlcg").at(Preset.QUICK);
+    List<CellRecord> cells = new ArrayList<>();
+    for (String backend : List.of("hbase", "elasticsearch")) {
+      for (String period : List.of("DAY", "WEEK")) {
+        for (String filters : List.of("0", "1")) {
+          cells.add(measured("JobScan", backend, period, filters));
+          cells.add(measured("JobGroup", backend, period, filters));
+        }
+      }
+    }
+    cells.set(
+        7, jobs("JobGroup", "hbase", "WEEK", "1").ended(Outcome.FAILED, "the server <b>ended</b>"));
+    write(cells, Map.of());
+    assertThat(report(wlcg, List.of("python-icat was not measured"))).isEqualTo(golden());
+  }
+
+  @Test
+  void saysWhyACellHasNoNumber() throws IOException, StudyException {
+    Study study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
+    write(List.of(scan("DAY").ended(Outcome.LEFT_OUT, "it lacks a link")), Map.of());
+    assertThat(report(study, List.of()))
+        .contains("| DAY    |          left out |")
+        .contains("| WEEK   | not in this build |")
+        .contains("| not measured | not in this build |");
+    write(List.of(), Map.of("bench.include", "DAY"));
+    assertThat(report(study, List.of())).contains("left out by bench.include");
+    assertThat(report(new Written(folder).read(Written.STUDY).at(Preset.SMOKE), List.of()))
+        .contains("| WEEK   |          not at this size |");
+  }
+
+  /** One module of two was left out of the build. */
+  @Test
+  void aStudyOverTwoModulesRunsWithOne() throws IOException, StudyException {
+    String both =
+        Written.with(
+            "      - {head: ours, cell: scan, on: hbase}",
+            "      - {head: a, cell: scan, on: hbase}\n      - {head: b, cell: scan, on: mongodb}");
+    Study study = new Written(folder).read(both).at(Preset.QUICK);
+    write(List.of(measuredScan("DAY", 10), measuredScan("WEEK", 2)), Map.of());
+    assertThat(report(study, List.of()))
+        .contains("| DAY    | 0.100 | not in this build |")
+        .contains("| WEEK   | 0.500 | not in this build |")
+        .contains("| at least 2 |");
+  }
+
+  @Test
+  void textOfAForeignFileStaysText() throws IOException, StudyException {
+    Written written = new Written(folder);
+    written.csv("t.csv", "period,s\nDAY,a|b<script>\nWEEK,<1\n");
+    String foreign =
+        Written.STUDY
+            .replace("title: Days and weeks", "title: \"Days <img src=x>\\n# and \\e[31mweeks\"")
+            .replace("source: A note, 2026", "source: A note\ndiffers: [\"one\\n\\n<b>two</b>\"]")
+            .replace("{head: ours, cell: scan, on: hbase}", "{head: \"p|q\", printed: s}")
+            .replace("says: A week takes longer", "says: \"A | week\"");
+    Study study = written.read(foreign).at(Preset.QUICK);
+    write(List.of(), Map.of());
+    String report = report(study, List.of("cause \u202E| <i>\r\nnext"));
+    assertThat(report)
+        .startsWith("# Days \\<img src=x> # and  [31mweeks\n")
+        .contains("- one \\<b>two\\</b>\n")
+        .contains("a\\|b\\<script>")
+        .contains(" <1 |")
+        .contains("p\\|q")
+        .contains("A \\| week")
+        .contains("- cause  \\| \\<i> next\n")
+        .doesNotContain("\u001b");
+    assertThat(report.lines().filter(line -> line.startsWith("|")))
+        .allMatch(line -> line.endsWith("|"));
+  }
+
+  @Test
+  void numbersHaveThreeSignificantDigits() throws IOException, StudyException {
+    Study study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
+    write(List.of(measuredScan("DAY", 4321), measuredScan("WEEK", 0.00081)), Map.of());
+    assertThat(report(study, List.of()))
+        .contains("| DAY    | 0.000231 |")
+        .contains("| WEEK   |     1235 |");
+  }
+
+  private String report(Study study, List<String> notes) throws IOException {
+    return new StudyReport(StudyRun.read(folder, study), notes).text();
+  }
+
+  private CellRecord measured(String workload, String backend, String period, String filters)
+      throws IOException {
+    double seconds =
+        SCANS.get(filters)
+            * (period.equals("WEEK") ? DAYS_OF_A_WEEK : 1)
+            * (backend.equals("hbase") ? 2 : 1)
+            / (workload.equals("JobGroup") ? 10 : 1);
+    return stored(jobs(workload, backend, period, filters), 1 / seconds);
+  }
+
+  private CellRecord measuredScan(String period, double rate) throws IOException {
+    return stored(scan(period), rate);
+  }
+
+  private static Cells scan(String period) {
+    return new Cells().on("hbase").with("period", period);
+  }
+
+  private static Cells jobs(String workload, String backend, String period, String filters) {
+    Cells cell =
+        new Cells().of(workload).on(backend).with("period", period).with("filters", filters);
+    if (!backend.equals("hbase")) {
+      return cell;
+    }
+    Cells own = cell.with("layout", "CELLS").with("filterSide", "SERVER");
+    return workload.equals("JobScan") ? own.with("caching", "1000") : own;
+  }
+
+  /** A cell with JMH's file of it: three forks of five repeats. */
+  private CellRecord stored(Cells cells, double rate) throws IOException {
+    CellRecord cell = cells.measured(new Score(rate, rate / 20, "ops/s"));
+    Path file =
+        StudyRun.result(folder, new CellName(cell.workload(), cell.backend(), cell.params()));
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file,
+        """
+        [{"benchmark": "%s", "primaryMetric":
+          {"score": %s, "scoreError": %s, "scoreUnit": "ops/s", "rawData": %s}}]
+        """
+            .formatted(cell.benchmark(), rate, rate / 20, Noise.QUIET.draw(rate, 3, 5, random)));
+    return cell;
+  }
+
+  private void write(List<CellRecord> cells, Map<String, String> settings) throws IOException {
+    RunRecord run =
+        new RunRecord(
+            RunRecord.FORMAT,
+            "20260102-030405",
+            "2026-01-02T03:04:05Z",
+            "2026-01-02T03:14:05Z",
+            "0.1.0",
+            "0000000",
+            "quick",
+            201307,
+            new TreeMap<>(settings),
+            new MachineRecord("GNU/Linux", "6.1.0", "A Processor", 2, 1L << 34, "17.0.15"),
+            List.of(
+                new BackendRecord(
+                    "hbase",
+                    "embedded",
+                    "2.6.4-hadoop3",
+                    new TreeMap<>(),
+                    new TreeMap<>(Map.of("heap", "2g")),
+                    "")),
+            cells,
+            Optional.empty());
+    RunFile.write(run, folder.resolve(RunFile.NAME));
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = StudyReportTest.class.getResourceAsStream("study-wlcg.md")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** The study of ICAT at PaNdata, repeated. */
-package beamtime.icat.study;

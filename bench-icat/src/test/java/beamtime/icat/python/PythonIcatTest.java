@@ -1,0 +1,73 @@
+package beamtime.icat.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.study.CellGroup;
+import beamtime.core.study.OtherProgram;
+import beamtime.core.study.Study;
+import beamtime.core.study.StudyCell;
+import beamtime.core.study.StudyException;
+import beamtime.core.study.StudyFile;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class PythonIcatTest {
+  @Test
+  void isFoundByTheNameThatTheStudyGivesIt() throws StudyException {
+    assertThat(ServiceLoader.load(OtherProgram.class))
+        .extracting(OtherProgram::name)
+        .containsExactly("python-icat");
+    Study study = StudyFile.named("pandata-icat").at(Preset.LAB);
+    assertThat(study.groups()).flatExtracting(CellGroup::others).containsOnly("python-icat");
+    assertThat(study.differs())
+        .anyMatch(line -> line.startsWith("python-icat " + PythonIcat.VERSION + ","));
+  }
+
+  @Test
+  void hasATestForEveryCellOfTheStudyThatNamesItButForEntities() throws StudyException {
+    List<StudyCell> cells =
+        StudyFile.named("pandata-icat").at(Preset.SMOKE).groups().stream()
+            .filter(group -> !group.others().isEmpty())
+            .flatMap(group -> group.cells().stream())
+            .toList();
+    Map<StudyCell, PythonTest> tests = PythonIcat.tests(Map.of("all", cells));
+    assertThat(tests.values())
+        .extracting(PythonTest::toString)
+        .containsExactly(
+            "cycle,1,20",
+            "cycle,1,5",
+            "cycle,2,5",
+            "search,1,10",
+            "search,2,10",
+            "burst-single,1,100",
+            "burst-many,1,100",
+            "list,1,100");
+    assertThat(cells)
+        .filteredOn(cell -> !tests.containsKey(cell))
+        .extracting(StudyCell::params)
+        .containsExactly(new TreeMap<>(Map.of("answer", "ENTITIES", "datafiles", "100")));
+  }
+
+  @Test
+  void whatTheScriptPrintsGoesToTheCellOfTheSameClientsAndTimes()
+      throws IOException, StudyException {
+    List<StudyCell> cycles =
+        StudyFile.named("pandata-icat").at(Preset.SMOKE).group("cycles").orElseThrow().cells();
+    Map<StudyCell, PythonTest> tests = PythonIcat.tests(Map.of("cycles", cycles));
+    assertThat(PythonIcat.seconds(tests, "cycle,1,20,12.5\ncycle,2,5,4.25\ncycle,2,5,4.5\n"))
+        .isEqualTo(Map.of(cycles.get(1), List.of(4.25, 4.5)));
+  }
+
+  @Test
+  void anythingElseIsRefused() {
+    assertThatThrownBy(() -> PythonIcat.seconds(Map.of(), "Traceback (most recent call last):"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("Traceback");
+  }
+}

@@ -1,0 +1,141 @@
+package beamtime.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import beamtime.core.run.JarRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Studies of a laboratory, by the launcher on a real server. */
+class MongoStudyIT {
+  private static final Path MANUAL = Path.of("..", "docs", "study-file.md");
+
+  /** The same question next to the server and 300 ms away, and once too seldom. */
+  private static final String FAR_AWAY =
+      """
+      title: A server far away
+      source: none
+      sizes:
+        smoke: {minutes: 1}
+        quick: {minutes: 1}
+        lab: {minutes: 1}
+      cells:
+        day:
+          workload: JobScan
+          backends: [mongodb]
+          params: {filters: 1, period: DAY}
+          scale: {days: 1}
+          link: [none, 300ms]
+          drive: {as: time, forks: 3, warmups: 1, repeats: 4, seconds: 0.2}
+        once:
+          workload: JobScan
+          backends: [mongodb]
+          params: {filters: 2, period: DAY}
+          scale: {days: 1}
+          drive: {as: time, forks: 1, warmups: 1, repeats: 2, seconds: 0.1}
+      tables:
+        - title: Milliseconds
+          rows: {each: {link: [none, 300ms]}}
+          match: {rtt: link}
+          columns:
+            - {head: link}
+            - {head: ours, cell: day, unit: ms}
+      claims:
+        - says: far is slower
+          ratio: [{cell: day, with: {rtt: 300ms}}, {cell: day, with: {rtt: none}}]
+          at-least: 1.5
+        - says: far is slower beyond measure
+          ratio: [{cell: day, with: {rtt: 300ms}}, {cell: day, with: {rtt: none}}]
+          at-least: 100000
+        - says: once is enough
+          ratio: [{cell: day, with: {rtt: none}}, {cell: once}]
+          at-least: 1
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void theExampleOfTheManualRunsAsItStands() throws Exception {
+    String manual = Files.readString(MANUAL);
+    Files.writeString(folder.resolve("our-lab.csv"), block(manual, "csv"));
+
+    JarRun run = run("our-lab", block(manual, "yaml"));
+
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(record().settings()).containsEntry("bench.study", "our-lab");
+    assertThat(row(run, "1 day"))
+        .containsExactly("1 day", "0.9", "not in this build", row(run, "1 day").get(3));
+    assertThat(Double.parseDouble(row(run, "1 day").get(3))).isPositive();
+    assertThat(row(run, "1 week"))
+        .containsExactly("1 week", "6.1", "not at this size", "not at this size");
+    assertThat(Files.readString(runFolder().resolve("study-our-lab.md"))).isSubstringOf(run.text());
+    assertThat(runFolder().resolve("study").toFile().list())
+        .containsExactlyInAnyOrder("our-lab.yaml", "our-lab.csv");
+  }
+
+  @Test
+  void claimsAreReproducedNotReproducedOrHaveTooFewSamples() throws Exception {
+    JarRun run = run("far-away", FAR_AWAY);
+
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(record().cells()).allMatch(cell -> cell.outcome() == Outcome.MEASURED);
+    assertThat(row(run, "far is slower").get(3)).isEqualTo("reproduced");
+    assertThat(row(run, "far is slower beyond measure").get(3)).isEqualTo("not reproduced");
+    assertThat(row(run, "once is enough"))
+        .containsExactly(
+            "once is enough", "at least 1", "–", "too few samples", "'once' has 1 of 3 forks");
+    assertThat(Double.parseDouble(row(run, "300ms").get(1)))
+        .isGreaterThan(Double.parseDouble(row(run, "none").get(1)));
+    run.assertNothingRuns();
+  }
+
+  private JarRun run(String name, String study) throws Exception {
+    Path file = Files.writeString(folder.resolve(name + ".yaml"), study);
+    return JarRun.of(
+        List.of(),
+        JarRun.NOBODY_WATCHES,
+        "run",
+        "--jar=" + JarRun.JAR.toAbsolutePath(),
+        "--runs=" + folder.resolve("runs"),
+        "-Dtestbed=embedded",
+        "-Dbench.wait=600",
+        "-Dbench.preset=smoke",
+        "-Dbench.study=" + file);
+  }
+
+  private static String block(String manual, String language) {
+    Matcher block =
+        Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(manual);
+    assertThat(block.find()).as(language + " of the manual").isTrue();
+    return block.group(1);
+  }
+
+  /** A row of the study's tables, by its first column. */
+  private static List<String> row(JarRun run, String first) {
+    return run.lines().stream()
+        .filter(line -> line.matches("\\| " + Pattern.quote(first) + " +\\|.*"))
+        .map(line -> Stream.of(line.substring(1).split("\\|")).map(String::strip).toList())
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no row " + first + ":\n" + run.text()));
+  }
+
+  private RunRecord record() throws IOException {
+    return RunFile.read(runFolder().resolve(RunFile.NAME));
+  }
+
+  private Path runFolder() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+      return runs.findFirst().orElseThrow();
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** What studies printed, and which of our cells belongs to each number. */
-package beamtime.site.published;

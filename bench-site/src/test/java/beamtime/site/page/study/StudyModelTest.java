@@ -1,0 +1,196 @@
+package beamtime.site.page.study;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.Preset;
+import beamtime.core.study.OtherSeries;
+import beamtime.core.study.StudyCell;
+import beamtime.core.study.StudyException;
+import beamtime.core.study.StudyFile;
+import beamtime.site.page.TableModel;
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.RunBuilder;
+import beamtime.site.run.RunFolder;
+import beamtime.site.study.LabStudyText;
+import beamtime.site.study.RunCells;
+import beamtime.site.study.RunStudies;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyModelTest {
+  @TempDir private Path folder;
+
+  @Test
+  void periodsAndFiltersOfThePaperAreThoseOfTheCell() throws IOException {
+    StudyModel.Part table =
+        wlcg(lab(
+                hbase("JobScan", "filters=1", "period=MONTH")
+                    .samples(List.of(List.of(0.5, 0.5, 0.5), List.of(0.5, 0.5, 0.5)))))
+            .tables()
+            .get(0);
+
+    assertThat(table.table().rows().get(5))
+        .startsWith("1 month", "1", "5.4K", "0.101", "0.473", "2.25", "2.000", "not measured");
+    assertThat(table.measured()).isOne();
+    assertThat(table.sources())
+        .containsExactly("hbase 1.0, embedded, preset lab, A Processor with 8 processors, run lab");
+  }
+
+  @Test
+  void ratiosAreTakenWithinALaboratory() throws IOException {
+    TableModel table =
+        wlcg(lab(
+                rate("JobScan", "elasticsearch", 2, "filters=0", "period=DAY"),
+                rate("JobGroup", "elasticsearch", 10, "filters=0", "period=DAY")))
+            .tables()
+            .get(2)
+            .table();
+
+    assertThat(table.rows().get(0)).startsWith("1 day", "0", "19.7", "5", "not measured", "125");
+  }
+
+  @Test
+  void cellsOfLargePresetsGoBeforeThoseOfSmallOnes() throws IOException {
+    RunFolder quick =
+        run("newer")
+            .preset("quick")
+            .time("2026-02-01T00:00:00Z", "2026-02-01T01:00:00Z")
+            .with(rate("JobScan", "elasticsearch", 1, "filters=0", "period=DAY"))
+            .read(folder);
+    RunFolder lab = lab(rate("JobScan", "elasticsearch", 4, "filters=0", "period=DAY"));
+
+    assertThat(first(wlcg(quick, lab))).contains("0.2500");
+  }
+
+  @Test
+  void whatSaysNothingAboutSpeedIsNotMeasured() throws IOException {
+    RunFolder smoke =
+        run("smoke")
+            .preset("smoke")
+            .with(rate("JobScan", "elasticsearch", 1, "filters=0", "period=DAY"))
+            .read(folder);
+    RunFolder failed =
+        lab(cell("JobScan", "mongodb").params("filters=0", "period=DAY").failed("it died"));
+
+    assertThat(wlcg(smoke, failed).measured()).isZero();
+  }
+
+  @Test
+  void aClaimIsJudgedByTheSamplesOfOneRun() throws IOException {
+    StudyModel study = wlcg(lab(week(0, 1), week(1, 50)));
+
+    assertThat(study.claimTable().rows().get(0).subList(1, 5))
+        .containsExactly("at least 13.8", "50 (50 to 50)", "reproduced", "run lab");
+    assertThat(study.reproduced()).isEqualTo("1 of 3");
+  }
+
+  @Test
+  void aClaimThatDoesNotHoldIsNotReproduced() throws IOException {
+    assertThat(wlcg(lab(week(0, 1), week(1, 2))).claimTable().rows().get(0))
+        .contains("2 (2 to 2)", "not reproduced");
+  }
+
+  @Test
+  void cellsOfTwoRunsAreNotCompared() throws IOException {
+    RunFolder one = run("one").with(week(0, 1)).read(folder);
+    RunFolder other = run("other").with(week(1, 50)).read(folder);
+
+    assertThat(wlcg(one, other).claimTable().rows().get(0).subList(2, 5))
+        .containsExactly("–", "not measured", "–");
+  }
+
+  @Test
+  void aRunWithTooFewForksLeavesTheVerdictToAnOlderOne() throws IOException {
+    RunFolder few =
+        run("few")
+            .time("2026-02-01T00:00:00Z", "2026-02-01T01:00:00Z")
+            .with(week(0, 1).samples(List.of(List.of(1.0, 1.0))))
+            .with(week(1, 1).samples(List.of(List.of(1.0, 1.0))))
+            .read(folder);
+
+    assertThat(wlcg(few).claimTable().rows().get(0).subList(2, 5))
+        .containsExactly("–", "too few samples", "run few: 'scan' has 1 of 3 forks");
+    assertThat(wlcg(few, lab(week(0, 1), week(1, 50))).claimTable().rows().get(0))
+        .contains("reproduced", "run lab");
+  }
+
+  @Test
+  void oneCommandMeasuresWhatIsMissing() {
+    assertThat(wlcg().command()).isEqualTo("mvn verify -Pbench -Dbench.study=wlcg");
+  }
+
+  @Test
+  void whatHasNoWorkloadHasNoCommand() {
+    assertThat(model(ours("giod"), List.of()).command()).isEmpty();
+  }
+
+  @Test
+  void seriesOfOtherProgramsAreShown() throws IOException, StudyException {
+    StudyFile study = LabStudyText.with("others: [grep]").write(folder.resolve("our-lab.yaml"));
+    Path run =
+        run("lab").with(rate("JobScan", "mongodb", 4, "filters=0", "period=DAY")).write(folder);
+    StudyCell day = study.at(Preset.LAB).cells().get(0);
+    OtherSeries.write(
+        List.of(new OtherSeries("grep", day, List.of(2.0, 3.0))),
+        run.resolve(OtherSeries.file("our-lab")));
+
+    StudyModel model = model(study, List.of(RunFolder.read(run)));
+
+    assertThat(model.tables().get(0).table().rows().get(0))
+        .containsExactly("1 day", "0.9", "0.2500", "2.500");
+    assertThat(model.tables().get(0).sources())
+        .contains("grep, preset lab, A Processor with 8 processors, run lab");
+  }
+
+  private static List<String> first(StudyModel study) {
+    return study.tables().get(0).table().rows().get(0);
+  }
+
+  private StudyModel wlcg(RunFolder... runs) {
+    return model(ours("wlcg"), List.of(runs));
+  }
+
+  private static StudyModel model(StudyFile study, List<RunFolder> runs) {
+    return StudyModel.of(study, study.name(), RunCells.of(runs, RunStudies.of(runs)));
+  }
+
+  private static StudyFile ours(String name) {
+    return StudyFile.ours().stream()
+        .filter(study -> study.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private RunFolder lab(CellBuilder... cells) throws IOException {
+    RunBuilder lab = run("lab");
+    for (CellBuilder one : cells) {
+      lab.with(one);
+    }
+    return lab.read(folder);
+  }
+
+  /** HBase's scan of a week, so many times a second. */
+  private static CellBuilder week(int filters, double rate) {
+    return hbase("JobScan", "filters=" + filters, "period=WEEK")
+        .samples(List.of(same(rate), same(rate), same(rate)));
+  }
+
+  private static CellBuilder hbase(String workload, String... params) {
+    return cell(workload, "hbase")
+        .params("caching=1000", "days=800", "filterSide=SERVER", "layout=CELLS")
+        .params(params);
+  }
+
+  private static CellBuilder rate(String workload, String backend, double value, String... params) {
+    return cell(workload, backend).params(params).samples(List.of(same(value), same(value)));
+  }
+
+  private static List<Double> same(double value) {
+    return List.of(value, value, value, value);
+  }
+}
