@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -72,8 +73,13 @@ public final class StudyRun implements Measurements {
 
   private Optional<Measured> ours(StudyCell cell) {
     return recorded(cell)
-        .filter(one -> one.outcome() == Outcome.MEASURED)
+        .filter(one -> one.outcome() == Outcome.MEASURED && isValid(one))
         .map(one -> new Ours(one, forks(one)));
+  }
+
+  /** A point whose generator was the limit says nothing of the backend. */
+  private static boolean isValid(CellRecord cell) {
+    return cell.load().map(load -> load.generator().valid()).orElse(true);
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
@@ -106,8 +112,12 @@ public final class StudyRun implements Measurements {
       return "not measured";
     }
     return recorded(cells.get(0))
-        .map(cell -> cell.outcome().toString().toLowerCase(java.util.Locale.ROOT).replace('_', ' '))
+        .map(cell -> isValid(cell) ? words(cell.outcome()) : "not valid: the client was the limit")
         .orElseGet(this::whyNotPlanned);
+  }
+
+  private static String words(Outcome outcome) {
+    return outcome.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** The run has a record of every cell that it planned. */

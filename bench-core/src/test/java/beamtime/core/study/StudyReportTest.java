@@ -6,6 +6,9 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.Preset;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
@@ -114,6 +117,21 @@ class StudyReportTest {
     assertThat(report(study, List.of()))
         .contains("| DAY    | 0.000231 |")
         .contains("| WEEK   |     1235 |");
+  }
+
+  @Test
+  void aPointWhoseClientWasTheLimitHasNoNumber() throws IOException, StudyException {
+    String closed =
+        Written.with(
+            "    params: {period: $periods}",
+            "    params: {period: $periods}\n    drive: {as: closed, forks: 3}");
+    Study study = new Written(folder).read(closed).at(Preset.QUICK);
+    LoadRecord busy =
+        LoadSamples.closed(new GeneratorRecord(0.99, 0, 0, "the generator was the limit"));
+    write(List.of(scan("DAY").load(10, busy)), Map.of());
+    assertThat(report(study, List.of()))
+        .contains("| DAY    | not valid: the client was the limit |")
+        .contains("| not measured |");
   }
 
   private String report(Study study, List<String> notes) throws IOException {
