@@ -1,15 +1,16 @@
 package beamtime.site.verdict;
 
+import beamtime.core.study.Judgement;
 import beamtime.site.run.Samples;
 import java.util.Optional;
 
 /** How much has to be measured for a verdict. */
 final class Enough {
-  /** The spread of two forks says next to nothing; that of three, a little. */
-  static final int FORKS = 3;
+  /** As much as a study's claim needs. */
+  static final int FORKS = Judgement.LEAST_FORKS;
 
-  /** Three forks of three iterations, and one more: they show a fork's own noise. */
-  static final int SAMPLES = 10;
+  /** As much as a study's claim needs. */
+  static final int SAMPLES = Judgement.LEAST_SAMPLES;
 
   private Enough() {}
 
