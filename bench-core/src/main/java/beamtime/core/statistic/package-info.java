@@ -1,2 +1,2 @@
-/** Numbers alone: a ratio of two cells with its 95 % interval, from their samples by fork. */
+/** Numbers alone: a mean, or a ratio of two, with its 95 % interval, from samples by fork. */
 package beamtime.core.statistic;

@@ -1,6 +1,5 @@
 package beamtime.core.study;
 
-import beamtime.core.statistic.RatioBootstrap;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.List;
 import java.util.Locale;
@@ -82,9 +81,7 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
   }
 
   private static RatioEstimate ratio(Claim claim, Measured over, Measured under) {
-    RatioBootstrap bootstrap = new RatioBootstrap(RatioBootstrap.RESAMPLES);
-    RatioEstimate samples =
-        bootstrap.estimate(over.forks(), under.forks(), claim.says().hashCode());
+    RatioEstimate samples = RatioEstimate.of(over.forks(), under.forks());
     RatioEstimate times = Times.isRate(over) ? samples.inverse() : samples;
     double factor =
         Times.factor(over, claim.over().per()) / Times.factor(under, claim.under().per());

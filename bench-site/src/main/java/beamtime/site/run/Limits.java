@@ -42,7 +42,7 @@ public final class Limits {
 
   /**
    * Samples of a run, all its cells together: 5,000 cells of lab have 250,000, a load of eight
-   * hours 28,800 for each point. The bootstrap draws each ten thousand times.
+   * hours 28,800 for each point.
    */
   public static final int MOST_SAMPLES = 300_000;
 

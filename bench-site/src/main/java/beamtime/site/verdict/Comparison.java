@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  * @param base the one that it is compared with
  * @param cell the one that is judged
  * @param speed how many times as fast it is; empty if that is not known
- * @param pValue of the ratio's bootstrap, after correction for the number of cells that were
- *     compared with it: what the verdict rests on; empty where there was no test
+ * @param pValue of the ratio, after correction for the number of cells that were compared with it:
+ *     what the verdict rests on; empty where there was no test
  * @param verdict the outcome
  */
 public record Comparison(

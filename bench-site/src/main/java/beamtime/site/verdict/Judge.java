@@ -1,7 +1,6 @@
 package beamtime.site.verdict;
 
 import beamtime.core.result.Score;
-import beamtime.core.statistic.RatioBootstrap;
 import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.FalseDiscovery;
@@ -14,36 +13,15 @@ import java.util.Set;
 
 /** Says which of two cells is faster, or why that is unknown; {@link Method} explains how. */
 public final class Judge {
-  /** Beyond so many measured cells a run's verdicts rest on fewer resamples. */
-  static final int MANY_CELLS = 1_000;
-
   private final Set<Across> meant;
-  private final RatioBootstrap bootstrap;
 
   /**
-   * A judge for pages.
+   * A judge.
    *
    * @param meant differences that are what is compared
    */
   public Judge(Set<Across> meant) {
-    this(meant, new RatioBootstrap(RatioBootstrap.RESAMPLES));
-  }
-
-  /**
-   * A judge of the cells of one run; for all but the largest runs the same as any.
-   *
-   * @param measured how many cells of it have a number
-   */
-  public static Judge ofRun(long measured) {
-    return new Judge(
-        Set.of(),
-        new RatioBootstrap(
-            measured > MANY_CELLS ? RatioBootstrap.FEWER_RESAMPLES : RatioBootstrap.RESAMPLES));
-  }
-
-  Judge(Set<Across> meant, RatioBootstrap bootstrap) {
     this.meant = Set.copyOf(meant);
-    this.bootstrap = bootstrap;
   }
 
   /**
@@ -70,23 +48,11 @@ public final class Judge {
    * @return in their order
    */
   public List<List<Comparison>> compareAll(List<List<Pair>> families) {
-    List<List<Untested>> all =
-        families.stream()
-            .map(family -> family.parallelStream().map(this::obstacle).toList())
-            .toList();
-    Ratios ratios =
-        Ratios.of(
-            bootstrap,
-            all.stream()
-                .flatMap(List::stream)
-                .filter(one -> one.obstacle().isEmpty())
-                .map(Untested::pair)
-                .toList());
-    return all.stream().map(family -> judged(family, ratios)).toList();
+    return families.stream().map(this::judged).toList();
   }
 
-  private static List<Comparison> judged(List<Untested> family, Ratios ratios) {
-    List<Tested> tested = family.parallelStream().map(one -> one.test(ratios)).toList();
+  private List<Comparison> judged(List<Pair> family) {
+    List<Tested> tested = family.parallelStream().map(this::test).toList();
     Iterator<Double> corrected =
         FalseDiscovery.corrected(
                 tested.stream()
@@ -116,21 +82,16 @@ public final class Judge {
     }
   }
 
-  /** A pair with the reason why it has no ratio; empty where it has one. */
-  private record Untested(Pair pair, Optional<Verdict> obstacle) {
-    Tested test(Ratios ratios) {
-      return new Tested(
-          pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(ratios)), obstacle);
-    }
-
-    private RatioEstimate speed(Ratios ratios) {
-      RatioEstimate scores = ratios.of(pair);
-      return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
-    }
+  private Tested test(Pair pair) {
+    Optional<Verdict> obstacle = new Obstacles(meant).of(pair);
+    return new Tested(
+        pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(pair)), obstacle);
   }
 
-  private Untested obstacle(Pair pair) {
-    return new Untested(pair, new Obstacles(meant).of(pair));
+  private static RatioEstimate speed(Pair pair) {
+    RatioEstimate scores =
+        RatioEstimate.of(pair.cell().samples().forks(), pair.base().samples().forks());
+    return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
   }
 
   private static boolean growsWithSpeed(MeasuredCell cell) {
@@ -147,7 +108,7 @@ public final class Judge {
   }
 
   private static Verdict verdict(double speed, double corrected) {
-    if (corrected > RatioBootstrap.ALPHA) {
+    if (corrected > RatioEstimate.ALPHA) {
       return new Verdict.NoDifferenceSeen();
     }
     return speed > 1 ? new Verdict.Faster() : new Verdict.Slower();

@@ -5,28 +5,17 @@ public final class Method {
   /** One paragraph, without markup. */
   public static final String TEXT =
       "Speed is the ratio of two cells' mean scores, above 1 where the cell is faster than its"
-          + " base, with its 95 % interval by a two-level bootstrap (forks, then the iterations of"
-          + " each drawn fork; studentized, symmetric on the logarithm). Faster and slower are said"
+          + " base, with its 95 % interval by Welch's method, on the logarithm, from the means of the"
+          + " forks: only forks are independent, and what iterations scatter shows in their means."
+          + " Faster and slower are said"
           + " where the p value that belongs to the interval, corrected for the number of cells"
           + " compared (Benjamini-Hochberg), is at most 0.05: an interval without 1 can be chance"
           + " among many cells. The Mann-Whitney test on the means of the forks gives a second p"
           + " value, uncorrected; it can't be below 0.008 with 5 forks against 5, nor below 0.1"
           + " with 3 against 3. Below 3 forks or 10 samples on either side there is no verdict."
           + " Cells that differ in data, preset, durability, provider or machine are not compared"
-          + " unless that is meant.";
-
-  private static final String OF_MANY =
-      " More than 1,000 cells of this run were measured: their intervals rest on 1,999 resamples in"
-          + " place of 9,999, so that an end of an interval may move by 2 % of its width.";
+          + " unless that is meant; nor are cells during which other processes or the hypervisor took"
+          + " more than a tenth of a core.";
 
   private Method() {}
-
-  /**
-   * The same for a page of a run.
-   *
-   * @param measured how many cells of the run have a number
-   */
-  public static String text(long measured) {
-    return measured > Judge.MANY_CELLS ? TEXT + OF_MANY : TEXT;
-  }
 }

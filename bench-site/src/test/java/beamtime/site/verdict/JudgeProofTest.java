@@ -3,7 +3,6 @@ package beamtime.site.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.statistic.Noise;
-import beamtime.core.statistic.RatioBootstrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ class JudgeProofTest {
   private static final int LAB_FORKS = 5;
   private static final int RUNS = 15;
   private static final int CELLS = 20;
-  private static final Judge JUDGE = new Judge(Set.of(), new RatioBootstrap(199));
+  private static final Judge JUDGE = new Judge(Set.of());
 
   @TestFactory
   Stream<DynamicTest> ofPairsThatAreTheSameAtMostFivePercentAreCalledDifferent() {

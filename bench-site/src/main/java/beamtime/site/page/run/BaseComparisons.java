@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Compares every cell of a grid with those of every other backend.
@@ -23,14 +24,10 @@ final class BaseComparisons {
 
   private BaseComparisons() {}
 
-  /**
-   * Of a run.
-   *
-   * @param measured how many cells of the run have a number
-   */
-  static BaseComparisons of(Grid grid, long measured) {
+  /** Of a run. */
+  static BaseComparisons of(Grid grid) {
     BaseComparisons comparisons = new BaseComparisons();
-    Judge judge = Judge.ofRun(measured);
+    Judge judge = new Judge(Set.of());
     List<List<Judge.Pair>> families =
         grid.backends().stream().map(base -> comparisons.pairs(grid, base)).toList();
     List<List<Comparison>> compared = judge.compareAll(families);

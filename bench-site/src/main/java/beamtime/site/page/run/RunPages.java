@@ -36,7 +36,7 @@ final class RunPages {
     paths = RunPaths.of(run.record());
     data = new RunData(run);
     grid = Grid.of(run);
-    comparisons = BaseComparisons.of(grid, heading.measured());
+    comparisons = BaseComparisons.of(grid);
     grid.rows().forEach(row -> row.cells().values().forEach(cell -> rows.put(cell, row)));
   }
 

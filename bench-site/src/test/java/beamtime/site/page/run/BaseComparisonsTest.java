@@ -91,6 +91,6 @@ class BaseComparisonsTest {
     }
     RunFolder read = run.read(folder);
     List<MeasuredCell> measured = read.cells();
-    return BaseComparisons.of(Grid.of(read), measured.size()).of(measured.get(measured.size() - 1));
+    return BaseComparisons.of(Grid.of(read)).of(measured.get(measured.size() - 1));
   }
 }

@@ -34,15 +34,5 @@ class LargestRunTest {
     Document matrix = site.page("runs/a/index.html");
     assertThat(matrix.select("tr[data-workload]")).hasSize(ROWS);
     assertThat(matrix.select("td p[data-base] b")).hasSize(5_000 * (BACKENDS.size() - 1));
-    assertThat(matrix.select(".method").text()).contains("1,999 resamples in place of 9,999");
-  }
-
-  @Test
-  void aRunOfUsualSizeRestsOnAllResamples() throws IOException {
-    WrittenSite site =
-        WrittenSite.of(
-            folder.resolve("site"), List.of(run("a").with(cell("JobScan", "hbase")).read(folder)));
-
-    assertThat(site.page("runs/a/index.html").select(".method").text()).doesNotContain("1,999");
   }
 }

@@ -1,0 +1,55 @@
+package beamtime.core.statistic;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * The 95 % interval of a cell's mean score: Student's, from the means of its forks as in {@link
+ * RatioEstimate}, on the logarithm, so that no bound is below 0.
+ *
+ * @param low lower end, above 0
+ * @param high upper end
+ */
+public record Interval(double low, double high) {
+  /**
+   * Two forks say next to nothing of their spread, and the interval is as wide; one says nothing.
+   */
+  private static final int LEAST_FORKS = 2;
+
+  /**
+   * The interval of a mean.
+   *
+   * @param forks samples by fork
+   * @return empty with fewer than two forks, and where samples are below 0 or all 0
+   */
+  public static Optional<Interval> of(List<List<Double>> forks) {
+    boolean isPositive = forks.stream().flatMap(List::stream).anyMatch(sample -> sample > 0);
+    boolean isNegative = forks.stream().flatMap(List::stream).anyMatch(sample -> !(sample >= 0));
+    if (forks.size() < LEAST_FORKS || !isPositive || isNegative) {
+      return Optional.empty();
+    }
+    LogMean mean = LogMean.of(forks);
+    double width =
+        Math.sqrt(mean.variance())
+            * TDistribution.of(mean.freedom()).inverseSurvivalProbability(RatioEstimate.ALPHA / 2);
+    return Optional.of(
+        new Interval(Math.exp(mean.value() - width), Math.exp(mean.value() + width)));
+  }
+
+  /** {@code ± 5.0 %}. */
+  public String told() {
+    return String.format(Locale.ROOT, "± %.1f %%", 100 * halfWidth());
+  }
+
+  /** Half of its width as a share of the mean: 0.05 for ± 5 %. */
+  public double halfWidth() {
+    return halfWidth(low, high);
+  }
+
+  /** Of bounds that are equally far from their middle on the logarithm. */
+  static double halfWidth(double low, double high) {
+    return Math.sqrt(high / low) - 1;
+  }
+}
