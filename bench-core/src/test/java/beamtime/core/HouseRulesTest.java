@@ -30,8 +30,8 @@ class HouseRulesTest {
       rooms(
           "data",
           "owner",
-          "result",
           "statistic",
+          "result",
           "backend",
           "store",
           "cell",

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 @OnBackend("hbase")
 public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
   /** Columns as cells, as in the study, or packed into one. */
-  @Param("CELLS")
+  @Param("PACKED")
   @Grid(
       smoke = "CELLS",
       lab = {"CELLS", "PACKED"})

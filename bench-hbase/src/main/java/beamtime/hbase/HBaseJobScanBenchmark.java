@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 @OnBackend("hbase")
 public class HBaseJobScanBenchmark extends JobScanBenchmark {
   /** Columns as cells, as in the study, or packed into one. */
-  @Param({"CELLS", "PACKED"})
+  @Param("PACKED")
   @Grid(
       smoke = "CELLS",
       lab = {"CELLS", "PACKED"})

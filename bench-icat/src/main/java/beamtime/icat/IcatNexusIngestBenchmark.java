@@ -43,7 +43,7 @@ import org.openjdk.jmh.annotations.Param;
 @OnBackend("icat")
 public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
   /** How far each file is brought. */
-  @Param({"MAKE", "READ", "INGEST"})
+  @Param("INGEST")
   @Grid(
       smoke = "INGEST",
       lab = {"MAKE", "READ", "INGEST"})

@@ -7,6 +7,7 @@ import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.CodeDigest;
 import beamtime.core.launch.ConsoleProgress;
+import beamtime.core.launch.Effort;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunFolders;
@@ -131,7 +132,7 @@ class MongoPointsTest {
             Optional.empty(),
             List.of(),
             Map.of(),
-            FORKS,
+            Effort.fixed(FORKS),
             Duration.ZERO,
             Map.of(),
             Map.of());

@@ -2,6 +2,7 @@ package beamtime.core.cli;
 
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.MachineLock;
@@ -17,8 +18,10 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.run.CleanUp;
 import beamtime.core.run.HostClient;
 import beamtime.core.run.Plan;
+import beamtime.core.run.Rest;
 import beamtime.core.run.ResultTable;
 import beamtime.core.run.Run;
+import beamtime.core.run.RunTimes;
 import beamtime.core.run.StudyCheck;
 import beamtime.core.run.StudyEnd;
 import beamtime.core.study.Study;
@@ -99,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int measure(RunSettings settings) throws IOException {
+  private int measure(RunSettings settings) throws IOException, InterruptedException {
     OwnedFolder temporary = OwnedFolder.create(OwnedFolder.temporary(), "run");
     try {
       return measure(settings, temporary);
@@ -108,7 +111,8 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int measure(RunSettings settings, OwnedFolder temporary) throws IOException {
+  private int measure(RunSettings settings, OwnedFolder temporary)
+      throws IOException, InterruptedException {
     Instant started = Instant.now();
     Path folder = RunFolders.make(runs, started);
     List<HostClient> hosts =
@@ -127,6 +131,9 @@ final class RunCommand implements Callable<Integer> {
       if (handover != null) {
         Files.writeString(handover, folder.toString());
       }
+      if (settings.preset() != Preset.SMOKE) {
+        Rest.before(out);
+      }
       Map<String, String> testbed = new TreeMap<>(study.map(Study::properties).orElse(Map.of()));
       testbed.putAll(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
@@ -138,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
         cleanUp.set(after);
         try {
           RunRecord record = run.measure();
-          int code = conclude(record, folder);
+          int code = conclude(record, folder, run.uncertain());
           conclude(study, hosts, record, folder);
           return code;
         } finally {
@@ -199,7 +206,7 @@ final class RunCommand implements Callable<Integer> {
     temporary.deleteWhatGoes(); // once nothing writes there any more
   }
 
-  private int conclude(RunRecord run, Path folder) {
+  private int conclude(RunRecord run, Path folder, List<String> uncertain) {
     out.println();
     Map<Boolean, List<CellRecord>> driven =
         run.cells().stream()
@@ -218,11 +225,20 @@ final class RunCommand implements Callable<Integer> {
     run.cells().stream()
         .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
+    uncertain.forEach(line -> out.println("UNCERTAIN " + line));
+    run.cells().forEach(this::tellDisturbance);
+    out.println("time: " + RunTimes.told(run.seconds()));
     List<CellRecord> failures = run.failures();
     for (CellRecord failure : failures) {
       out.println("FAILED " + failure.name() + ": " + failure.cause());
     }
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private void tellDisturbance(CellRecord cell) {
+    cell.disturbance()
+        .filter(one -> one.isTooMuch() && cell.outcome() == Outcome.MEASURED)
+        .ifPresent(one -> out.println("BUSY " + cell.name() + ": " + one.told()));
   }
 
   /** Prints the study's tables; the servers still run, since other programs measure some. */

@@ -38,7 +38,7 @@ import org.openjdk.jmh.results.ScalarResult;
  * operation is in the window, as is what its threads do while they wait for each other at the ends
  * of iterations; JMH counts those operations as well.
  *
- * <p>Iterations shorter than a second on average have no metrics.
+ * <p>Iterations shorter than 0.4 s on average have no metrics.
  */
 public final class HostProfiler implements ExternalProfiler {
   /** The option for few metrics. */

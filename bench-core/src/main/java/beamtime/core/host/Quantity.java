@@ -22,6 +22,10 @@ public enum Quantity {
   CPU_USER("cpu.user", "s"),
   /** Time of processors in the kernel on its behalf. */
   CPU_SYSTEM("cpu.system", "s"),
+  /** Of a machine's: time of the kernel's own threads, which write pages back and the like. */
+  CPU_KERNEL("cpu.kernel", "s"),
+  /** Of a machine's: time of the process that reads all this, which is the benchmark's launcher. */
+  CPU_LAUNCHER("cpu.launcher", "s"),
   /** Main memory that is taken, pages of mapped files included; the page cache is not. */
   MEMORY("memory", "B", true),
   /** What was fetched from disks; what the page cache had is not in it. */

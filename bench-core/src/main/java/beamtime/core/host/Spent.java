@@ -26,8 +26,8 @@ public record Spent(
     Map<Quantity, Double> amounts,
     Map<Quantity, Level> levels,
     Map<Quantity, String> absent) {
-  /** Seconds of the shortest window that has numbers: an error of 2 ticks is 2 % of one core. */
-  public static final double SHORTEST = 1;
+  /** Seconds of the shortest window that has numbers: an error of 2 ticks is 5 % of one core. */
+  public static final double SHORTEST = 0.4;
 
   public Spent {
     amounts = Collections.unmodifiableMap(copy(amounts));

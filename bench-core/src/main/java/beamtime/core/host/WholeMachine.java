@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
@@ -27,6 +28,7 @@ final class WholeMachine implements Subject {
   private static final int SOFT_INTERRUPTS = 6;
   private static final int STEAL = 7;
 
+  private final KernelThreads kernel = new KernelThreads();
   private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
 
   @Override
@@ -38,6 +40,13 @@ final class WholeMachine implements Subject {
   public Reading read() {
     Reading.Draft draft = new Reading.Draft();
     addTimes(draft);
+    draft.add(Quantity.CPU_KERNEL, kernel.cpuSeconds(), "no thread of the kernel is shown");
+    draft.add(
+        Quantity.CPU_LAUNCHER,
+        ProcStat.of(ProcessHandle.current().pid())
+            .map(stat -> OptionalDouble.of(stat.userSeconds() + stat.systemSeconds()))
+            .orElse(OptionalDouble.empty()),
+        NO_LINUX);
     addPressure(draft, Quantity.PRESSURE_CPU, "cpu");
     addPressure(draft, Quantity.PRESSURE_IO, "io");
     addPressure(draft, Quantity.PRESSURE_MEMORY, "memory");
@@ -60,17 +69,33 @@ final class WholeMachine implements Subject {
 
   private static void addTimes(Reading.Draft draft) {
     List<String> lines = Proc.lines(Proc.ROOT.resolve("stat"));
-    long[] ticks =
-        lines.stream()
-            .filter(line -> line.startsWith("cpu "))
-            .map(line -> line.substring("cpu ".length()).strip().split(" "))
-            .map(words -> Arrays.stream(words).mapToLong(Long::parseLong).toArray())
-            .findFirst()
-            .orElse(new long[0]);
+    long[] ticks = ticks(lines);
     addTime(draft, Quantity.CPU_USER, ticks, USER, NICE);
     addTime(draft, Quantity.CPU_SYSTEM, ticks, SYSTEM, INTERRUPTS, SOFT_INTERRUPTS);
     addTime(draft, Quantity.STEAL, ticks, STEAL);
     draft.add(Quantity.SWITCHES, number(lines, "ctxt ", 1), NO_LINUX);
+  }
+
+  /** Time that all processors have worked, in seconds; empty where the system does not tell. */
+  static OptionalDouble cpuSeconds(List<String> lines) {
+    long[] ticks = ticks(lines);
+    return ticks.length <= SOFT_INTERRUPTS
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            IntStream.of(USER, NICE, SYSTEM, INTERRUPTS, SOFT_INTERRUPTS)
+                    .mapToLong(column -> ticks[column])
+                    .sum()
+                / ProcStat.TICKS);
+  }
+
+  /** Columns of the first line of /proc/stat. */
+  private static long[] ticks(List<String> lines) {
+    return lines.stream()
+        .filter(line -> line.startsWith("cpu "))
+        .map(line -> line.substring("cpu ".length()).strip().split(" "))
+        .map(words -> Arrays.stream(words).mapToLong(Long::parseLong).toArray())
+        .findFirst()
+        .orElse(new long[0]);
   }
 
   private static void addTime(Reading.Draft draft, Quantity what, long[] ticks, int... columns) {

@@ -232,6 +232,23 @@ public final class Backends implements AutoCloseable {
     return Optional.ofNullable(running.get(name)).map(Testbed.Running::endpoint);
   }
 
+  /** Names of the backends by the ids of their processes on this machine. */
+  public Map<Long, String> processes(Collection<String> names) {
+    Map<Long, String> processes = new TreeMap<>();
+    for (String name : names) {
+      endpoint(name)
+          .map(at -> at.facts().getOrDefault("pid", ""))
+          .filter(pids -> !pids.isEmpty())
+          .ifPresent(
+              pids -> {
+                for (String pid : pids.split(",", -1)) {
+                  processes.put(Long.valueOf(pid), name);
+                }
+              });
+    }
+    return processes;
+  }
+
   /** Names of the backends that stay up when they are closed, with whatever was left in them. */
   public Set<String> stayingUp() {
     Set<String> names = new TreeSet<>();

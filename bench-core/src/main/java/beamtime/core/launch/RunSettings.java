@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,7 +25,7 @@ import java.util.regex.PatternSyntaxException;
  * @param include cells to run, by a part of their name; absent for all
  * @param backends backends to run; empty for all
  * @param params values of parameters that replace the preset's
- * @param forks JVMs in which each cell is measured, one after the other; the floor has one
+ * @param effort how many JVMs measure each cell, one after the other; the floor has one
  * @param patience how long a run waits for another to end
  * @param testbed properties of the testbed
  * @param given all of it as the user wrote it, for the record
@@ -35,7 +36,7 @@ public record RunSettings(
     Optional<Pattern> include,
     List<String> backends,
     Map<String, List<String>> params,
-    int forks,
+    Effort effort,
     Duration patience,
     Map<String, String> testbed,
     Map<String, String> given) {
@@ -43,6 +44,19 @@ public record RunSettings(
   private static final String PARAM = "bench.param.";
   private static final String FORKS = "bench.forks";
   private static final String WAIT = "bench.wait";
+  private static final String MINUTES = "bench.minutes";
+  private static final String PRECISION = "bench.precision";
+
+  /** A week: who wants more can start it twice. */
+  private static final int MOST_MINUTES = 7 * 24 * 60;
+
+  /** Of a planned run; the spread of two forks says next to nothing. */
+  private static final int LEAST_FORKS = 3;
+
+  private static final Duration QUICK_TIME = Duration.ofMinutes(10);
+  private static final double QUICK_PRECISION = 0.05;
+  private static final double LEAST_PRECISION = 0.005;
+  private static final double MOST_PRECISION = 0.5;
 
   /** What a run by JMH's own options is called in messages. */
   public static final String SINGLE = "a single benchmark";
@@ -71,8 +85,17 @@ public record RunSettings(
             + " benchmarks.jar lists parameters with their values");
     known.put(
         FORKS,
-        "JVMs for each cell, 1 to 50, those of contestants in alternating order; where left out"
-            + " the preset's: 1, or 5 for lab");
+        "JVMs for each cell, 1 to 50, those of contestants in alternating order, in place of a plan"
+            + " by time; where left out smoke has 1 and lab 5");
+    known.put(
+        MINUTES,
+        "minutes of the run after the build, 1 to 10080: each cell has three JVMs at least, the rest of"
+            + " the time goes to those whose intervals are widest, until bench.precision where that is"
+            + " given; quick has 10 minutes and 5% where neither is given");
+    known.put(
+        PRECISION,
+        "half of a 95 % interval that is narrow enough, such as 3%: each cell is measured until the"
+            + " ratio to what it is compared with is as precise, by 3 to 50 JVMs");
     known.put(
         WAIT,
         "seconds to wait while another run has the machine, 0 for none (default 60); for load and"
@@ -130,6 +153,8 @@ public record RunSettings(
     Preset preset = Preset.QUICK;
     String study = "";
     OptionalInt forks = OptionalInt.empty();
+    Optional<Duration> time = Optional.empty();
+    OptionalDouble precision = OptionalDouble.empty();
     Duration patience = DEFAULT_WAIT;
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
@@ -146,6 +171,10 @@ public record RunSettings(
         backends = words(value);
       } else if (name.equals(FORKS)) {
         forks = forks(value, problems);
+      } else if (name.equals(MINUTES)) {
+        time = minutes(value, problems);
+      } else if (name.equals(PRECISION)) {
+        precision = share(value, problems);
       } else if (name.equals(WAIT)) {
         patience = seconds(value, problems);
       } else if (name.startsWith(PARAM)) {
@@ -164,8 +193,14 @@ public record RunSettings(
     if (!study.isEmpty() && !params.isEmpty()) {
       problems.add("bench.param." + params.keySet().iterator().next() + ": a study sets its own");
     }
-    if (!study.isEmpty() && forks.isPresent()) {
-      problems.add(FORKS + ": a study sets its own");
+    boolean planned = time.isPresent() || precision.isPresent();
+    if (!study.isEmpty() && (forks.isPresent() || planned)) {
+      problems.add(
+          String.join(", ", List.of(FORKS, MINUTES, PRECISION)) + ": a study sets its own forks");
+    }
+    if (forks.isPresent() && planned) {
+      problems.add(
+          FORKS + ": fixes what " + MINUTES + " and " + PRECISION + " plan; leave one out");
     }
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
@@ -176,7 +211,7 @@ public record RunSettings(
         include,
         backends,
         params,
-        forks.orElse(preset.forks()),
+        effort(preset, study, forks, time, precision),
         patience,
         testbed,
         new TreeMap<>(given));
@@ -207,6 +242,41 @@ public record RunSettings(
     List<String> labels = Arrays.stream(Preset.values()).map(Preset::label).toList();
     problems.add("unknown preset '" + value + "' (bench.preset); " + Nearest.hint(value, labels));
     return Preset.QUICK;
+  }
+
+  private static Effort effort(
+      Preset preset,
+      String study,
+      OptionalInt forks,
+      Optional<Duration> time,
+      OptionalDouble precision) {
+    if (time.isPresent() || precision.isPresent()) {
+      return new Effort(
+          LEAST_FORKS, MOST_FORKS, time.orElse(Effort.UNLIMITED), precision.orElse(0));
+    }
+    return preset == Preset.QUICK && study.isEmpty() && forks.isEmpty()
+        ? new Effort(LEAST_FORKS, MOST_FORKS, QUICK_TIME, QUICK_PRECISION)
+        : Effort.fixed(forks.orElse(preset.forks()));
+  }
+
+  private static Optional<Duration> minutes(String value, List<String> problems) {
+    if (value.matches("[1-9]\\d{0,4}") && Integer.parseInt(value) <= MOST_MINUTES) {
+      return Optional.of(Duration.ofMinutes(Integer.parseInt(value)));
+    }
+    problems.add(
+        "'" + value + "' (" + MINUTES + ") is no number of minutes from 1 to " + MOST_MINUTES);
+    return Optional.empty();
+  }
+
+  private static OptionalDouble share(String value, List<String> problems) {
+    if (value.matches("\\d{1,2}(\\.\\d{1,2})?%")) {
+      double share = Double.parseDouble(value.substring(0, value.length() - 1)) / 100;
+      if (share >= LEAST_PRECISION && share <= MOST_PRECISION) {
+        return OptionalDouble.of(share);
+      }
+    }
+    problems.add("'" + value + "' (" + PRECISION + ") is no precision from 0.5% to 50%: write 3%");
+    return OptionalDouble.empty();
   }
 
   private static OptionalInt forks(String value, List<String> problems) {

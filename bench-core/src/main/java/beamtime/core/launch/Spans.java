@@ -26,6 +26,11 @@ public final class Spans implements CommandLine.ITypeConverter<Duration> {
                 * Objects.requireNonNull(NANOS.get(shape.group(2)))));
   }
 
+  /** {@code 9:48}, minutes and seconds. */
+  public static String minutes(Duration span) {
+    return "%d:%02d".formatted(span.toMinutes(), span.toSecondsPart());
+  }
+
   /** As {@link #convert} reads it. */
   public static String text(Duration span) {
     long nanos = span.toNanos();

@@ -327,6 +327,7 @@ public final class LoadRun {
             machine,
             backends.records(names()),
             points.cells(),
+            new TreeMap<>(),
             finished.isEmpty() ? Optional.empty() : points.scalability());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));

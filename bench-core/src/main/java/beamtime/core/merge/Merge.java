@@ -116,6 +116,7 @@ public final class Merge {
         some.machine(),
         some.backends(),
         points.stream().map(MergedPoint::cell).toList(),
+        new TreeMap<>(),
         scalability(points));
   }
 

@@ -176,6 +176,8 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         outcome,
         String.join("; ", causes),
         entry.map(JmhFile.Entry::score),
+        Optional.empty(),
+        Optional.empty(),
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         Optional.empty(),
         some.link(),

@@ -1,9 +1,11 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
@@ -163,6 +165,8 @@ public final class LoadPoints {
         outcome,
         cause,
         entry.map(JmhFile.Entry::score),
+        Optional.empty(),
+        entry.flatMap(this::disturbance),
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         Optional.empty(),
         Optional.empty(),
@@ -170,6 +174,10 @@ public final class LoadPoints {
         evidence,
         log,
         rerun);
+  }
+
+  private Optional<Disturbance> disturbance(JmhFile.Entry entry) {
+    return Disturbance.of(entry.secondary(), driven.backend().equals(OnBackend.FLOOR));
   }
 
   /** How client and server were observed, and what that cost. */

@@ -1,5 +1,6 @@
 package beamtime.core.result;
 
+import beamtime.core.statistic.Interval;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
@@ -24,6 +25,9 @@ import java.util.TreeMap;
  * @param outcome how it ended
  * @param cause one line that says why it has no number; empty where it has
  * @param score operations a second
+ * @param interval 95 % interval of the score, from its forks; empty where it has fewer than two,
+ *     and in records before format 6
+ * @param disturbance what others took of the machine meanwhile; empty where it is not known
  * @param secondary rates of rows and bytes, and what client, server and machine spent
  * @param floorShare share of the cell's own time that its floor takes, 0 to 1 and above; empty
  *     where either is missing
@@ -45,6 +49,8 @@ public record CellRecord(
     Outcome outcome,
     String cause,
     Optional<Score> score,
+    Optional<Interval> interval,
+    Optional<Disturbance> disturbance,
     SortedMap<String, Score> secondary,
     Optional<Double> floorShare,
     Optional<LinkRecord> link,
@@ -98,6 +104,8 @@ public record CellRecord(
         outcome,
         cause,
         score,
+        interval,
+        disturbance,
         secondary,
         floorShare,
         link,
@@ -120,6 +128,8 @@ public record CellRecord(
         Outcome.WRONG_ANSWER,
         difference,
         Optional.empty(),
+        Optional.empty(),
+        disturbance,
         new TreeMap<>(),
         Optional.empty(),
         link,

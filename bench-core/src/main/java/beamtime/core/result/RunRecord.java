@@ -1,5 +1,7 @@
 package beamtime.core.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import java.util.TreeMap;
  * @param machine where it ran
  * @param backends what was measured
  * @param cells every planned cell, with or without a number
+ * @param seconds where the time of the run went, by what was done; empty before format 6
  * @param scalability what the points of a sweep say together, where the run is one
  */
 public record RunRecord(
@@ -36,9 +39,10 @@ public record RunRecord(
     MachineRecord machine,
     List<BackendRecord> backends,
     List<CellRecord> cells,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Double> seconds,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 5;
+  public static final int FORMAT = 6;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;
@@ -50,6 +54,7 @@ public record RunRecord(
   public static final int OLDEST = 2;
 
   public RunRecord {
+    seconds = seconds == null ? new TreeMap<>() : new TreeMap<>(seconds);
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     backends = List.copyOf(backends);
     cells = List.copyOf(cells);

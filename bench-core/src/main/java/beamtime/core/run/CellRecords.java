@@ -12,15 +12,16 @@ import beamtime.core.launch.RunSettings;
 import beamtime.core.point.Driven;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -47,11 +48,6 @@ final class CellRecords {
     return List.copyOf(records.values());
   }
 
-  /** Whether nothing more is to be measured of a cell. */
-  boolean hasEnded(Plan.Planned planned) {
-    return Objects.requireNonNull(records.get(planned.cell())).outcome() != Outcome.MISSING;
-  }
-
   /** How many cells have ended, with or without a number. */
   int ended() {
     return (int)
@@ -67,17 +63,26 @@ final class CellRecords {
   CellRecord without(
       Plan.Planned planned, Outcome outcome, String cause, Optional<LoadRecord> load) {
     return record(
-        planned, outcome, cause, Optional.empty(), Optional.empty(), load, new TreeMap<>());
+        planned,
+        outcome,
+        cause,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        load,
+        new TreeMap<>());
   }
 
   /** A cell that was measured. */
   CellRecord measured(
       Plan.Planned planned,
       JmhFile.Entry entry,
+      Optional<Disturbance> disturbance,
       Optional<LinkRecord> link,
       Optional<LoadRecord> load,
       SortedMap<String, String> evidence) {
-    return record(planned, Outcome.MEASURED, "", Optional.of(entry), link, load, evidence);
+    return record(
+        planned, Outcome.MEASURED, "", Optional.of(entry), disturbance, link, load, evidence);
   }
 
   private CellRecord record(
@@ -85,6 +90,7 @@ final class CellRecords {
       Outcome outcome,
       String cause,
       Optional<JmhFile.Entry> entry,
+      Optional<Disturbance> disturbance,
       Optional<LinkRecord> link,
       Optional<LoadRecord> load,
       SortedMap<String, String> evidence) {
@@ -101,6 +107,8 @@ final class CellRecords {
         outcome,
         cause,
         score,
+        entry.flatMap(own -> Interval.of(own.forks())),
+        disturbance,
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         score.flatMap(own -> planned.isPoint() ? Optional.empty() : floorShare(cell, own)),
         link,

@@ -7,6 +7,7 @@ import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
@@ -15,10 +16,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Measures cells fork by fork, by JMH or by a load rig, and says after each fork what has become of
@@ -31,8 +32,34 @@ final class ForkMeasurement implements AutoCloseable {
   private final Proofs proofs;
   private final PointForks points;
   private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
+  private final Map<CellName, SortedMap<Integer, Disturbance>> disturbances = new HashMap<>();
+  private final int most;
 
-  ForkMeasurement(Path folder, Backends backends, CellRecords records) {
+  /**
+   * What became of a fork.
+   *
+   * @param record of its cell, with all forks so far
+   * @param entry the same as JMH writes it; empty where the cell has no number yet
+   * @param disturbance of this fork; empty where it is not known
+   * @param seconds of this fork by phase; empty where it left none
+   */
+  record Fork(
+      CellRecord record,
+      Optional<JmhFile.Entry> entry,
+      Optional<Disturbance> disturbance,
+      SortedMap<String, Double> seconds) {
+    static Fork without(CellRecord record) {
+      return new Fork(record, Optional.empty(), Optional.empty(), new TreeMap<>());
+    }
+  }
+
+  /**
+   * Of a run.
+   *
+   * @param most forks that a cell may have
+   */
+  ForkMeasurement(Path folder, Backends backends, CellRecords records, int most) {
+    this.most = most;
     this.folder = folder;
     this.backends = backends;
     this.records = records;
@@ -40,29 +67,26 @@ final class ForkMeasurement implements AutoCloseable {
     this.points = new PointForks(folder, backends);
   }
 
-  /**
-   * Measures a fork. After the last of its cell, or one that failed, the record is the cell's; else
-   * it is one of a cell that is not complete.
-   */
-  CellRecord measure(Turn turn) throws IOException {
+  /** Measures a fork; where the same was measured before, that one is dropped. */
+  Fork measure(Turn turn) throws IOException {
     try {
       return measureOn(turn);
     } catch (TestbedException e) {
       String died =
           backends.failure(turn.planned().server()).orElse(String.valueOf(e.getMessage()));
-      return ended(turn, Outcome.FAILED, died);
+      return Fork.without(ended(turn, Outcome.FAILED, died));
     }
   }
 
-  private CellRecord measureOn(Turn turn) throws IOException {
+  private Fork measureOn(Turn turn) throws IOException {
     String server = turn.planned().server();
     Optional<String> lack = backends.lack(server);
     if (lack.isPresent()) {
-      return ended(turn, Outcome.LEFT_OUT, lack.get());
+      return Fork.without(ended(turn, Outcome.LEFT_OUT, lack.get()));
     }
     Optional<String> unfit = backends.unfit(server);
     if (unfit.isPresent()) {
-      return ended(turn, Outcome.FAILED, unfit.get());
+      return Fork.without(ended(turn, Outcome.FAILED, unfit.get()));
     }
     if (turn.isFirst()) {
       backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
@@ -73,18 +97,23 @@ final class ForkMeasurement implements AutoCloseable {
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
-      return ended(turn, Outcome.FAILED, died.get());
+      return Fork.without(ended(turn, Outcome.FAILED, died.get()));
     }
+    if (reply instanceof HostMessages.Done done) {
+      return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
+    }
+    return Fork.without(without(turn, reply));
+  }
+
+  private CellRecord without(Turn turn, HostMessages.RunReply reply) {
     if (reply instanceof HostMessages.Wrong wrong) {
       return ended(turn, Outcome.WRONG_ANSWER, wrong.cause());
     }
     if (reply instanceof HostMessages.Lacks lacks) {
       return ended(turn, Outcome.LEFT_OUT, lacks.cause());
     }
-    if (reply instanceof HostMessages.Failed failed) {
-      return ended(turn, Outcome.FAILED, backends.cause(server, failed.cause()));
-    }
-    return proven(turn, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
+    String cause = ((HostMessages.Failed) reply).cause();
+    return ended(turn, Outcome.FAILED, backends.cause(turn.planned().server(), cause));
   }
 
   private HostMessages.RunReply run(Turn turn) {
@@ -98,36 +127,53 @@ final class ForkMeasurement implements AutoCloseable {
                 planned.listed().params(),
                 pace,
                 turn.fork(),
+                turn.fork() + 1 < Math.max(most, turn.forks()),
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),
                 folder.resolve(CellRecords.log(turn.cell())).toString()),
             new ForkGuard(Signs.file(folder, turn.cell()), pace, System::nanoTime));
   }
 
-  private CellRecord proven(Turn turn, SortedMap<String, String> evidence) throws IOException {
+  private Fork proven(Turn turn, HostMessages.Done done, SortedMap<String, String> evidence)
+      throws IOException {
     if (evidence.isEmpty()) {
-      return ended(turn, Outcome.FAILED, "it left no evidence that its answers were right");
+      return Fork.without(
+          ended(turn, Outcome.FAILED, "it left no evidence that its answers were right"));
     }
     Optional<String> contradiction = proofs.contradiction(turn.cell(), evidence);
     if (contradiction.isPresent()) {
-      return ended(turn, Outcome.WRONG_ANSWER, contradiction.get());
+      return Fork.without(ended(turn, Outcome.WRONG_ANSWER, contradiction.get()));
     }
-    return turn.isLast()
-        ? complete(turn, evidence)
-        : records.without(
-            turn.planned(),
-            Outcome.MISSING,
-            "the run ended after " + (turn.fork() + 1) + " of its " + turn.forks() + " forks");
+    done.disturbance()
+        .ifPresent(
+            one ->
+                disturbances
+                    .computeIfAbsent(turn.cell(), cell -> new TreeMap<>())
+                    .put(turn.fork(), one));
+    if (turn.planned().isPoint() && !turn.isEnough()) {
+      return Fork.without(
+          records.without(
+              turn.planned(),
+              Outcome.MISSING,
+              "the run ended after " + (turn.fork() + 1) + " of its " + turn.forks() + " forks"));
+    }
+    JmhFile.Entry entry = JmhFile.read(StudyRun.result(folder, turn.cell())).get(0);
+    return new Fork(
+        complete(turn, entry, evidence),
+        Optional.of(entry),
+        done.disturbance(),
+        proofs.times(turn.cell()));
   }
 
-  private CellRecord complete(Turn turn, SortedMap<String, String> evidence) throws IOException {
-    List<JmhFile.Entry> entries = JmhFile.read(StudyRun.result(folder, turn.cell()));
+  private CellRecord complete(Turn turn, JmhFile.Entry entry, SortedMap<String, String> evidence) {
     Optional<RoundTrip> after = backends.roundTrip(turn.planned().server());
     Optional<LinkRecord> link =
         Optional.ofNullable(linksBefore.get(turn.cell()))
             .flatMap(early -> after.map(late -> new LinkRecord(early.millis(), late.millis())));
-    return records.measured(
-        turn.planned(), entries.get(0), link, points.load(turn.cell()), evidence);
+    Optional<Disturbance> worst =
+        disturbances.getOrDefault(turn.cell(), new TreeMap<>()).values().stream()
+            .reduce(Disturbance::worse);
+    return records.measured(turn.planned(), entry, worst, link, points.load(turn.cell()), evidence);
   }
 
   private CellRecord ended(Turn turn, Outcome outcome, String cause) {

@@ -1,10 +1,13 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowRates;
 import beamtime.core.cell.ServerName;
 import beamtime.core.host.HostProfiler;
 import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Pace;
+import beamtime.core.result.Disturbance;
+import beamtime.core.result.Score;
 import beamtime.core.result.SeparateForks;
 import beamtime.core.run.HostMessages.RunReply;
 import beamtime.core.run.HostMessages.RunRequest;
@@ -20,6 +23,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.annotations.Mode;
@@ -43,7 +47,8 @@ final class ForkRunner {
 
   /** Runs one fork, and writes the result of all that the cell has had so far. */
   RunReply run(RunRequest request) {
-    List<RunResult> earlier = kept.getOrDefault(request.result(), List.of());
+    List<RunResult> all = kept.getOrDefault(request.result(), List.of());
+    List<RunResult> earlier = all.subList(0, Math.min(all.size(), request.fork()));
     if (earlier.size() != request.fork()) {
       return new HostMessages.Failed(
           "the process that held the results of its earlier forks has ended, so they are lost");
@@ -58,7 +63,7 @@ final class ForkRunner {
       forks.addAll(results);
       keep(request, forks);
       new SeparateForks(forks).write(Path.of(request.result()));
-      return new HostMessages.Done();
+      return new HostMessages.Done(disturbance(results.iterator().next(), request.server()));
     } catch (RunnerException e) {
       kept.remove(request.result());
       return JmhFailure.reply(e, request.log());
@@ -68,8 +73,19 @@ final class ForkRunner {
     }
   }
 
+  private static Optional<Disturbance> disturbance(RunResult fork, String server) {
+    Map<String, Score> metrics = new HashMap<>();
+    fork.getSecondaryResults()
+        .forEach(
+            (name, result) ->
+                metrics.put(
+                    name,
+                    new Score(result.getScore(), result.getScoreError(), result.getScoreUnit())));
+    return Disturbance.of(metrics, server.equals(OnBackend.FLOOR));
+  }
+
   private void keep(RunRequest request, List<RunResult> forks) {
-    if (forks.size() < request.pace().forks()) {
+    if (request.more()) {
       kept.put(request.result(), forks);
     } else {
       kept.remove(request.result());

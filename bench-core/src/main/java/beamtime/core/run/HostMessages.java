@@ -3,6 +3,7 @@ package beamtime.core.run;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
+import beamtime.core.result.Disturbance;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -52,13 +53,16 @@ public final class HostMessages {
    * Asks for one fork of a cell to be run, with files for JMH's result of all forks so far and for
    * its output, which is appended.
    *
-   * @param fork how many forks of the cell this process has run before
+   * @param fork how many forks of the cell come before; where this process has run one more, that
+   *     one is dropped
+   * @param more whether others may follow it
    */
   record RunRequest(
       String benchmark,
       Map<String, String> params,
       Pace pace,
       int fork,
+      boolean more,
       String server,
       String result,
       String log)
@@ -74,8 +78,12 @@ public final class HostMessages {
   })
   sealed interface RunReply {}
 
-  /** Its result is written. */
-  record Done() implements RunReply {}
+  /**
+   * Its result is written.
+   *
+   * @param disturbance of this fork; empty where it is not known
+   */
+  record Done(Optional<Disturbance> disturbance) implements RunReply {}
 
   /** The backend gave a wrong answer, in one line. */
   record Wrong(String cause) implements RunReply {}

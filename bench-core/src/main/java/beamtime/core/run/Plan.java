@@ -12,7 +12,6 @@ import beamtime.core.launch.UsageException;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.study.Study;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -60,7 +59,7 @@ public record Plan(List<Planned> cells) {
   private record Kind(String workload, Optional<DriveRecord.Mode> mode) {}
 
   /** What cells share that are to be compared. */
-  private record Contest(Kind kind, Map<String, String> params) {}
+  private record Question(Kind kind, Map<String, String> params) {}
 
   private static final Comparator<Planned> ORDER =
       Comparator.comparing((Planned planned) -> planned.cell().workload())
@@ -77,7 +76,10 @@ public record Plan(List<Planned> cells) {
   public static Plan of(List<HostClient> hosts, RunSettings settings, Optional<Study> study) {
     HostMessages.ListRequest request =
         new HostMessages.ListRequest(
-            settings.preset(), study.map(Study::cells), settings.params(), settings.forks());
+            settings.preset(),
+            study.map(Study::cells),
+            settings.params(),
+            settings.effort().least());
     List<HostMessages.Offer> offers = new ArrayList<>();
     Map<String, Planned> all = new TreeMap<>();
     for (HostClient host : hosts) {
@@ -144,30 +146,25 @@ public record Plan(List<Planned> cells) {
     return hosts.stream().flatMap(host -> host.list(nothing).offers().stream()).toList();
   }
 
-  /** Every fork of every cell, in the order in which they run: contest by contest. */
-  List<Turn> turns() {
-    return contests().stream().flatMap(contest -> Turn.ofContest(contest).stream()).toList();
-  }
-
   /**
    * Cells that are to be compared, and their floor first: the same kind with the same values of the
    * parameters that all of its cells have. What only some have is a backend's own.
    */
-  private Collection<List<Planned>> contests() {
+  List<Contest> contests() {
     Map<Kind, Set<String>> shared = new HashMap<>();
     for (Planned planned : cells) {
       Set<String> names = planned.cell().params().keySet();
       shared.computeIfAbsent(planned.kind(), key -> new TreeSet<>(names)).retainAll(names);
     }
-    Map<Contest, List<Planned>> contests = new LinkedHashMap<>();
+    Map<Question, List<Planned>> contests = new LinkedHashMap<>();
     for (Planned planned : cells) {
       Map<String, String> same = new TreeMap<>(planned.cell().params());
       same.keySet().retainAll(shared.get(planned.kind()));
       contests
-          .computeIfAbsent(new Contest(planned.kind(), same), key -> new ArrayList<>())
+          .computeIfAbsent(new Question(planned.kind(), same), key -> new ArrayList<>())
           .add(planned);
     }
-    return contests.values();
+    return contests.values().stream().map(Contest::new).toList();
   }
 
   /** Names of the servers that have to run. */

@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
@@ -15,6 +16,7 @@ import beamtime.core.point.RigDrive;
 import beamtime.core.point.RigMessages;
 import beamtime.core.point.RigSetup;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
@@ -203,11 +205,12 @@ final class PointForks implements AutoCloseable {
     }
     List<Fork> forks = kept.computeIfAbsent(turn.cell(), key -> new ArrayList<>());
     forks.add(new Fork(load, entries.get(0)));
-    if (turn.isLast()) {
+    if (turn.isEnough()) {
       join(turn.planned(), forks);
       kept.remove(turn.cell());
     }
-    return new HostMessages.Done();
+    boolean serverless = turn.cell().backend().equals(OnBackend.FLOOR);
+    return new HostMessages.Done(Disturbance.of(entries.get(0).secondary(), serverless));
   }
 
   /** Writes the result of all forks. */

@@ -1,6 +1,7 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RunContext;
 import java.io.IOException;
 import java.io.Reader;
@@ -34,8 +35,27 @@ final class Proofs {
     Files.deleteIfExists(RunContext.evidenceFile(folder, cell));
   }
 
+  /** Seconds of the fork that has ended, by phase; empty where it left none. */
+  SortedMap<String, Double> times(CellName cell) throws IOException {
+    SortedMap<String, Double> times = new TreeMap<>();
+    all(cell)
+        .forEach(
+            (key, value) -> {
+              if (key.startsWith(PhaseTimes.PREFIX)) {
+                times.put(key, Double.valueOf(value));
+              }
+            });
+    return times;
+  }
+
   /** Evidence of the fork that has ended; empty where it left none. */
   SortedMap<String, String> read(CellName cell) throws IOException {
+    SortedMap<String, String> evidence = all(cell);
+    evidence.keySet().removeIf(key -> key.startsWith(PhaseTimes.PREFIX));
+    return evidence;
+  }
+
+  private SortedMap<String, String> all(CellName cell) throws IOException {
     SortedMap<String, String> evidence = new TreeMap<>();
     Path file = RunContext.evidenceFile(folder, cell);
     if (Files.exists(file)) {

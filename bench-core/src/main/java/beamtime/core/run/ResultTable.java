@@ -4,6 +4,7 @@ import beamtime.core.host.Sampler;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import com.github.freva.asciitable.ColumnData;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +14,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * One table of a run: workload, backend, parameters, score with error, unit, rows, floor, verified,
- * and where they are known the round trip of a link and what an operation costs the processors of
- * client and server.
+ * One table of a run: workload, backend, parameters, score with its interval, unit, rows, floor,
+ * verified, and where they are known the round trip of a link and what an operation costs the
+ * processors of client and server.
  */
 public final class ResultTable {
   private static final double MILLI = 1e-3;
@@ -58,7 +59,7 @@ public final class ResultTable {
                 Columns.left("backend", CellRecord::backend),
                 Columns.left("parameters", cell -> params(cell.params())),
                 Columns.right("score", ResultTable::score),
-                Columns.right("error", ResultTable::error),
+                Columns.right("95 %", ResultTable::interval),
                 Columns.left("unit", cell -> cell.score().map(Score::unit).orElse("")),
                 Columns.right("rows/s", ResultTable::rows),
                 Columns.right("floor", ResultTable::floor),
@@ -80,10 +81,9 @@ public final class ResultTable {
     return cell.score().map(score -> Columns.number(score.value())).orElse("-");
   }
 
-  public static String error(CellRecord cell) {
-    return cell.score()
-        .map(score -> Double.isNaN(score.error()) ? "n/a" : "± " + Columns.number(score.error()))
-        .orElse("");
+  /** Half of the 95 % interval as a share of the score; a cell of one fork has none. */
+  public static String interval(CellRecord cell) {
+    return cell.interval().map(Interval::told).orElse(cell.score().isPresent() ? "n/a" : "");
   }
 
   private static String rows(CellRecord cell) {

@@ -1,20 +1,25 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.Preset;
 import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
+import beamtime.core.launch.Effort;
 import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.Spans;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
-import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
+import beamtime.core.statistic.Steadiness;
 import beamtime.core.study.StudyFile;
-import beamtime.core.study.StudyRun;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,8 +27,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -42,7 +48,12 @@ public final class Run {
   private final MachineRecord machine = ThisMachine.record();
   private final CellRecords records;
   private final ForkMeasurement measurement;
-  private final List<JmhFile.Entry> entries = new ArrayList<>();
+  private final Map<CellName, JmhFile.Entry> entries = new LinkedHashMap<>();
+  private final RunTimes times = new RunTimes();
+  private boolean helps = true;
+
+  /** A fork that was disturbed is measured again so often at most. */
+  private static final int AGAIN = 2;
 
   public Run(
       Path folder,
@@ -58,7 +69,7 @@ public final class Run {
     this.started = started;
     this.out = out;
     this.records = new CellRecords(settings, plan, backends);
-    this.measurement = new ForkMeasurement(folder, backends, records);
+    this.measurement = new ForkMeasurement(folder, backends, records, settings.effort().most());
   }
 
   /**
@@ -74,15 +85,15 @@ public final class Run {
   /** Measures every cell; returns the finished record, or what there is of it when interrupted. */
   public RunRecord measure() throws IOException {
     write("");
-    List<Turn> turns = plan.turns();
+    Rounds rounds = new Rounds(plan.contests(), settings.effort(), this::left);
+    Rest rest = new Rest(out, backends.processes(plan.servers()));
     Instant begin = Instant.now();
+    times.add(RunTimes.SERVERS, Duration.between(started, begin));
     int done = 0;
-    for (int k = 0; k < turns.size(); k++) {
-      Turn turn = turns.get(k);
-      if (records.hasEnded(turn.planned())) {
-        continue; // an earlier fork has failed
-      }
-      CellRecord record = measurement.measure(turn);
+    for (Optional<Turn> next = rounds.next(); next.isPresent(); next = rounds.next()) {
+      Turn turn = next.get();
+      Instant forkBegan = Instant.now();
+      ForkMeasurement.Fork fork = measure(turn, rest);
       if (interrupted.get()) {
         out.println(
             "interrupted after "
@@ -92,27 +103,91 @@ public final class Run {
                 + " cells; they are kept");
         return write("");
       }
-      records.put(turn.planned(), record);
-      if (record.outcome() == Outcome.MEASURED) {
-        entries.addAll(JmhFile.read(StudyRun.result(folder, turn.cell())));
-      }
+      keep(turn, fork, rounds, Duration.between(forkBegan, Instant.now()));
       write("");
       done++;
-      tell(turn, record, done, left(turns.subList(k + 1, turns.size())), begin);
+      out.printf(
+          "[%d/%d, %s left] %s %s%n",
+          done,
+          done + rounds.certain(),
+          Spans.minutes(expected(begin, done, rounds.certain())),
+          turn.cell(),
+          summary(turn, fork.record()));
     }
     return write(now());
   }
 
-  /** Forks that are still to run. */
-  private long left(List<Turn> turns) {
-    return turns.stream().filter(turn -> !records.hasEnded(turn.planned())).count();
+  /**
+   * Measures a fork; where others took too much of the machine meanwhile, once or twice again.
+   * Where that did not help, forks are not repeated until one was undisturbed: a machine that is
+   * busy all the time would make a run three times as long, and its numbers no better.
+   */
+  private ForkMeasurement.Fork measure(Turn turn, Rest rest) throws IOException {
+    boolean counts = settings.preset() != Preset.SMOKE;
+    for (int attempt = 0; ; attempt++) {
+      if (counts) {
+        await(rest);
+      }
+      Instant began = Instant.now();
+      ForkMeasurement.Fork fork = measurement.measure(turn);
+      Optional<Disturbance> tooMuch = fork.disturbance().filter(Disturbance::isTooMuch);
+      boolean mayRepeat = counts && helps && attempt < AGAIN && !turn.planned().isPoint();
+      if (tooMuch.isEmpty() || !mayRepeat || interrupted.get()) {
+        helps = tooMuch.isEmpty();
+        times.addFork(fork.seconds(), Duration.between(began, Instant.now()));
+        return fork;
+      }
+      times.add(RunTimes.QUIET, Duration.between(began, Instant.now()));
+      out.println("  " + turn.cell() + ": " + tooMuch.get().told() + "; measured again");
+    }
   }
 
-  private void tell(Turn turn, CellRecord record, int done, long left, Instant begin) {
-    long seconds = Duration.between(begin, Instant.now()).toSeconds() * left / done;
-    out.printf(
-        "[%d/%d, %d:%02d left] %s %s%n",
-        done, done + left, seconds / 60, seconds % 60, turn.cell(), summary(turn, record));
+  private void await(Rest rest) {
+    Instant began = Instant.now();
+    try {
+      rest.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    times.add(RunTimes.QUIET, Duration.between(began, Instant.now()));
+  }
+
+  private void keep(Turn turn, ForkMeasurement.Fork fork, Rounds rounds, Duration length) {
+    records.put(turn.planned(), fork.record());
+    fork.entry().ifPresent(entry -> entries.put(turn.cell(), entry));
+    switch (fork.record().outcome()) {
+      case MEASURED, MISSING ->
+          rounds.measured(turn, fork.entry().map(JmhFile.Entry::forks).orElseGet(List::of), length);
+      case FAILED, WRONG_ANSWER, LEFT_OUT -> {
+        entries.remove(turn.cell());
+        rounds.ended(turn);
+      }
+    }
+  }
+
+  /** Why cells are as uncertain as they are, one line each: for those that need a reason. */
+  public List<String> uncertain() {
+    return entries.entrySet().stream()
+        .flatMap(cell -> uncertain(cell.getKey(), cell.getValue().forks()).stream())
+        .toList();
+  }
+
+  private static Optional<String> uncertain(CellName cell, List<List<Double>> forks) {
+    return Interval.of(forks)
+        .filter(interval -> interval.halfWidth() > Steadiness.WIDE)
+        .map(interval -> cell + ": " + interval.told() + ": " + Steadiness.reason(forks));
+  }
+
+  private Duration left() {
+    return settings.effort().time().minus(Duration.between(started, Instant.now()));
+  }
+
+  /** What the forks that are certain will take; where the run is planned by time, all of that. */
+  private Duration expected(Instant begin, int done, int certain) {
+    Duration left = Duration.between(begin, Instant.now()).multipliedBy(certain).dividedBy(done);
+    boolean isTimed =
+        settings.effort().isPlanned() && !settings.effort().time().equals(Effort.UNLIMITED);
+    return isTimed && left().compareTo(left) > 0 ? left() : left;
   }
 
   private static String summary(Turn turn, CellRecord record) {
@@ -122,9 +197,10 @@ public final class Run {
               ? LoadPoints.summary(record)
               : ResultTable.score(record)
                   + " "
-                  + ResultTable.error(record)
+                  + record.score().map(Score::unit).orElse("")
                   + " "
-                  + record.score().map(Score::unit).orElse("");
+                  + ResultTable.interval(record)
+                  + (turn.forks() > 1 ? " by " + (turn.fork() + 1) + " forks" : "");
       case MISSING -> "fork " + (turn.fork() + 1) + " of " + turn.forks();
       case FAILED, WRONG_ANSWER, LEFT_OUT -> record.outcome() + ": " + record.cause();
     };
@@ -145,10 +221,11 @@ public final class Run {
             machine,
             backends.records(plan.servers()),
             records.all(),
+            times.seconds(),
             Optional.empty());
     if (!interrupted.get()) {
       RunFile.write(run, folder.resolve(RunFile.NAME));
-      JmhFile.write(entries, folder.resolve(JmhFile.NAME));
+      JmhFile.write(List.copyOf(entries.values()), folder.resolve(JmhFile.NAME));
     }
     return run;
   }
@@ -157,11 +234,15 @@ public final class Run {
     SortedMap<String, String> given = new TreeMap<>(settings.given());
     // not the path of its file, which says where the user keeps it
     given.computeIfPresent("bench.study", (name, study) -> StudyFile.nameOf(study));
+    Effort effort = settings.effort();
     if (settings.study().isEmpty()) {
-      given.put("jmh", Pace.of(settings.preset()).withForks(settings.forks()).jmhOptions());
+      given.put("jmh", Pace.of(settings.preset()).withForks(effort.least()).jmhOptions());
+    }
+    if (effort.isPlanned()) {
+      given.put("plan", effort.toString());
     }
     if (plan.cells().stream().anyMatch(cell -> cell.listed().pace().forks() > 1)) {
-      given.put("order", Turn.ORDER);
+      given.put("order", Contest.ORDER);
     }
     return given;
   }

@@ -1,9 +1,6 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 
 /**
  * One fork of a cell, when it is that cell's turn.
@@ -11,14 +8,11 @@ import java.util.List;
  * @param fork how many forks of the cell come before it
  */
 record Turn(Plan.Planned planned, int fork) {
-  /** How turns of contestants follow each other, for the record of a run. */
-  static final String ORDER = "A B B A";
-
   CellName cell() {
     return planned.cell();
   }
 
-  /** Forks of the cell, this one included. */
+  /** Forks that the cell has at least. */
   int forks() {
     return planned.listed().pace().forks();
   }
@@ -29,40 +23,15 @@ record Turn(Plan.Planned planned, int fork) {
   }
 
   static String heading(int fork, int forks) {
-    return forks > 1 ? "%n# Fork %d of %d of this run%n".formatted(fork + 1, forks) : "";
+    return forks > 1 ? "%n# Fork %d of this run%n".formatted(fork + 1) : "";
   }
 
   boolean isFirst() {
     return fork == 0;
   }
 
-  boolean isLast() {
-    return fork == forks() - 1;
-  }
-
-  /**
-   * Turns of contestants: one fork of each forward, one of each backward, and so on. What drifts
-   * steadily while they run, such as the machine's temperature, then adds up to the same for each
-   * after every second round.
-   *
-   * @param contest cells that are to be compared; one with fewer forks than others has its in the
-   *     first rounds
-   */
-  static List<Turn> ofContest(List<Plan.Planned> contest) {
-    int rounds = contest.stream().mapToInt(cell -> cell.listed().pace().forks()).max().orElse(0);
-    List<Turn> turns = new ArrayList<>();
-    for (int round = 0; round < rounds; round++) {
-      List<Turn> forward = new ArrayList<>();
-      for (Plan.Planned cell : contest) {
-        if (round < cell.listed().pace().forks()) {
-          forward.add(new Turn(cell, round));
-        }
-      }
-      if (round % 2 == 1) {
-        Collections.reverse(forward);
-      }
-      turns.addAll(forward);
-    }
-    return turns;
+  /** Whether the cell has as many forks as it needs at least, with this one. */
+  boolean isEnough() {
+    return fork >= forks() - 1;
   }
 }

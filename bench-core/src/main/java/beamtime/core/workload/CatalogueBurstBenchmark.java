@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  */
 public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Datafiles of a batch; 2 000 in the study. */
-  @Param({"1", "2000"})
+  @Param("2000")
   @Grid(
       smoke = "100",
       lab = {"1", "100", "1000", "2000"},

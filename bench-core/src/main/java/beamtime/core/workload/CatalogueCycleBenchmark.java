@@ -40,7 +40,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
    * Whether each level is looked up before it is created. Without, what is absent is created
    * without asking, and what exists was looked up once, before the first cycle.
    */
-  @Param({"true", "false"})
+  @Param("true")
   @Grid(
       smoke = "true",
       lab = {"true", "false"})

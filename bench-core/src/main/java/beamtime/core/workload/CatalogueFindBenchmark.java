@@ -32,7 +32,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
   private static final int QUESTIONS = 500;
 
   /** Investigations of the catalogue, each with 10 datasets of 100 datafiles. */
-  @Param("1000")
+  @Param("100")
   @Grid(smoke = "2", lab = "10000", large = true)
   public int investigations;
 

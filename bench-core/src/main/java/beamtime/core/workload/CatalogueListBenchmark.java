@@ -28,7 +28,7 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   private static final int SAMPLES = 100;
 
   /** What is asked for of each datafile. */
-  @Param({"HANDLES", "ENTITIES", "WITH_PARAMETERS"})
+  @Param("ENTITIES")
   @Grid(
       smoke = "WITH_PARAMETERS",
       lab = {"HANDLES", "ENTITIES", "WITH_PARAMETERS"})
@@ -43,7 +43,7 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   public int datafiles;
 
   /** Further investigations, each with 10 datasets of 100 datafiles. */
-  @Param("1000")
+  @Param("100")
   @Grid(smoke = "2", lab = "10000", large = true)
   public int investigations;
 

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Param;
  */
 public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
-  @Param("WEEK")
+  @Param("DAY")
   @Grid(
       smoke = "DAY",
       lab = {"DAY", "WEEK", "MONTH", "TWO_MONTHS"},

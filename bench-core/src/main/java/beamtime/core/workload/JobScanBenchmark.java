@@ -29,7 +29,7 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   public JobPeriod period;
 
   /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */
-  @Param({"0", "1"})
+  @Param("0")
   @Grid(
       smoke = "1",
       lab = {"0", "1", "2"})

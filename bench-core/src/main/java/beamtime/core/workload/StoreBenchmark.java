@@ -6,6 +6,7 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Marks;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
@@ -78,6 +79,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private Evidence evidence;
   private Optional<Marks> marks = Optional.empty();
   private Optional<Signs> signs = Optional.empty();
+  private PhaseTimes times;
 
   /** Opens the store at the endpoint, with the settings that the parameters name. */
   protected abstract S open(Endpoint endpoint);
@@ -100,6 +102,7 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Called by JMH once for each fork and set of parameters. */
   @Setup(Level.Trial)
   public final void setUp(BenchmarkParams jmh) {
+    times = new PhaseTimes();
     CellName own = cellOf(jmh);
     threads = jmh.getThreads();
     RunContext context = RunContext.current();
@@ -114,7 +117,9 @@ public abstract class StoreBenchmark<S extends Store> {
   @Setup(Level.Iteration)
   public final void startIteration(IterationParams iteration) {
     signs.ifPresent(Signs::measures);
-    if (iteration.getType() == IterationType.MEASUREMENT) {
+    boolean counts = iteration.getType() == IterationType.MEASUREMENT;
+    times.enter(counts ? PhaseTimes.Phase.MEASURING : PhaseTimes.Phase.WARMING_UP);
+    if (counts) {
       marks.ifPresent(Marks::begin);
     }
     beforeIteration(iteration.getType());
@@ -146,9 +151,13 @@ public abstract class StoreBenchmark<S extends Store> {
       return; // setUp failed, and has said why
     }
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
+    times.enter(PhaseTimes.Phase.PROVING);
     Evidence proof = end();
     RunContext.current()
-        .write(cell, marks.map(there -> proof.with("observed", there.observed())).orElse(proof));
+        .write(
+            cell,
+            marks.map(there -> proof.with("observed", there.observed())).orElse(proof),
+            times);
     marks.ifPresent(Marks::close);
     signs.ifPresent(Signs::close);
   }

@@ -43,7 +43,7 @@ class SpentTest {
     assertThat(two.amounts()).containsEntry(Quantity.DISK_WRITTEN, 9.0);
     assertThat(two.levels()).containsEntry(Quantity.MEMORY, new Level(400, 200));
     assertThat(two.isTooShort()).isFalse();
-    Spent shorter = window(at(0, 0, 0), at(0.5, 1, 0));
+    Spent shorter = window(at(0, 0, 0), at(0.3, 1, 0));
     assertThat(shorter.isTooShort()).isTrue();
     assertThat(shorter.plus(shorter).isTooShort()).isTrue();
     assertThat(shorter.metrics(SERVER, 1)).isEmpty();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunSettingsTest {
@@ -72,10 +73,52 @@ class RunSettingsTest {
 
   @Test
   void hasThePresetsForksUnlessTold() {
-    assertThat(RunSettings.of("run", Map.of("bench.preset", "lab"), TESTBED).forks()).isEqualTo(5);
-    assertThat(RunSettings.of("run", Map.of(), TESTBED).forks()).isEqualTo(1);
-    assertThat(RunSettings.of("run", Map.of("bench.forks", "3"), TESTBED).forks()).isEqualTo(3);
-    assertThat(RunSettings.of("run", Map.of("bench.forks", "50"), TESTBED).forks()).isEqualTo(50);
+    assertThat(effort(Map.of("bench.preset", "lab"))).isEqualTo(Effort.fixed(5));
+    assertThat(effort(Map.of("bench.preset", "smoke"))).isEqualTo(Effort.fixed(1));
+    assertThat(effort(Map.of("bench.forks", "3"))).isEqualTo(Effort.fixed(3));
+    assertThat(effort(Map.of("bench.forks", "50"))).isEqualTo(Effort.fixed(50));
+  }
+
+  private static Effort effort(Map<String, String> given) {
+    return RunSettings.of("run", given, TESTBED).effort();
+  }
+
+  @Test
+  void aRunIsPlannedByItsMinutesAndItsPrecision() {
+    assertThat(effort(Map.of())).isEqualTo(new Effort(3, 50, Duration.ofMinutes(10), 0.05));
+    assertThat(effort(Map.of("bench.minutes", "30")))
+        .as("more time makes narrower intervals")
+        .isEqualTo(new Effort(3, 50, Duration.ofMinutes(30), 0));
+    assertThat(effort(Map.of("bench.precision", "2.5%")))
+        .isEqualTo(new Effort(3, 50, Effort.UNLIMITED, 0.025));
+    assertThat(
+            effort(Map.of("bench.preset", "lab", "bench.minutes", "60", "bench.precision", "3%")))
+        .isEqualTo(new Effort(3, 50, Duration.ofMinutes(60), 0.03));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "minutes,0",
+    "minutes,-1",
+    "minutes,10081",
+    "minutes,1.5",
+    "precision,3",
+    "precision,0%",
+    "precision,51%",
+    "precision,0.4%",
+    "precision,x%"
+  })
+  void refusesAPlanThatIsNone(String name, String value) {
+    assertThatThrownBy(() -> effort(Map.of("bench." + name, value)))
+        .hasMessageContaining("'" + value + "' (bench." + name + ") is no ");
+  }
+
+  @Test
+  void aFixedNumberOfForksLeavesNothingToPlanAndAStudySetsItsOwn() {
+    assertThatThrownBy(() -> effort(Map.of("bench.forks", "3", "bench.minutes", "5")))
+        .hasMessageContaining("leave one out");
+    assertThatThrownBy(() -> effort(Map.of("bench.study", "wlcg", "bench.precision", "5%")))
+        .hasMessageContaining("a study sets its own forks");
   }
 
   @ParameterizedTest
@@ -91,7 +134,7 @@ class RunSettingsTest {
             () ->
                 RunSettings.of(
                     "run", Map.of("bench.study", "pandata-icat", "bench.forks", "3"), TESTBED))
-        .hasMessageContaining("bench.forks: a study sets its own");
+        .hasMessageContaining("a study sets its own forks");
   }
 
   @ParameterizedTest

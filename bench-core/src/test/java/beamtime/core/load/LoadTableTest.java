@@ -167,6 +167,8 @@ class LoadTableTest {
         outcome == Outcome.MEASURED
             ? Optional.of(new Score(load.orElseThrow().delivered(), 6.78, "ops/s"))
             : Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
         new TreeMap<>(secondary),
         Optional.empty(),
         Optional.empty(),

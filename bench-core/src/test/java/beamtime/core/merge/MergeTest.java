@@ -332,6 +332,8 @@ class MergeTest {
               outcome,
               cellCause,
               entry.map(JmhFile.Entry::score),
+              Optional.empty(),
+              Optional.empty(),
               entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
               Optional.empty(),
               Optional.empty(),
@@ -360,6 +362,7 @@ class MergeTest {
               new BackendRecord(
                   "mongodb", "external", "6.0.5", new TreeMap<>(), new TreeMap<>(), "")),
           finished.isEmpty() ? List.of() : cells,
+          new TreeMap<>(),
           Optional.empty());
     }
   }

@@ -60,6 +60,8 @@ class CellEntriesTest {
         Outcome.MEASURED,
         "",
         Optional.of(new Score(score, Double.NaN, "ops/s")),
+        Optional.empty(),
+        Optional.empty(),
         new TreeMap<>(),
         Optional.empty(),
         Optional.empty(),

@@ -3,6 +3,7 @@ package beamtime.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.statistic.Interval;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +90,7 @@ class RunFileTest {
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 5", "\"format\" : 4")
+            .replace("\"format\" : 6", "\"format\" : 4")
             .replaceAll("\\s+\"(family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.format()).isEqualTo(4);
@@ -106,7 +107,7 @@ class RunFileTest {
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 5", "\"format\" : 2")
+            .replace("\"format\" : 6", "\"format\" : 2")
             .replaceAll("\\s+\"(kernel|code|family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.machine().kernel()).isEmpty();
@@ -116,11 +117,11 @@ class RunFileTest {
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 5", "\"format\" : 99"));
+    Files.writeString(file, golden("run.json").replace("\"format\" : 6", "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads formats 2 to 5");
+        .hasMessageContaining("reads formats 2 to 6");
   }
 
   @Test
@@ -159,6 +160,8 @@ class RunFileTest {
             Outcome.MEASURED,
             "",
             Optional.of(new Score(1234.5, 6.78, "ops/s")),
+            Optional.of(new Interval(1200, 1270)),
+            Optional.of(new Disturbance(0.02, 0.001)),
             new TreeMap<>(Map.of("rows", new Score(177768, 976.3, "ops/s"))),
             Optional.of(0.0123),
             Optional.of(new LinkRecord(10.21, 10.19)),
@@ -177,6 +180,8 @@ class RunFileTest {
             "0123456789ab",
             Outcome.FAILED,
             "mongodb ended with code 137; its log: mongod.log",
+            Optional.empty(),
+            Optional.empty(),
             Optional.empty(),
             new TreeMap<>(),
             Optional.empty(),
@@ -197,6 +202,8 @@ class RunFileTest {
             Outcome.MEASURED,
             "",
             Optional.of(new Score(77.25, Double.NaN, "ops/s")),
+            Optional.empty(),
+            Optional.empty(),
             new TreeMap<>(),
             Optional.empty(),
             Optional.empty(),
@@ -243,6 +250,8 @@ class RunFileTest {
         Outcome.MEASURED,
         "",
         Optional.of(new Score(load.delivered(), 6.78, "ops/s")),
+        Optional.empty(),
+        Optional.empty(),
         new TreeMap<>(),
         Optional.empty(),
         Optional.empty(),
@@ -279,6 +288,7 @@ class RunFileTest {
                 new TreeMap<>(Map.of("heap", "2g", "pid", "4711")),
                 "")),
         cells,
+        new TreeMap<>(Map.of("measuring", 2.4, "servers", 31.0)),
         scalability);
   }
 }

@@ -30,6 +30,7 @@ class ForkRunnerTest {
         Map.of(),
         Pace.of(Preset.SMOKE).withForks(3),
         fork,
+        true,
         "floor",
         result.toString(),
         folder.resolve("cell.log").toString());

@@ -7,6 +7,7 @@ import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
+import beamtime.core.launch.Effort;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunFolders;
@@ -98,7 +99,7 @@ class MixedRunTest {
             " load JobScan --floor -p days=1 -p filters=1 -p period=DAY --arrivals poisson --clients 2 --rate 50 ")
         .contains("--seed 1 --ramp 0s --warm-up 0s --hold 1s");
     assertThat(Files.readAllLines(folder.resolve(open.log())))
-        .contains("# Fork 1 of 2 of this run", "# Fork 2 of 2 of this run");
+        .contains("# Fork 1 of this run", "# Fork 2 of this run");
     assertThat(names("cells")).filteredOn(name -> name.endsWith(".hlog")).hasSize(2);
     assertThat(names("evidence")).noneMatch(name -> name.endsWith(".signs"));
     assertThat(screen.toString(StandardCharsets.UTF_8))
@@ -183,7 +184,7 @@ class MixedRunTest {
             Optional.empty(),
             List.of(),
             Map.of(),
-            FORKS,
+            Effort.fixed(FORKS),
             Duration.ZERO,
             Map.of(),
             Map.of());

@@ -7,6 +7,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,8 +15,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ResultTableTest {
+  private static final Interval NARROW = new Interval(1000 / 1.03, 1000 * 1.03);
+
   @Test
-  void showsScoreWithErrorFloorAndProof() {
+  void showsScoreWithIntervalFloorAndProof() {
     String table =
         ResultTable.of(
             List.of(
@@ -30,7 +33,7 @@ class ResultTableTest {
                 cell(Outcome.FAILED, Optional.empty(), Optional.empty())));
     assertThat(table.lines().filter(line -> line.startsWith("| Job")).map(String::strip))
         .containsExactly(
-            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 | 5.12 % ! | yes        |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 3.0 % | ops/s |  12.00 | 5.12 % ! | yes        |",
             "| JobScan  | hbase   | filters=1 period=DAY | 0.500 |     n/a | ops/s |  12.00 |          | yes        |",
             "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |          | no: failed |");
   }
@@ -54,9 +57,9 @@ class ResultTableTest {
                 cell(Outcome.LEFT_OUT, Optional.empty(), Optional.empty())));
     assertThat(table.lines().filter(line -> line.startsWith("|")).map(String::strip))
         .containsExactly(
-            "| workload | backend | parameters           | score |   error | unit  | rows/s | floor |           rtt | verified |",
-            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       |       10.2 ms | yes      |",
-            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 6.780 | ops/s |  12.00 |       | 10.2, 11.5 ms | yes      |",
+            "| workload | backend | parameters           | score |    95 % | unit  | rows/s | floor |           rtt | verified |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 3.0 % | ops/s |  12.00 |       |       10.2 ms | yes      |",
+            "| JobScan  | hbase   | filters=1 period=DAY | 1,235 | ± 3.0 % | ops/s |  12.00 |       | 10.2, 11.5 ms | yes      |",
             "| JobScan  | hbase   | filters=1 period=DAY |     - |         |       |  12.00 |       |               | left out |");
   }
 
@@ -83,6 +86,8 @@ class ResultTableTest {
             plain.outcome(),
             plain.cause(),
             plain.score(),
+            Optional.empty(),
+            Optional.empty(),
             spent,
             plain.floorShare(),
             plain.link(),
@@ -118,6 +123,8 @@ class ResultTableTest {
         outcome,
         "",
         score,
+        score.filter(known -> !Double.isNaN(known.error())).map(known -> NARROW),
+        Optional.empty(),
         new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
         floor,
         link,

@@ -86,6 +86,8 @@ final class Cells {
         outcome,
         cause,
         score,
+        Optional.empty(),
+        Optional.empty(),
         new TreeMap<>(),
         Optional.of(0.0125),
         Optional.of(new LinkRecord(10.25, 10.5)),

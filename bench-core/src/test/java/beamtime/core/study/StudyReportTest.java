@@ -204,6 +204,7 @@ class StudyReportTest {
                     new TreeMap<>(Map.of("heap", "2g")),
                     "")),
             cells,
+            new TreeMap<>(),
             Optional.empty());
     RunFile.write(run, folder.resolve(RunFile.NAME));
   }

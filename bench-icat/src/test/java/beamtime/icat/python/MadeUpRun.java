@@ -53,6 +53,7 @@ final class MadeUpRun {
                 new BackendRecord(
                     "icat", "embedded", "6.2.0", new TreeMap<>(), new TreeMap<>(), "")),
             records,
+            new TreeMap<>(),
             Optional.empty()),
         folder.resolve(RunFile.NAME));
   }
@@ -94,6 +95,8 @@ final class MadeUpRun {
         outcome,
         cause,
         score,
+        Optional.empty(),
+        Optional.empty(),
         new TreeMap<>(),
         number(cell[4]),
         number(cell[5]).map(before -> new LinkRecord(before, before)),

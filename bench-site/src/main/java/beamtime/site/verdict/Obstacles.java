@@ -1,6 +1,7 @@
 package beamtime.site.verdict;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import beamtime.site.run.Samples;
@@ -41,6 +42,8 @@ record Obstacles(Set<Across> meant) {
       return Optional.of("the base has no number: " + base.cause());
     }
     List<String> differences = new ArrayList<>(otherQuestions(base, pair.cell().record()));
+    disturbance("base", base).ifPresent(differences::add);
+    disturbance("cell", pair.cell().record()).ifPresent(differences::add);
     for (Across across : Across.values()) {
       if (!meant.contains(across)) {
         across.difference(pair.base(), pair.cell()).ifPresent(differences::add);
@@ -50,6 +53,12 @@ record Obstacles(Set<Across> meant) {
       differences.add("a score of 0 or less has no ratio");
     }
     return differences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", differences));
+  }
+
+  private static Optional<String> disturbance(String whose, CellRecord cell) {
+    return cell.disturbance()
+        .filter(Disturbance::isTooMuch)
+        .map(disturbance -> whose + ": " + disturbance.told());
   }
 
   /** These are never meant: answers to different questions can't be compared. */

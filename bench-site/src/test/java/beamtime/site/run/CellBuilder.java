@@ -221,6 +221,8 @@ public final class CellBuilder {
         outcome,
         cause,
         score,
+        Optional.empty(),
+        Optional.empty(),
         scores,
         floorShare,
         Optional.empty(),

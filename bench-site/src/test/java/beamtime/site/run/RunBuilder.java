@@ -190,6 +190,7 @@ public final class RunBuilder {
         machine,
         servers(records),
         records,
+        new TreeMap<>(),
         scalability);
   }
 

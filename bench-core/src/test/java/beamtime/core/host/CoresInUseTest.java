@@ -1,0 +1,43 @@
+package beamtime.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class CoresInUseTest {
+  @Test
+  void aProcessThatWorksIsNamedWithItsCores() throws InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread busy =
+        new Thread(
+            () -> {
+              while (!done.get()) {
+                Thread.onSpinWait();
+              }
+            });
+    busy.start();
+    try {
+      CoresInUse used = CoresInUse.during(Duration.ofSeconds(2));
+      assertThat(used.machine()).as("cores of the machine").isPresent();
+      assertThat(used.processes())
+          .as("whoever else works: %s", used)
+          .anyMatch(
+              use ->
+                  use.pid() == ProcessHandle.current().pid()
+                      && use.cores() > 0.1
+                      && use.name().equals("java"));
+      assertThat(CoresInUse.ofMachine(Duration.ofMillis(500)).orElseThrow()).isGreaterThan(0.1);
+    } finally {
+      done.set(true);
+      busy.join();
+    }
+  }
+
+  @Test
+  void aProcessThatSleepsIsNotTold() throws InterruptedException {
+    assertThat(CoresInUse.during(Duration.ofSeconds(1)).processes())
+        .noneMatch(use -> use.pid() == ProcessHandle.current().pid());
+  }
+}
