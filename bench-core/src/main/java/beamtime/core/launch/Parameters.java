@@ -14,9 +14,13 @@ public final class Parameters {
   /** What stands in place of values where any whole number will do. */
   private static final List<String> NUMBER = List.of("a whole number");
 
+  private static final List<String> BOOLEAN = List.of("true", "false");
+
   private Parameters() {}
 
-  /** By name: all values of an enum, {@link #NUMBER}, or an empty list for any text. */
+  /**
+   * By name: all values of an enum or a boolean, {@link #NUMBER}, or an empty list for any text.
+   */
   public static Map<String, List<String>> of(Collection<BenchmarkShape> shapes) {
     Map<String, List<String>> known = new TreeMap<>();
     for (BenchmarkShape shape : shapes) {
@@ -30,6 +34,9 @@ public final class Parameters {
   private static List<String> values(Class<?> type) {
     if (type == int.class || type == long.class) {
       return NUMBER;
+    }
+    if (type == boolean.class) {
+      return BOOLEAN; // JMH takes whatever is not "true" for false
     }
     Object[] constants = type.getEnumConstants();
     return constants == null

@@ -6,6 +6,7 @@ import beamtime.core.launch.Backends;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.UsageException;
 import beamtime.core.study.CellGroup;
+import beamtime.core.study.ServerSetting;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
@@ -20,14 +21,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Whether the cells of a study are ones that workloads of this build can measure. What belongs to a
- * backend that this build does not include can't be known.
+ * Whether the cells of a study are ones that workloads of this build can measure, and the settings
+ * of its servers ones that the testbed knows. Cells on a backend that this build does not include
+ * can't be checked.
  */
 public final class StudyCheck {
   private final Study study;
   private final List<HostMessages.Offer> offers;
   private final Set<String> built;
   private final Set<String> known = Backends.known();
+  private final Set<String> properties = Backends.properties().keySet();
   private final Set<String> problems = new LinkedHashSet<>();
 
   private StudyCheck(Study study, List<HostMessages.Offer> offers) {
@@ -65,6 +68,7 @@ public final class StudyCheck {
   private static Set<String> problems(Study study, List<HostMessages.Offer> offers) {
     StudyCheck check = new StudyCheck(study, offers);
     study.groups().forEach(check::group);
+    study.servers().forEach(check::server);
     return check.problems;
   }
 
@@ -127,7 +131,31 @@ public final class StudyCheck {
                     .forEach(problem -> problem(group, name, problem)));
   }
 
+  private void server(ServerSetting setting) {
+    String backend = setting.backend();
+    List<String> names =
+        ServerSetting.NAMES.stream()
+            .filter(name -> properties.contains(ServerSetting.property(backend, name)))
+            .toList();
+    if (!known.contains(backend)) {
+      problem(setting.line(), "unknown backend '" + backend + "'; " + Nearest.hint(backend, known));
+    } else if (!names.contains(setting.name())) {
+      problem(
+          setting.line(),
+          "unknown setting '"
+              + setting.name()
+              + "' of "
+              + backend
+              + "; "
+              + Nearest.hint(setting.name(), names));
+    }
+  }
+
   private void problem(CellGroup group, String key, String problem) {
-    problems.add(study.file() + ":" + group.lines().getOrDefault(key, 1) + ": " + problem);
+    problem(group.lines().getOrDefault(key, 1), problem);
+  }
+
+  private void problem(int line, String problem) {
+    problems.add(study.file() + ":" + line + ": " + problem);
   }
 }

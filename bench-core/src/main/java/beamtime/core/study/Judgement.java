@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.statistic.RatioEstimate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +46,7 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
    * @param measurements both of its cells must come from one run
    */
   public static Judgement of(Claim claim, Measurements measurements) {
+    List<Measured> cells = new ArrayList<>();
     for (Claim.Side side : List.of(claim.over(), claim.under())) {
       Optional<Measured> cell = measurements.of(side.cell(), Map.of());
       if (cell.isEmpty()) {
@@ -54,9 +56,10 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
       if (lack.isPresent()) {
         return without(claim, Finding.TOO_FEW_SAMPLES, lack.get());
       }
+      cells.add(cell.get());
     }
-    Measured over = measurements.of(claim.over().cell(), Map.of()).orElseThrow();
-    Measured under = measurements.of(claim.under().cell(), Map.of()).orElseThrow();
+    Measured over = cells.get(0);
+    Measured under = cells.get(1);
     if (Times.isRate(over) != Times.isRate(under)) {
       return without(claim, Finding.NOT_MEASURED, "one is a rate and the other a time");
     }

@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.result.CellRecord;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -7,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a program that is not ours measured of a cell.
@@ -15,11 +19,34 @@ import java.util.List;
  * @param cell the cell
  * @param seconds of every repeat
  */
-public record OtherSeries(String program, StudyCell cell, List<Double> seconds) {
+public record OtherSeries(String program, StudyCell cell, List<Double> seconds)
+    implements Measured {
   private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
 
   public OtherSeries {
     seconds = List.copyOf(seconds);
+  }
+
+  @Override
+  public SortedMap<String, String> params() {
+    SortedMap<String, String> params = new TreeMap<>(cell.given());
+    params.putAll(cell.repeats().series().params());
+    return params;
+  }
+
+  @Override
+  public String unit() {
+    return "s/op";
+  }
+
+  @Override
+  public List<List<Double>> forks() {
+    return List.of(seconds);
+  }
+
+  @Override
+  public Optional<CellRecord> record() {
+    return Optional.empty();
   }
 
   /** Name of the file in the run's folder that holds all of a study. */

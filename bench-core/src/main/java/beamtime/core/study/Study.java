@@ -4,7 +4,6 @@ import beamtime.core.cell.Preset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -18,7 +17,7 @@ import java.util.TreeMap;
  * @param differs what to keep in mind when its numbers are compared with ours
  * @param size of data and of repeats
  * @param needs what a run of this size takes, as its author says
- * @param servers settings of the servers, by backend
+ * @param servers settings of the servers
  * @param groups cells in the order of the publication
  * @param tables in its order
  * @param claims in its order
@@ -31,12 +30,13 @@ public record Study(
     List<String> differs,
     Preset size,
     Needs needs,
-    SortedMap<String, Map<String, String>> servers,
+    List<ServerSetting> servers,
     List<CellGroup> groups,
     List<StudyTable> tables,
     List<Claim> claims) {
   public Study {
     differs = List.copyOf(differs);
+    servers = List.copyOf(servers);
     groups = List.copyOf(groups);
     tables = List.copyOf(tables);
     claims = List.copyOf(claims);
@@ -55,9 +55,7 @@ public record Study(
   public Map<String, String> properties() {
     Map<String, String> properties = new TreeMap<>();
     servers.forEach(
-        (backend, settings) ->
-            settings.forEach(
-                (name, value) -> properties.put("testbed." + backend + "." + name, value)));
+        one -> properties.put(ServerSetting.property(one.backend(), one.name()), one.value()));
     return properties;
   }
 

@@ -74,22 +74,6 @@ public record StudyCell(
     return identity;
   }
 
-  /** Whether it has these values; without building the whole, since tables ask a million times. */
-  boolean isOne(Map<String, String> values) {
-    return values.entrySet().stream()
-        .allMatch(one -> value(one.getKey()).filter(one.getValue()::equals).isPresent());
-  }
-
-  /** The value of a name that is part of its identity. */
-  Optional<String> value(String name) {
-    return name.equals(ServerName.ROUND_TRIP)
-        ? Optional.of(roundTrip.isEmpty() ? NO_LINK : roundTrip)
-        : drive
-            .flatMap(how -> Optional.ofNullable(how.params().get(name)))
-            .or(() -> Optional.ofNullable(repeats.series().params().get(name)))
-            .or(() -> Optional.ofNullable(params.get(name)));
-  }
-
   private SortedMap<String, String> wanted() {
     SortedMap<String, String> wanted = new TreeMap<>(params);
     wanted.putAll(repeats.series().params());

@@ -4,24 +4,22 @@ import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
 import java.io.IOException;
 import java.io.StringReader;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
-import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.CollectionEndEvent;
+import org.yaml.snakeyaml.events.CollectionStartEvent;
+import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.NodeTuple;
-import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads a study's file, once for each size, and gathers all that is wrong with it. */
 final class StudyReader {
@@ -32,20 +30,6 @@ final class StudyReader {
   private static final int MOST_CELLS = 1000;
   private static final int MOST_TABLES = 100;
   private static final int MOST_CLAIMS = 100;
-
-  /** What a study may set of a server: nothing that names a file, a command or a machine. */
-  private static final Set<String> SETTINGS =
-      new TreeSet<>(
-          List.of(
-              "blockcache.share",
-              "cache",
-              "filesize",
-              "handlers",
-              "heap",
-              "memstore.flush",
-              "memstore.share",
-              "nodes",
-              "regionservers"));
 
   private final String name;
   private final String file;
@@ -87,13 +71,13 @@ final class StudyReader {
     try {
       LoaderOptions options = new LoaderOptions();
       options.setCodePointLimit(StudyFolder.MOST_BYTES);
-      options.setNestingDepthLimit(DEEPEST);
-      options.setMaxAliasesForCollections(Integer.MAX_VALUE); // none is read
-      Node root = new Yaml(options).compose(new StringReader(folder.read(file)));
+      Yaml yaml = new Yaml(options);
+      String text = folder.read(file);
+      requirePlain(yaml.parse(new StringReader(text)));
+      Node root = yaml.compose(new StringReader(text));
       if (root == null) {
         throw new StudyException(List.of(file + " is empty"));
       }
-      requireNoAlias(root, Collections.newSetFromMap(new IdentityHashMap<>()));
       return root;
     } catch (IOException e) {
       throw new StudyException(List.of(String.valueOf(e.getMessage())));
@@ -110,23 +94,27 @@ final class StudyReader {
     return Markdown.line(String.valueOf(message), LONGEST);
   }
 
-  /** One that stands for itself many times over is how a small file becomes a large one. */
-  private void requireNoAlias(Node node, Set<Node> seen) throws StudyException {
-    if (!seen.add(node)) {
-      int line = node.getStartMark().getLine() + 1;
-      throw new StudyException(
-          List.of(file + ":" + line + ": aliases (&name, *name) are not read"));
-    }
-    if (node instanceof MappingNode map) {
-      for (NodeTuple tuple : map.getValue()) {
-        requireNoAlias(tuple.getKeyNode(), seen);
-        requireNoAlias(tuple.getValueNode(), seen);
+  /**
+   * Refuses what is nested so deep that reading it would end in a full stack, and aliases: one that
+   * stands for itself many times over is how a small file becomes a large one.
+   */
+  private void requirePlain(Iterable<Event> events) throws StudyException {
+    int depth = 0;
+    for (Event event : events) {
+      depth += event instanceof CollectionStartEvent ? 1 : 0;
+      depth -= event instanceof CollectionEndEvent ? 1 : 0;
+      if (depth > DEEPEST) {
+        throw at(event, "lists and maps are nested more than " + DEEPEST + " deep");
       }
-    } else if (node instanceof SequenceNode list) {
-      for (Node one : list.getValue()) {
-        requireNoAlias(one, seen);
+      if (event instanceof AliasEvent) {
+        throw at(event, "aliases (&name, *name) are not read");
       }
     }
+  }
+
+  private StudyException at(Event event, String problem) {
+    int line = event.getStartMark().getLine() + 1;
+    return new StudyException(List.of(file + ":" + line + ": " + problem));
   }
 
   private Study study(Node root, Preset size) {
@@ -195,29 +183,29 @@ final class StudyReader {
         size.decimal("memory-gb").orElse(0.0));
   }
 
-  private static SortedMap<String, Map<String, String>> servers(Fields fields) {
-    SortedMap<String, Map<String, String>> servers = new TreeMap<>();
-    fields
-        .map("servers")
-        .ifPresent(
+  private static List<ServerSetting> servers(Fields fields) {
+    return fields.map("servers").stream()
+        .flatMap(
             all ->
-                all.keys()
-                    .forEach(
+                all.keys().stream()
+                    .flatMap(
                         backend ->
-                            all.map(backend)
-                                .ifPresent(own -> servers.put(backend, settings(own)))));
-    return servers;
+                            all.map(backend).stream()
+                                .flatMap(own -> settings(backend, own).stream())))
+        .toList();
   }
 
-  private static Map<String, String> settings(Fields own) {
-    own.only(SETTINGS.toArray(String[]::new));
-    Map<String, String> settings = new TreeMap<>();
-    for (String key : own.keys()) {
-      String value = own.value(key).orElse("");
-      if (SETTINGS.contains(key) && !value.matches(SETTING)) {
-        own.problem(key, "'" + value + "' (" + key + ") is no number or size, such as 2g");
+  private static List<ServerSetting> settings(String backend, Fields own) {
+    own.only(ServerSetting.NAMES.toArray(String[]::new));
+    List<ServerSetting> settings = new ArrayList<>();
+    for (String name : own.keys()) {
+      String value = own.value(name).orElse("");
+      if (ServerSetting.NAMES.contains(name)) {
+        if (!value.matches(SETTING)) {
+          own.problem(name, "'" + value + "' (" + name + ") is no number or size, such as 2g");
+        }
+        settings.add(new ServerSetting(backend, name, value, own.line(name)));
       }
-      settings.put(key, value);
     }
     return settings;
   }

@@ -9,12 +9,12 @@ import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** What one run has measured of a study. */
 public final class StudyRun implements Measurements {
@@ -22,6 +22,9 @@ public final class StudyRun implements Measurements {
   private final RunRecord record;
   private final Study study;
   private final List<OtherSeries> others;
+
+  /** Several places of a table may show one cell. */
+  private final Map<StudyCell, Optional<Measured>> read = new HashMap<>();
 
   private StudyRun(Path folder, RunRecord record, Study study, List<OtherSeries> others) {
     this.folder = folder;
@@ -72,6 +75,10 @@ public final class StudyRun implements Measurements {
   }
 
   private Optional<Measured> ours(StudyCell cell) {
+    return read.computeIfAbsent(cell, this::measured);
+  }
+
+  private Optional<Measured> measured(StudyCell cell) {
     return recorded(cell)
         .filter(one -> one.outcome() == Outcome.MEASURED && isValid(one))
         .map(one -> new Ours(one, forks(one)));
@@ -98,7 +105,7 @@ public final class StudyRun implements Measurements {
   private Optional<Measured> theirs(String program, StudyCell cell) {
     return others.stream()
         .filter(one -> one.program().equals(program) && one.cell().equals(cell))
-        .<Measured>map(Theirs::new)
+        .<Measured>map(one -> one)
         .findFirst();
   }
 
@@ -143,31 +150,6 @@ public final class StudyRun implements Measurements {
     @Override
     public Optional<CellRecord> record() {
       return Optional.of(cell);
-    }
-  }
-
-  /** As a cell of another program is shown. */
-  public record Theirs(OtherSeries series) implements Measured {
-    @Override
-    public SortedMap<String, String> params() {
-      SortedMap<String, String> params = new TreeMap<>(series.cell().given());
-      params.putAll(series.cell().repeats().series().params());
-      return params;
-    }
-
-    @Override
-    public String unit() {
-      return "s/op";
-    }
-
-    @Override
-    public List<List<Double>> forks() {
-      return List.of(series.seconds());
-    }
-
-    @Override
-    public Optional<CellRecord> record() {
-      return Optional.empty();
     }
   }
 }

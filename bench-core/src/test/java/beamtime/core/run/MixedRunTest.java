@@ -2,18 +2,11 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.backend.Testbed;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
-import beamtime.core.launch.Backends;
-import beamtime.core.launch.ConsoleProgress;
-import beamtime.core.launch.Effort;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
-import beamtime.core.launch.RunFolders;
-import beamtime.core.launch.RunSettings;
 import beamtime.core.load.LoadTable;
-import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.JmhFile;
@@ -21,19 +14,11 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,40 +34,33 @@ class MixedRunTest {
   private static final Drive DEADLINES = new Drive(Mode.DEADLINES, 1, 0, "", 30, 0, 1000);
 
   @TempDir private Path temporary;
-  private final ByteArrayOutputStream screen = new ByteArrayOutputStream();
-  private Path folder;
-  private HostClient host;
+  private CellsRun run;
 
   @BeforeEach
   void makeRun() throws IOException {
-    folder = RunFolders.make(temporary.resolve("runs"), Instant.now());
-    host =
-        new HostClient(
-            Path.of(System.getProperty("java.class.path")), // java takes it as it takes a jar
-            folder,
-            OwnedFolder.create(temporary, "run"));
+    run = new CellsRun(temporary);
   }
 
   @AfterEach
   void end() {
-    host.close();
+    run.close();
   }
 
   @Test
-  void pointsAndCellsOfJmhAreMeasuredInOneRunForkByFork() throws IOException {
+  void pointsAndCellsOfJmhAreMeasuredInOneRunForkByFork() throws Exception {
     RunRecord record =
         measure(
             scan(Optional.empty(), 1),
             scan(Optional.of(CLOSED), FORKS),
             scan(Optional.of(OPEN), FORKS));
     assertThat(record.cells())
-        .as(screen.toString(StandardCharsets.UTF_8))
+        .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.MEASURED)
         .allMatch(CellRecord::verified)
         .extracting(CellRecord::driven)
         .containsExactly(false, true, true);
-    assertThat(RunFile.read(folder.resolve(RunFile.NAME))).isEqualTo(record);
-    assertThat(JmhFile.read(folder.resolve(JmhFile.NAME)))
+    assertThat(RunFile.read(run.folder().resolve(RunFile.NAME))).isEqualTo(record);
+    assertThat(JmhFile.read(run.folder().resolve(JmhFile.NAME)))
         .extracting(entry -> entry.forks().size())
         .containsExactly(1, FORKS, FORKS);
 
@@ -91,18 +69,18 @@ class MixedRunTest {
     assertThat(load.drive().holdSeconds()).as("of both forks").isGreaterThan(1.9);
     assertThat(load.planned()).contains(50.0);
     assertThat(load.latency().orElseThrow().count())
-        .isEqualTo(new IntervalLog(folder.resolve(load.histogram())).count(null));
+        .isEqualTo(new IntervalLog(run.folder().resolve(load.histogram())).count(null));
     assertThat(open.floorShare()).isEmpty();
     assertThat(open.secondary()).containsKeys("latency.p99", "client.cpu.s_op");
     assertThat(open.rerun())
         .contains(
             " load JobScan --floor -p days=1 -p filters=1 -p period=DAY --arrivals poisson --clients 2 --rate 50 ")
         .contains("--seed 1 --ramp 0s --warm-up 0s --hold 1s");
-    assertThat(Files.readAllLines(folder.resolve(open.log())))
+    assertThat(Files.readAllLines(run.folder().resolve(open.log())))
         .contains("# Fork 1 of this run", "# Fork 2 of this run");
-    assertThat(names("cells")).filteredOn(name -> name.endsWith(".hlog")).hasSize(2);
-    assertThat(names("evidence")).noneMatch(name -> name.endsWith(".signs"));
-    assertThat(screen.toString(StandardCharsets.UTF_8))
+    assertThat(run.names("cells")).filteredOn(name -> name.endsWith(".hlog")).hasSize(2);
+    assertThat(run.names("evidence")).noneMatch(name -> name.endsWith(".signs"));
+    assertThat(run.screen())
         .contains("period=DAY, rate=50] fork 1 of 2")
         .containsPattern("rate=50] [0-9.]+ ops/s, p99 ");
     assertThat(LoadTable.ofRun(record.cells().subList(1, 3)).lines())
@@ -113,7 +91,7 @@ class MixedRunTest {
   }
 
   @Test
-  void missedFramesOfAllForksAddUp() throws IOException {
+  void missedFramesOfAllForksAddUp() throws Exception {
     Map<String, String> frames = Map.of("pvs", "10", "hertz", "5", "points", "100", "batch", "5");
     RunRecord record =
         measure(
@@ -133,7 +111,7 @@ class MixedRunTest {
   }
 
   @Test
-  void aPointThatFailsInItsFirstForkHasNoMoreAndTheOthersGoOn() throws IOException {
+  void aPointThatFailsInItsFirstForkHasNoMoreAndTheOthersGoOn() throws Exception {
     RunRecord record =
         measure(
             listed(
@@ -153,52 +131,20 @@ class MixedRunTest {
   @Test
   void anInterruptedRunEndsTheRigAndTheCellIsMissing() throws Exception {
     Drive endless = new Drive(Mode.CLOSED, 2, 0, "", 0, 0, 600_000);
-    List<Run> runs = new ArrayList<>();
-    Thread interrupts =
-        new Thread(
-            () -> {
-              while (!names("cells").stream().anyMatch(name -> name.endsWith(".hlog"))) {
-                Thread.onSpinWait();
-              }
-              runs.get(0).interrupt();
-            });
-    RunRecord record = measure(runs, interrupts, scan(Optional.of(endless), FORKS));
-    interrupts.join();
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {
+              run.awaitPoint();
+              running.interrupt();
+            },
+            scan(Optional.of(endless), FORKS));
     assertThat(record.finished()).isEmpty();
     assertThat(record.cells().get(0).outcome()).isEqualTo(Outcome.MISSING);
     assertThat(ProcessHandle.current().children()).noneMatch(ProcessHandle::isAlive);
   }
 
-  private RunRecord measure(Listed... cells) throws IOException {
-    return measure(new ArrayList<>(), new Thread(() -> {}), cells);
-  }
-
-  private RunRecord measure(List<Run> runs, Thread meanwhile, Listed... cells) throws IOException {
-    Plan plan =
-        new Plan(Stream.of(cells).map(cell -> new Plan.Planned(cell.cell(), cell, host)).toList());
-    PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
-    RunSettings settings =
-        new RunSettings(
-            Preset.SMOKE,
-            "",
-            Optional.empty(),
-            List.of(),
-            Map.of(),
-            Effort.fixed(FORKS),
-            Duration.ZERO,
-            Map.of(),
-            Map.of());
-    Testbed.Progress progress = new ConsoleProgress(out);
-    try (Backends none = Backends.start(List.of(), Map.of(), progress, folder)) {
-      Run run = new Run(folder, settings, plan, none, Instant.now(), out);
-      runs.add(run);
-      meanwhile.start();
-      return run.measure();
-    }
-  }
-
-  private List<String> names(String part) {
-    return List.of(folder.resolve(part).toFile().list());
+  private RunRecord measure(Listed... cells) throws Exception {
+    return run.measure((running, backends) -> {}, cells);
   }
 
   private static Listed scan(Optional<Drive> drive, int forks) {

@@ -6,6 +6,7 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Parameters;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.FloorCatalogueCycleBenchmark;
 import beamtime.core.workload.FloorJobScanBenchmark;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,10 @@ class PlanTest {
         .singleElement()
         .asString()
         .contains("'x'", "parameter days", "whole number");
+    Map<String, List<String>> cycle =
+        Parameters.of(BenchmarkShape.of(FloorCatalogueCycleBenchmark.class));
+    assertThat(Parameters.problems(Map.of("lookUps", List.of("false", "no")), cycle, "-p"))
+        .containsExactly("unknown value 'no' of parameter lookUps (-p); nearest: 'true', 'false'");
   }
 
   private static CellName floor(String workload, String period) {

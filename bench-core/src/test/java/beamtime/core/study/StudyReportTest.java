@@ -134,6 +134,19 @@ class StudyReportTest {
         .contains("| not measured |");
   }
 
+  @Test
+  void theResultOfACellIsReadOnce() throws IOException, StudyException {
+    Study study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
+    write(List.of(measuredScan("DAY", 10)), Map.of());
+    StudyRun run = StudyRun.read(folder, study);
+    CellRef day = study.claims().get(0).under().cell();
+
+    Measured first = run.of(day, Map.of()).orElseThrow();
+    Files.delete(StudyRun.result(folder, new CellName("JobScan", "hbase", first.params())));
+
+    assertThat(run.of(day, Map.of())).containsSame(first);
+  }
+
   private String report(Study study, List<String> notes) throws IOException {
     return new StudyReport(StudyRun.read(folder, study), notes).text();
   }

@@ -5,7 +5,6 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.study.Measured;
 import beamtime.core.study.OtherSeries;
-import beamtime.core.study.StudyRun;
 import beamtime.site.run.MeasuredCell;
 import java.util.List;
 import java.util.Optional;
@@ -52,26 +51,22 @@ public sealed interface SiteCell extends Measured {
   record Theirs(OtherSeries series, RunRecord run) implements SiteCell {
     @Override
     public SortedMap<String, String> params() {
-      return same().params();
+      return series.params();
     }
 
     @Override
     public String unit() {
-      return same().unit();
+      return series.unit();
     }
 
     @Override
     public List<List<Double>> forks() {
-      return same().forks();
+      return series.forks();
     }
 
     @Override
     public Optional<CellRecord> record() {
-      return Optional.empty();
-    }
-
-    private Measured same() {
-      return new StudyRun.Theirs(series);
+      return series.record();
     }
   }
 }

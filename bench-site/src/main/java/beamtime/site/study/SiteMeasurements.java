@@ -15,8 +15,10 @@ import java.util.Optional;
  * What runs have measured of a study: of each cell the best there is, at size {@code lab} if any.
  */
 public final class SiteMeasurements implements Measurements {
-  /** Stands where no run has a number. */
+  /** Stands where no run has a number that one could have. */
   public static final String LACK = "not measured";
+
+  private static final String NO_CELL = "not in this study";
 
   private final List<Study> sizes;
   private final List<RunCells> runs;
@@ -44,6 +46,7 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public String lack(CellRef ref, Map<String, String> row) {
-    return LACK;
+    boolean any = sizes.stream().anyMatch(size -> !size.selected(ref, row).isEmpty());
+    return any ? LACK : NO_CELL;
   }
 }

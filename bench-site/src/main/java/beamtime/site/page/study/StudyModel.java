@@ -2,6 +2,7 @@ package beamtime.site.page.study;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.study.FilledTable;
+import beamtime.core.study.Judgement;
 import beamtime.core.study.Judgement.Finding;
 import beamtime.core.study.Shown;
 import beamtime.core.study.Study;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  * @param study the study at size {@code lab}
  * @param tables in its order
  * @param claims in its order
- * @param command that measures what is missing; empty where nothing is that could be measured
+ * @param command that measures cells that are missing; empty where none is that could be measured
  */
 public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claims, String command) {
   private static final List<String> CLAIM_HEAD =
@@ -59,7 +60,7 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
         study.tables().stream().map(table -> part(study, table, measurements)).toList();
     List<JudgedClaim> claims = new Claims(file, runs).judged();
     boolean lacks =
-        tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::isOpen);
+        tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
     boolean measurable = !study.cells().isEmpty();
     return new StudyModel(
         study,
@@ -68,9 +69,15 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
         measurable && lacks ? "mvn verify -Pbench -Dbench.study=" + named : "");
   }
 
-  private static boolean isOpen(JudgedClaim claim) {
-    Finding finding = claim.judgement().finding();
-    return finding == Finding.NOT_MEASURED || finding == Finding.TOO_FEW_SAMPLES;
+  private static boolean lacks(JudgedClaim claim) {
+    Judgement judgement = claim.judgement();
+    return judgement.finding() == Finding.NOT_MEASURED
+        && judgement.why().equals(SiteMeasurements.LACK);
+  }
+
+  /** Whether a claim has its cells, but too few samples of them. */
+  public boolean needsForks() {
+    return claims.stream().anyMatch(one -> one.judgement().finding() == Finding.TOO_FEW_SAMPLES);
   }
 
   private static Part part(Study study, StudyTable table, SiteMeasurements measurements) {
@@ -127,7 +134,7 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
   }
 
   private static List<String> row(JudgedClaim judged) {
-    var judgement = judged.judgement();
+    Judgement judgement = judged.judgement();
     String ours =
         judgement
             .ratio()

@@ -42,6 +42,9 @@ class StudyGoldenTest {
               + " factor, which the publication gives for the fully random test alone, about ten"
               + " times.");
 
+  /** Scenarios of 10 000 PVs: no size has a cell of them, so no run could measure one. */
+  private static final String NO_CELL = "AAPS-0[67].*";
+
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -54,9 +57,9 @@ class StudyGoldenTest {
   @Test
   void theArchiverStoresWhatItDid() throws IOException {
     assertThat(before(text("ess-archiver", List.of())))
-        .isEqualTo(before(golden("ess-archiver" + WITHOUT)));
+        .isEqualTo(before(corrected(golden("ess-archiver" + WITHOUT))));
     assertThat(before(text("ess-archiver", GoldenRuns.in(folder))))
-        .isEqualTo(before(golden("ess-archiver" + WITH)));
+        .isEqualTo(before(corrected(golden("ess-archiver" + WITH))));
   }
 
   @Test
@@ -85,8 +88,14 @@ class StudyGoldenTest {
 
   private static String corrected(String text) {
     StringBuilder corrected = new StringBuilder();
-    text.lines().forEach(line -> corrected.append(CORRECTED.getOrDefault(line, line)).append('\n'));
+    text.lines().forEach(line -> corrected.append(correctedLine(line)).append('\n'));
     return corrected.toString();
+  }
+
+  private static String correctedLine(String line) {
+    return line.matches(NO_CELL)
+        ? line.replace("not measured", "not in this study")
+        : CORRECTED.getOrDefault(line, line);
   }
 
   private static String golden(String file) throws IOException {

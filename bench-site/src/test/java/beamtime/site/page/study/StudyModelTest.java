@@ -17,7 +17,9 @@ import beamtime.site.study.LabStudyText;
 import beamtime.site.study.RunCells;
 import beamtime.site.study.RunStudies;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +124,39 @@ class StudyModelTest {
   @Test
   void oneCommandMeasuresWhatIsMissing() {
     assertThat(wlcg().command()).isEqualTo("mvn verify -Pbench -Dbench.study=wlcg");
+  }
+
+  @Test
+  void aClaimThatLacksSamplesAloneNeedsForksAndNoCommand() throws IOException, StudyException {
+    StudyFile study = claiming("A week takes longer");
+    RunFolder day = lab(rate("JobScan", "mongodb", 4, "filters=0", "period=DAY"));
+    RunFolder both =
+        run("both")
+            .with(rate("JobScan", "mongodb", 4, "filters=0", "period=DAY"))
+            .with(rate("JobScan", "mongodb", 1, "filters=0", "period=WEEK"))
+            .read(folder);
+
+    StudyModel few = model(study, List.of(both));
+
+    assertThat(model(study, List.of(day)).command()).endsWith("-Dbench.study=claims");
+    assertThat(model(study, List.of(day)).needsForks()).isFalse();
+    assertThat(few.claimTable().rows().get(0)).contains("too few samples");
+    assertThat(few.needsForks()).isTrue();
+    assertThat(few.command()).isEmpty();
+  }
+
+  private StudyFile claiming(String sentence) throws IOException, StudyException {
+    Path file = folder.resolve("claims.yaml");
+    LabStudyText.titled("Claims").write(file);
+    String claims =
+        """
+        claims:
+          - says: %s
+            ratio: [{cell: all, with: {period: WEEK}}, {cell: all, with: {period: DAY}}]
+            at-least: 2
+        """;
+    Files.writeString(file, claims.formatted(sentence), StandardOpenOption.APPEND);
+    return StudyFile.of(file);
   }
 
   @Test

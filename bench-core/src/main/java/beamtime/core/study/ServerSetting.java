@@ -1,0 +1,31 @@
+package beamtime.core.study;
+
+import java.util.List;
+
+/**
+ * A setting that a study makes of a backend's servers.
+ *
+ * @param backend such as {@code mongodb}
+ * @param name one of {@link #NAMES}
+ * @param value a number or a size, such as {@code 2g}
+ * @param line where it stands in the file
+ */
+public record ServerSetting(String backend, String name, String value, int line) {
+  /** What a study may set of a server: nothing that names a file, a command or a machine. */
+  public static final List<String> NAMES =
+      List.of(
+          "blockcache.share",
+          "cache",
+          "filesize",
+          "handlers",
+          "heap",
+          "memstore.flush",
+          "memstore.share",
+          "nodes",
+          "regionservers");
+
+  /** The testbed's property for a name. */
+  public static String property(String backend, String name) {
+    return "testbed." + backend + "." + name;
+  }
+}
