@@ -30,13 +30,14 @@ public final class Judge {
   }
 
   /**
-   * A judge of the cells of one run; for all but the largest runs the same as any.
+   * A judge of the cells of one run, whose backends are compared even where their writes reach
+   * something else: pages say so with the verdict.
    *
    * @param measured how many cells of it have a number
    */
   public static Judge ofRun(long measured) {
     return new Judge(
-        Set.of(),
+        Set.of(Across.DURABILITY),
         new RatioBootstrap(
             measured > MANY_CELLS ? RatioBootstrap.FEWER_RESAMPLES : RatioBootstrap.RESAMPLES));
   }

@@ -15,6 +15,11 @@ public final class Method {
           + " Cells that differ in data, preset, durability, provider or machine are not compared"
           + " unless that is meant.";
 
+  private static final String OF_RUN =
+      " Between the backends of this run another durability is meant: the verdict stands, marked"
+          + " with what the writes of both reach. The interval of a bar is Student's, on the means of"
+          + " the forks.";
+
   private static final String OF_MANY =
       " More than 1,000 cells of this run were measured: their intervals rest on 1,999 resamples in"
           + " place of 9,999, so that an end of an interval may move by 2 % of its width.";
@@ -27,6 +32,6 @@ public final class Method {
    * @param measured how many cells of the run have a number
    */
   public static String text(long measured) {
-    return measured > Judge.MANY_CELLS ? TEXT + OF_MANY : TEXT;
+    return TEXT + OF_RUN + (measured > Judge.MANY_CELLS ? OF_MANY : "");
   }
 }
