@@ -4,6 +4,7 @@ import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Listed;
+import beamtime.core.launch.Effort;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.owner.OwnedFolder;
@@ -101,7 +102,7 @@ public final class CellsRun implements AutoCloseable {
         Optional.empty(),
         List.of(),
         Map.of(),
-        1,
+        Effort.fixed(1),
         Duration.ZERO,
         Map.of(),
         Map.of());

@@ -8,11 +8,13 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.WorkloadText;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -53,6 +55,24 @@ public abstract class GridProof {
                     .map(BenchmarkShape::workload)
                     .toList()))
         .containsExactlyInAnyOrderElementsOf(workloads());
+  }
+
+  @Test
+  void everyWorkloadAndEachOfItsParametersIsExplained() {
+    List<String> without = new ArrayList<>();
+    for (Class<?> type : benchmarks()) {
+      for (BenchmarkShape shape : BenchmarkShape.of(type)) {
+        String workload = shape.workload();
+        if (WorkloadText.of(workload).isEmpty()) {
+          without.add(workload);
+        }
+        shape.paramFields().stream()
+            .map(Field::getName)
+            .filter(param -> WorkloadText.ofParam(workload, param).isEmpty())
+            .forEach(param -> without.add(workload + "." + param));
+      }
+    }
+    assertThat(without).as("to be added to workloads.properties").isEmpty();
   }
 
   @TestFactory
@@ -96,16 +116,16 @@ public abstract class GridProof {
     assertThat(counters.payloadBytes).as("bytes that were counted").isPositive();
     assertThat(evidence.facts().containsKey("durability"))
         .as("says how far writes have come")
-        .isEqualTo(isServer() && !READS.contains(shape.workload()));
+        .isEqualTo(isServer() && writes(shape.workload()));
   }
 
   private boolean isServer() {
     return !endpoint().provider().equals("in-process");
   }
 
-  /** Workloads whose operations write nothing. */
-  private static final Set<String> READS =
-      Set.of("JobScan", "JobGroup", "WaveformRead", "CatalogueFind", "CatalogueList");
+  private static boolean writes(String workload) {
+    return WorkloadText.of(workload).orElseThrow().kind() == WorkloadText.Kind.WRITES;
+  }
 
   private static Method operation(BenchmarkShape shape) {
     return Stream.of(shape.type().getMethods())

@@ -8,6 +8,7 @@ import beamtime.site.page.run.RunSection;
 import beamtime.site.page.run.RunsSection;
 import beamtime.site.page.scaling.ScalingSection;
 import beamtime.site.page.study.StudiesSection;
+import beamtime.site.page.workload.WorkloadSection;
 import java.util.List;
 
 /** The sections of a site, in the order of its menu. */
@@ -23,6 +24,7 @@ public final class SiteSections {
         new ScalingSection(),
         new RunsSection(),
         new HistorySection(),
-        new StudiesSection());
+        new StudiesSection(),
+        new WorkloadSection());
   }
 }

@@ -31,6 +31,11 @@ public record RunPaths(String folder) {
     return folder + "scaling.html";
   }
 
+  /** What explains a workload, for all runs. */
+  public static String workload(String name) {
+    return "workloads/" + Slug.of(name) + ".html";
+  }
+
   /** A file to download, such as {@code run.json}. */
   public String data(String name) {
     return folder + "data/" + name;

@@ -3,6 +3,7 @@ package beamtime.site.page;
 import beamtime.core.result.Score;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
+import beamtime.site.statistic.MeanInterval;
 import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
 
@@ -10,6 +11,7 @@ import java.util.Locale;
 public final class Scores {
   private static final double HUNDRED = 100;
   private static final double LEAST_PERCENT = 0.01;
+  private static final double LITTLE = 1.1;
 
   private Scores() {}
 
@@ -35,6 +37,11 @@ public final class Scores {
   /** {@code 1.31×}. */
   public static String ratio(SpeedRatio speed) {
     return digits(speed).text(speed.value()) + "×";
+  }
+
+  /** {@code 1.3}, for a sentence about what is faster; {@code 1.04} where that is little. */
+  public static String times(SpeedRatio speed) {
+    return significant(speed.value(), speed.value() < LITTLE ? 3 : 2);
   }
 
   /** {@code 1.20 to 1.43}. */
@@ -66,6 +73,12 @@ public final class Scores {
   /** {@code 12,345}. */
   public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** {@code 23.1 to 25.4}: a mean's, in the unit of its score. */
+  public static String interval(MeanInterval mean) {
+    Digits digits = Digits.of(mean.value(), mean.low(), mean.high());
+    return digits.text(mean.low()) + " to " + digits.text(mean.high());
   }
 
   private static Digits digits(SpeedRatio speed) {

@@ -21,7 +21,10 @@ public enum Across {
       return cell.run().preset();
     }
   },
-  /** A write that is acknowledged has reached something else; reads have none. */
+  /**
+   * A write that is acknowledged has reached something else; reads have none. Meant between the
+   * backends of one run, where it is said with the verdict.
+   */
   DURABILITY {
     @Override
     String of(MeasuredCell cell) {

@@ -5,7 +5,7 @@ import beamtime.site.run.Samples;
 import java.util.Optional;
 
 /** How much has to be measured for a verdict. */
-final class Enough {
+public final class Enough {
   /** As much as a study's claim needs. */
   static final int FORKS = Judgement.LEAST_FORKS;
 
@@ -17,6 +17,11 @@ final class Enough {
   /** How much there is and how much is needed; empty if it is enough. */
   static Optional<String> lack(Samples base, Samples cell) {
     return lack("base", base).or(() -> lack("cell", cell));
+  }
+
+  /** Whether a cell has enough. */
+  public static boolean suffices(Samples samples) {
+    return lack("cell", samples).isEmpty();
   }
 
   private static Optional<String> lack(String whose, Samples samples) {

@@ -25,6 +25,14 @@ public final class Judge {
   }
 
   /**
+   * A judge of the cells of one run, whose backends are compared even where their writes reach
+   * something else: pages say so with the verdict.
+   */
+  public static Judge ofRun() {
+    return new Judge(Set.of(Across.DURABILITY));
+  }
+
+  /**
    * What is compared.
    *
    * @param base stands for 1

@@ -17,5 +17,12 @@ public final class Method {
           + " unless that is meant; nor are cells during which other processes or the hypervisor took"
           + " more than a tenth of a core.";
 
+  /** The same for a page of a run. */
+  public static final String OF_RUN =
+      TEXT
+          + " Between the backends of this run another durability is meant: the verdict stands, marked"
+          + " with what the writes of both reach. The interval of a bar is Student's, on the means of"
+          + " the forks.";
+
   private Method() {}
 }

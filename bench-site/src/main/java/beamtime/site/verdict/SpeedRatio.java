@@ -8,4 +8,9 @@ package beamtime.site.verdict;
  * @param low lower end
  * @param high upper end
  */
-public record SpeedRatio(double value, double low, double high) {}
+public record SpeedRatio(double value, double low, double high) {
+  /** How many times as fast the other cell is as the one. */
+  public SpeedRatio inverse() {
+    return new SpeedRatio(1 / value, 1 / high, 1 / low);
+  }
+}

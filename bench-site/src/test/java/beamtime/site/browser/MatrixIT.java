@@ -20,6 +20,9 @@ import org.openqa.selenium.WebElement;
 @NeedsBrowser
 @Timeout(300)
 class MatrixIT {
+  private static final String BAR_WIDTHS =
+      "return [...new Set([...document.querySelectorAll('svg.bar')]"
+          + ".map(bar => Math.round(bar.getBoundingClientRect().width)))]";
   private static final String ROWS = "tr[data-workload] th[scope=row]";
 
   @TempDir static Path folder;
@@ -48,18 +51,20 @@ class MatrixIT {
 
   @Test
   void everyRowIsSeenUntilAFilterIsChosen() {
-    assertThat(workloads()).containsExactly("CatalogueFind", "JobScan", "JobScan", "WaveformRead");
+    assertThat(workloads())
+        .containsExactly(
+            "CatalogueArrival", "CatalogueFind", "JobScan", "JobScan", "JobIngest", "WaveformRead");
   }
 
   @Test
   void aFamilyIsChosenAndTakenBackByTheBackButton() {
     choose("family", "jobs");
-    assertThat(workloads()).containsExactly("JobScan", "JobScan");
+    assertThat(workloads()).containsExactly("JobScan", "JobScan", "JobIngest");
     assertThat(browser.address()).endsWith("#family=jobs");
 
     browser.back();
 
-    assertThat(workloads()).hasSize(4);
+    assertThat(workloads()).hasSize(6);
     assertThat(browser.one("select[name=family]").getDomProperty("value")).isEmpty();
   }
 
@@ -82,7 +87,7 @@ class MatrixIT {
   void aPermalinkShowsWhatItNames() {
     browser.show(site.start(), "family=jobs&base=mongodb");
 
-    assertThat(workloads()).containsExactly("JobScan", "JobScan");
+    assertThat(workloads()).containsExactly("JobScan", "JobScan", "JobIngest");
     assertThat(browser.one("#base").getText()).isEqualTo("mongodb");
     assertThat(browser.seen("tr[data-workload] [data-base]")).isNotEmpty();
     assertThat(browser.all("[data-base]").stream().filter(WebElement::isDisplayed))
@@ -96,7 +101,7 @@ class MatrixIT {
     assertThat(browser.one("#hint").isDisplayed()).isTrue();
     assertThat(browser.one("#hint").getText()).contains("base=oracle");
     assertThat(browser.all("#hint img")).isEmpty();
-    assertThat(workloads()).hasSize(4);
+    assertThat(workloads()).hasSize(6);
   }
 
   @Test
@@ -105,8 +110,17 @@ class MatrixIT {
 
     browser.one("#filters button[type=reset]").click();
 
-    assertThat(workloads()).hasSize(4);
+    assertThat(workloads()).hasSize(6);
     assertThat(browser.one("#base").getText()).isNotEqualTo("mongodb");
+  }
+
+  @Test
+  void barsAreEquallyWideInEveryColumnAndWindow() {
+    for (int width : List.of(1280, 390)) {
+      browser.wide(width).show(site.start());
+
+      assertThat((List<?>) browser.run(BAR_WIDTHS)).as("at " + width).hasSize(1);
+    }
   }
 
   @Test
@@ -142,7 +156,7 @@ class MatrixIT {
     try (Browser plain = Browser.withoutScripts()) {
       plain.wide(1280).show(site.start());
 
-      assertThat(plain.seen(ROWS)).hasSize(4);
+      assertThat(plain.seen(ROWS)).hasSize(6);
       assertThat(plain.seen("tr[data-workload] td")).anyMatch(cell -> cell.contains("ops/s"));
       assertThat(plain.one("#filters").isDisplayed()).isFalse();
       assertThat(plain.one("#theme").isDisplayed()).isFalse();

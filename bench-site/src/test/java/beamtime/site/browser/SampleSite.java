@@ -125,7 +125,7 @@ record SampleSite(Path folder) {
       String path = name(page);
       String kind =
           path.replaceFirst("^runs/[^/]+/", "runs/*/")
-              .replaceFirst("(cells|history|studies)/.*", "$1/*");
+              .replaceFirst("(cells|history|studies|workloads)/.*", "$1/*");
       kinds.putIfAbsent((path.contains("hostile") ? "hostile " : "") + kind, page);
     }
     kinds.put("a point of a load", recorded());
@@ -149,6 +149,17 @@ record SampleSite(Path folder) {
             cell("WaveformRead", "elasticsearch")
                 .params("points=1000")
                 .failed("it ended: code 137"))
+        .with(ingest("hbase", "page cache", 52, 0.031))
+        .with(ingest("mongodb", "disk", 18, 0.023))
+        .with(ingest("elasticsearch", "disk", 9, 0.140))
+        .with(
+            cell("CatalogueArrival", "icat")
+                .params("rate=50")
+                .score(49.7)
+                .evidence("fact.files", "500")
+                .evidence("fact.files.late", "2")
+                .evidence("fact.latency.p99.ms", "8.50")
+                .evidence("fact.latency.max.ms", "31.00"))
         .with(cell("CatalogueFind", "icat").params("transport=SOAP").score(7))
         .with(cell("CatalogueFind", "hbase").leftOut("CATALOGUE"));
   }
@@ -167,12 +178,22 @@ record SampleSite(Path folder) {
                 .score(day <= BEFORE ? RATE : SLOWER_RATE));
   }
 
+  private static CellBuilder ingest(
+      String backend, String reached, double score, double processor) {
+    return cell("JobIngest", backend)
+        .params("batch=1000")
+        .score(score)
+        .durability(reached)
+        .secondary("rows", score * 1000)
+        .secondary("server.cpu.s_op", processor)
+        .secondary("server.stored.B_op", 700_000);
+  }
+
   private static CellBuilder scan(String backend, String period, double score) {
     return cell("JobScan", backend)
         .params("filters=1", "period=" + period)
         .score(score)
-        .secondary("rows", score * 144)
-        .durability(backend.equals("hbase") ? "page cache" : "disk");
+        .secondary("rows", score * 144);
   }
 
   private static RunBuilder hostile() {

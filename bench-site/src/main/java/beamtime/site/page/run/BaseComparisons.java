@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Compares every cell of a grid with those of every other backend.
@@ -21,13 +20,14 @@ import java.util.Set;
 final class BaseComparisons {
   private final IdentityHashMap<MeasuredCell, List<BaseComparison>> byCell =
       new IdentityHashMap<>();
+  private final List<Comparison> all = new ArrayList<>();
 
   private BaseComparisons() {}
 
   /** Of a run. */
   static BaseComparisons of(Grid grid) {
     BaseComparisons comparisons = new BaseComparisons();
-    Judge judge = new Judge(Set.of());
+    Judge judge = Judge.ofRun();
     List<List<Judge.Pair>> families =
         grid.backends().stream().map(base -> comparisons.pairs(grid, base)).toList();
     List<List<Comparison>> compared = judge.compareAll(families);
@@ -45,7 +45,13 @@ final class BaseComparisons {
     return byCell.getOrDefault(cell, List.of());
   }
 
+  /** All that were judged, each pair of cells from both sides. */
+  List<Comparison> all() {
+    return List.copyOf(all);
+  }
+
   private void add(String base, List<Comparison> comparisons) {
+    all.addAll(comparisons);
     for (Comparison each : comparisons) {
       add(each.cell(), shown(base, each));
     }
@@ -61,11 +67,11 @@ final class BaseComparisons {
     for (Grid.Row row : grid.rows()) {
       Optional<MeasuredCell> other = row.main(base);
       for (MeasuredCell cell : row.cells().values()) {
-        if (Marks.standing(cell.record()).isPresent()) {
+        if (Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()) {
           continue;
         }
         if (other.isPresent() && other.get() == cell) {
-          add(cell, new BaseComparison(base, Mark.base(), "", ""));
+          add(cell, BaseComparison.without(base, Mark.base()));
         } else {
           pair(base, other, cell).ifPresent(pairs::add);
         }
@@ -81,19 +87,22 @@ final class BaseComparisons {
             ? Optional.of(Mark.none("no comparison", base + " has no such cell"))
             : Marks.standing(other.get().record())
                 .map(mark -> Mark.none("no comparison", base + ": " + mark.word()));
-    lack.ifPresent(mark -> add(cell, new BaseComparison(base, mark, "", "")));
+    lack.ifPresent(mark -> add(cell, BaseComparison.without(base, mark)));
     return lack.isPresent() ? Optional.empty() : Optional.of(new Judge.Pair(other.get(), cell));
   }
 
   private static BaseComparison shown(String base, Comparison comparison) {
     Mark mark = Marks.of(comparison.verdict());
+    String reach = BaseComparison.reach(comparison.cell(), comparison.base());
     if (comparison.verdict() instanceof Verdict.TooFewSamples) {
       return new BaseComparison(
-          base, mark, Scores.roughRatio(comparison.base(), comparison.cell()), "");
+          base, mark, Scores.roughRatio(comparison.base(), comparison.cell()), "", reach);
     }
     return comparison
         .speed()
-        .map(speed -> new BaseComparison(base, mark, Scores.ratio(speed), Scores.interval(speed)))
-        .orElseGet(() -> new BaseComparison(base, mark, "", ""));
+        .map(
+            speed ->
+                new BaseComparison(base, mark, Scores.ratio(speed), Scores.interval(speed), reach))
+        .orElseGet(() -> BaseComparison.without(base, mark));
   }
 }

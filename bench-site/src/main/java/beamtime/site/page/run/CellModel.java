@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param charts of its samples and times
  * @param comparisons with the other backends
  * @param resources what client, server and machine spent
+ * @param cost what a row took of the servers
  * @param limits what limits the number: floor, link
  * @param proof that its answers were right; empty where there is none
  * @param load how it was loaded; empty where it is no point of a load
@@ -47,6 +48,7 @@ public record CellModel(
     List<Chart> charts,
     List<Compared> comparisons,
     Resources resources,
+    List<String> cost,
     List<Fact> limits,
     List<Fact> proof,
     Optional<LoadModel> load,

@@ -2,6 +2,7 @@ package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
+import beamtime.site.chart.Bar;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;
@@ -9,13 +10,13 @@ import beamtime.site.run.Params;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A cell as the matrix shows it.
  *
  * @param href its page, from the top of the site
- * @param score such as {@code 24.2}; empty where it has none
- * @param unit of the score
+ * @param answer its number
  * @param own parameters that are its backend's own, such as {@code filterSide=SERVER}
  * @param standing why its number can't be judged; empty if it can
  * @param comparisons comparisons with the other backends
@@ -24,21 +25,49 @@ import java.util.Optional;
  */
 public record MatrixCell(
     String href,
-    String score,
-    String unit,
+    Answer answer,
     String own,
     Optional<Mark> standing,
     List<BaseComparison> comparisons,
     List<String> notes,
     String filters) {
 
-  static MatrixCell of(MeasuredCell cell, Grid.Row row, BaseComparisons comparisons) {
+  /**
+   * What was measured.
+   *
+   * @param value such as {@code 24.2}, or {@code 3 of 50 late}; empty where it has none
+   * @param unit of the value; may be empty
+   * @param bar picture of it as an element; empty where it has none
+   * @param details what belongs to it, such as what servers spent on a row
+   */
+  public record Answer(String value, String unit, String bar, List<String> details) {
+    static Answer of(MeasuredCell cell, Bars bars) {
+      return Arrivals.of(cell.record())
+          .map(Answer::of)
+          .orElseGet(
+              () ->
+                  new Answer(
+                      cell.record().score().map(Scores::value).orElse(""),
+                      cell.record().score().map(Score::unit).orElse(""),
+                      bars.of(cell).map(Bar::svg).orElse(""),
+                      Cost.of(cell).lines()));
+    }
+
+    private static Answer of(Arrivals arrivals) {
+      return new Answer(
+          arrivals.late(),
+          "",
+          "",
+          Stream.of(arrivals.latency()).filter(line -> !line.isEmpty()).toList());
+    }
+  }
+
+  static MatrixCell of(MeasuredCell cell, Grid.Row row, BaseComparisons comparisons, Bars bars) {
     CellRecord record = cell.record();
     Map<String, String> own = Params.without(record.params(), row.params().keySet());
     return new MatrixCell(
         RunPaths.of(cell.run()).cell(record),
-        record.score().map(Scores::value).orElse(""),
-        record.score().map(Score::unit).orElse(""),
+        Answer.of(cell, bars),
         Params.text(own),
         Marks.standing(record),
         comparisons.of(cell),

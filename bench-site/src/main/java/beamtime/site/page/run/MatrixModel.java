@@ -1,5 +1,6 @@
 package beamtime.site.page.run;
 
+import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.Outcome;
 import beamtime.site.page.RunHeading;
@@ -9,9 +10,11 @@ import beamtime.site.run.Params;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -50,14 +53,17 @@ public record MatrixModel(
    * Workloads of a family.
    *
    * @param name such as {@code jobs}
+   * @param finding what the verdicts say, in a sentence
    * @param rows of cells
    */
-  public record Group(String name, List<Row> rows) {}
+  public record Group(String name, String finding, List<Row> rows) {}
 
   /**
    * A row.
    *
    * @param workload such as {@code JobScan}
+   * @param about page that explains it, from the top of the site; empty where there is none
+   * @param operation what one operation is, in the first of its rows; empty in the others
    * @param params such as {@code days=2 filters=1}
    * @param filters the same, a line for each
    * @param own whether it has a further cell of a backend that has one above
@@ -65,6 +71,8 @@ public record MatrixModel(
    */
   public record Row(
       String workload,
+      String about,
+      String operation,
       String params,
       String filters,
       boolean own,
@@ -128,25 +136,49 @@ public record MatrixModel(
   }
 
   private static List<Group> groups(Grid grid, BaseComparisons comparisons) {
-    Map<Family, List<Row>> groups = new TreeMap<>();
+    Bars bars = Bars.of(grid);
+    Map<Family, List<Grid.Row>> families = new TreeMap<>();
     for (Grid.Row row : grid.rows()) {
-      groups
-          .computeIfAbsent(row.family(), family -> new ArrayList<>())
-          .add(row(row, grid, comparisons));
+      families.computeIfAbsent(row.family(), family -> new ArrayList<>()).add(row);
     }
-    return groups.entrySet().stream()
-        .map(group -> new Group(group.getKey().label(), group.getValue()))
+    return families.entrySet().stream()
+        .map(
+            family ->
+                new Group(
+                    family.getKey().label(),
+                    Finding.of(family.getValue(), comparisons.all()),
+                    rows(family.getValue(), grid, comparisons, bars)))
         .toList();
   }
 
-  private static Row row(Grid.Row row, Grid grid, BaseComparisons comparisons) {
+  private static List<Row> rows(
+      List<Grid.Row> rows, Grid grid, BaseComparisons comparisons, Bars bars) {
+    Set<String> explained = new HashSet<>();
+    return rows.stream()
+        .map(
+            row -> {
+              Optional<WorkloadText> text = WorkloadText.of(row.workload());
+              boolean first = explained.add(row.workload());
+              return new Row(
+                  row.workload(),
+                  text.map(known -> RunPaths.workload(row.workload())).orElse(""),
+                  text.filter(known -> first).map(WorkloadText::operation).orElse(""),
+                  Params.text(row.params()),
+                  Params.lines(row.params()),
+                  row.own(),
+                  cells(row, grid, comparisons, bars));
+            })
+        .toList();
+  }
+
+  private static List<Optional<MatrixCell>> cells(
+      Grid.Row row, Grid grid, BaseComparisons comparisons, Bars bars) {
     List<Optional<MatrixCell>> cells = new ArrayList<>();
     for (String backend : grid.backends()) {
       MeasuredCell cell = row.cells().get(backend);
-      cells.add(Optional.ofNullable(cell).map(it -> MatrixCell.of(it, row, comparisons)));
+      cells.add(Optional.ofNullable(cell).map(it -> MatrixCell.of(it, row, comparisons, bars)));
     }
-    return new Row(
-        row.workload(), Params.text(row.params()), Params.lines(row.params()), row.own(), cells);
+    return cells;
   }
 
   private static Choices choices(Grid grid, List<Column> columns, Map<String, String> presets) {

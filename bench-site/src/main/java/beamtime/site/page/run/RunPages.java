@@ -83,6 +83,7 @@ final class RunPages {
             charts(cell),
             compared(cell),
             Resources.of(record.secondary(), cell.wrongRates()),
+            Cost.of(cell).lines(),
             CellModel.limits(record),
             Fact.of(record.evidence()),
             record.load().map(LoadModel::of),

@@ -74,15 +74,39 @@ class BaseComparisonsTest {
   }
 
   @Test
-  void otherDurabilityIsRefusedWithTheReason() throws IOException {
+  void withOtherDurabilityTheVerdictStandsMarkedWithWhatWritesReach() throws IOException {
     List<BaseComparison> comparisons =
         last(
             run("a"),
             cell("JobIngest", "hbase").durability("page cache"),
             cell("JobIngest", "mongodb").durability("disk").score(9000));
 
-    assertThat(comparisons.get(0).mark().word()).isEqualTo("not comparable");
-    assertThat(comparisons.get(0).mark().why()).contains("durability");
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).ratio()).endsWith("×");
+    assertThat(comparisons.get(0).reach()).isEqualTo("writes reach: disk / page cache");
+  }
+
+  @Test
+  void whereDurabilityIsTheSameOrThereIsNoneNothingIsSaidOfIt() throws IOException {
+    assertThat(
+            last(
+                run("a"),
+                cell("JobIngest", "hbase").durability("disk"),
+                cell("JobIngest", "mongodb").durability("disk")))
+        .allMatch(comparison -> comparison.reach().isEmpty());
+    assertThat(last(run("a"), cell("JobScan", "hbase"), cell("JobScan", "mongodb")))
+        .allMatch(comparison -> comparison.reach().isEmpty());
+  }
+
+  @Test
+  void filesThatArriveAtASteadyRateAreComparedWithNothing() throws IOException {
+    assertThat(last(run("a"), arrivals("icat"), arrivals("mongodb"))).isEmpty();
+  }
+
+  private static CellBuilder arrivals(String backend) {
+    return cell("CatalogueArrival", backend)
+        .evidence("fact.files", "50")
+        .evidence("fact.files.late", "0");
   }
 
   private List<BaseComparison> last(RunBuilder run, CellBuilder... cells) throws IOException {

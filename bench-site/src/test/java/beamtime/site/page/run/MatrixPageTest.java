@@ -35,6 +35,125 @@ class MatrixPageTest {
   }
 
   @Test
+  void eachNumberHasABarWithItsIntervalOnTheScaleOfItsRow() throws IOException {
+    Elements bars = matrix(contest()).select("td svg.bar");
+
+    assertThat(bars).hasSize(3);
+    assertThat(bars.select("title").eachText())
+        .allMatch(title -> title.matches("\\S+ ops/s, 95 % interval \\S+ to \\S+"));
+    assertThat(bars.select(".whisker")).hasSize(3);
+    assertThat(bars.select(".grid").eachAttr("d").stream().distinct()).hasSize(1);
+    // 1 000 and 2 000 on a scale from 200 to 5 000, of 108 units
+    assertThat(width(bars.get(0))).isBetween(50.0, 58.0);
+    assertThat(width(bars.get(2))).isBetween(73.0, 81.0);
+  }
+
+  @Test
+  void ofTimesTheShorterHasTheLongerBar() throws IOException {
+    Elements bars =
+        matrix(
+                run("a")
+                    .with(cell("JobScan", "hbase").unit("ms/op").score(10))
+                    .with(cell("JobScan", "mongodb").unit("ms/op").score(40)))
+            .select("td svg.bar");
+
+    assertThat(width(bars.get(0))).isGreaterThan(width(bars.get(1)));
+    assertThat(bars.get(1).select("title").text()).contains("ms/op, 95 % interval ");
+  }
+
+  @Test
+  void aBackendsFurtherCellsStandOnTheScaleOfTheRowAbove() throws IOException {
+    Elements bars =
+        matrix(
+                run("a")
+                    .with(cell("JobScan", "hbase").params("layout=CELLS").score(10))
+                    .with(cell("JobScan", "hbase").params("layout=PACKED").score(1_000))
+                    .with(cell("JobScan", "mongodb").score(100)))
+            .select("td svg.bar");
+
+    assertThat(bars.select(".grid").eachAttr("d").stream().distinct()).hasSize(1);
+  }
+
+  @Test
+  void whatIsNoNumberOrCantBeJudgedHasNoBarAndFewSamplesHaveNoInterval() throws IOException {
+    assertThat(
+            matrix(
+                    run("a")
+                        .with(cell("JobScan", "hbase").failed("it ended"))
+                        .with(
+                            cell("JobScan", "mongodb")
+                                .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"))))
+                .select("td svg"))
+        .isEmpty();
+    Elements few = matrix(run("b").forks(1, 5).with(cell("JobScan", "hbase"))).select("td svg.bar");
+    assertThat(few.select("rect")).hasSize(1);
+    assertThat(few.select(".whisker")).isEmpty();
+  }
+
+  @Test
+  void aSentenceForEachFamilyStandsAboveTheTable() throws IOException {
+    Document page =
+        matrix(
+            run("a")
+                .with(cell("JobScan", "hbase").score(1_000))
+                .with(cell("JobScan", "mongodb").score(2_000))
+                .with(cell("WaveformRead", "mongodb")));
+
+    assertThat(page.select(".findings li").eachText())
+        .satisfiesExactly(
+            jobs ->
+                assertThat(jobs)
+                    .matches(
+                        "jobs: mongodb reads [12]\\.\\d+ times as many job rows a second as hbase"),
+            waveforms ->
+                assertThat(waveforms)
+                    .isEqualTo("waveforms: nothing was decided: only mongodb has a speed"));
+    assertThat(page.select(".findings ~ .scroll table.matrix")).hasSize(1);
+  }
+
+  @Test
+  void whatRowsCostTheServersStandsBelowTheSpeed() throws IOException {
+    Element cell =
+        cells(
+                matrix(
+                    run("a")
+                        .with(
+                            cell("JobIngest", "hbase")
+                                .samples(List.of(List.of(20.0, 20.0)))
+                                .durability("disk")
+                                .secondary("rows", 2_000)
+                                .secondary("server.cpu.s_op", 0.004)
+                                .secondary("server.stored.B_op", 30_000))))
+            .get(0);
+
+    assertThat(cell.select(".detail").eachText())
+        .containsExactly("25,000 rows a CPU second", "300 B on disk a row");
+  }
+
+  @Test
+  void ofFilesThatArriveAtASteadyRateTheMatrixSaysHowManyWereLate() throws IOException {
+    Element cell =
+        cells(
+                matrix(
+                    run("a")
+                        .with(
+                            cell("CatalogueArrival", "icat")
+                                .score(49.7)
+                                .evidence("fact.files", "500")
+                                .evidence("fact.files.late", "2")
+                                .evidence("fact.latency.p99.ms", "8.50")
+                                .evidence("fact.latency.max.ms", "31.00"))))
+            .get(0);
+
+    assertThat(cell.text())
+        .isEqualTo("2 of 500 late 99 % stored within 8.50 ms, all within 31.0 ms");
+  }
+
+  private static double width(Element bar) {
+    return Double.parseDouble(bar.select("rect").attr("width"));
+  }
+
+  @Test
   void theRatioToOneBaseIsShownAndThoseToAllOthersStandBehindIt() throws IOException {
     Element cell = cells(matrix(contest())).get(2);
 

@@ -1,0 +1,51 @@
+package beamtime.site.page.run;
+
+import beamtime.core.result.Score;
+import beamtime.site.chart.Span;
+import beamtime.site.page.Scores;
+import beamtime.site.run.MeasuredCell;
+import beamtime.site.statistic.MeanInterval;
+import beamtime.site.verdict.Enough;
+import java.util.Optional;
+
+/**
+ * How fast a cell is, more being faster: its rate, or one over its time.
+ *
+ * @param value above 0
+ * @param interval with 95 %; empty where there were too few samples
+ * @param words the same in the unit of its score
+ */
+record Speed(double value, Optional<Span> interval, String words) {
+  private static final double LEAST = 1e-100;
+
+  /** Empty where the cell has no number, or none that can be judged, or none that is a speed. */
+  static Optional<Speed> of(MeasuredCell cell) {
+    return Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()
+        ? Optional.empty()
+        : cell.record()
+            .score()
+            .filter(score -> isDrawn(score.value()))
+            .map(score -> of(cell, score));
+  }
+
+  /** Others are no speeds: a run may hold any number. */
+  private static boolean isDrawn(double value) {
+    return value > LEAST && value < 1 / LEAST;
+  }
+
+  private static Speed of(MeasuredCell cell, Score score) {
+    Optional<MeanInterval> mean =
+        Optional.of(cell.samples())
+            .filter(Enough::suffices)
+            .map(samples -> MeanInterval.of(samples.means()))
+            .filter(one -> isDrawn(one.low()) && isDrawn(one.high()));
+    Optional<MeanInterval> speed = score.growsWithSpeed() ? mean : mean.map(MeanInterval::inverse);
+    return new Speed(
+        score.growsWithSpeed() ? score.value() : 1 / score.value(),
+        speed.map(one -> new Span(one.low(), one.high())),
+        Scores.value(score)
+            + " "
+            + score.unit()
+            + mean.map(one -> ", 95 % interval " + Scores.interval(one)).orElse(""));
+  }
+}

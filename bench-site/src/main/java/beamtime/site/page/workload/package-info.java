@@ -1,0 +1,2 @@
+/** Pages that explain workloads. */
+package beamtime.site.page.workload;
