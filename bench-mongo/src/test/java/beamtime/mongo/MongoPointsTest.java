@@ -2,17 +2,13 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.CodeDigest;
-import beamtime.core.launch.ConsoleProgress;
-import beamtime.core.launch.Effort;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
-import beamtime.core.launch.RunFolders;
-import beamtime.core.launch.RunSettings;
-import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord.Mode;
@@ -20,21 +16,14 @@ import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
-import beamtime.core.run.HostClient;
-import beamtime.core.run.Plan;
+import beamtime.core.run.CellsRun;
 import beamtime.core.run.Run;
-import java.io.ByteArrayOutputStream;
+import beamtime.core.workload.BenchmarkShape;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Stream;
+import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,36 +37,28 @@ class MongoPointsTest {
   private static final String FAR = "mongodb@10ms";
 
   @TempDir private Path temporary;
-  private final ByteArrayOutputStream screen = new ByteArrayOutputStream();
-  private Path folder;
-  private HostClient host;
-  private volatile long pid;
+  private CellsRun run;
 
   @BeforeEach
   void makeRun() throws IOException {
-    folder = RunFolders.make(temporary.resolve("runs"), Instant.now());
-    host =
-        new HostClient(
-            Path.of(System.getProperty("java.class.path")), // java takes it as it takes a jar
-            folder,
-            OwnedFolder.create(temporary, "run"));
+    run = new CellsRun(temporary);
   }
 
   @AfterEach
   void end() {
-    host.close();
+    run.close();
   }
 
   @Test
   void pointsAreDrivenOnTheServersOfTheRunNearAndFar() throws Exception {
     RunRecord record =
-        measure(
-            () -> {},
+        run.measure(
+            (running, backends) -> {},
             find("mongodb", 1, Optional.empty()),
             find("mongodb", FORKS, Optional.of(closed(2, 1000))),
             find(FAR, 1, Optional.of(closed(1, 1000))));
     assertThat(record.cells())
-        .as(screen.toString(StandardCharsets.UTF_8))
+        .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.MEASURED)
         .extracting(cell -> cell.evidence().get("data"))
         .as("all read the same data")
@@ -86,7 +67,7 @@ class MongoPointsTest {
     CellRecord near = record.cells().get(1);
     assertThat(near.load().orElseThrow().delivery()).isEqualTo(Delivery.MET);
     assertThat(near.secondary()).containsKeys("server.cpu.s_op", "client.cpu.s_op");
-    assertThat(JmhFile.read(folder.resolve(JmhFile.NAME)).get(1).forks()).hasSize(FORKS);
+    assertThat(JmhFile.read(run.folder().resolve(JmhFile.NAME)).get(1).forks()).hasSize(FORKS);
 
     CellRecord far = record.cells().get(2);
     assertThat(far.params()).containsEntry("rtt", "10ms").containsEntry("clients", "1");
@@ -102,52 +83,68 @@ class MongoPointsTest {
   @Test
   void aServerThatIsKilledIsTheCauseAndNoMoreForksAreDriven() throws Exception {
     RunRecord record =
-        measure(this::killServer, find("mongodb", FORKS, Optional.of(closed(2, 60_000))));
+        run.measure(this::killServer, find("mongodb", FORKS, Optional.of(closed(2, 60_000))));
     CellRecord cell = record.cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell.cause()).contains("mongodb was killed by signal 9");
     assertThat(cell.score()).isEmpty();
     assertThat(cell.load().map(LoadRecord::delivery)).contains(Delivery.BROKE);
-    assertThat(JmhFile.read(folder.resolve(JmhFile.NAME))).isEmpty();
-    assertThat(screen.toString(StandardCharsets.UTF_8)).doesNotContain("fork 2");
+    assertThat(JmhFile.read(run.folder().resolve(JmhFile.NAME))).isEmpty();
+    assertThat(run.screen()).doesNotContain("fork 2");
   }
 
-  /** Once a point is under way. */
-  private void killServer() {
-    while (!List.of(folder.resolve("cells").toFile().list()).stream()
-        .anyMatch(name -> name.endsWith(".hlog"))) {
-      Thread.onSpinWait();
-    }
-    ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+  @Test
+  void aServerThatHangsIsTheCause() throws Exception {
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {
+              run.awaitPoint();
+              String pid = String.valueOf(server(backends).pid());
+              assertThat(new ProcessBuilder("kill", "-STOP", pid).start().waitFor()).isZero();
+            },
+            find("mongodb", FORKS, Optional.of(closed(2, 2000))));
+    CellRecord cell = record.cells().get(0);
+    assertThat(cell.outcome()).as(cell.cause()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.cause()).contains("mongodb hangs: it is up and does not answer");
+    assertThat(cell.score()).isEmpty();
+    assertThat(run.screen()).doesNotContain("fork 2");
   }
 
-  private RunRecord measure(Runnable meanwhile, Listed... cells) throws Exception {
-    Plan plan =
-        new Plan(Stream.of(cells).map(cell -> new Plan.Planned(cell.cell(), cell, host)).toList());
-    PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
-    RunSettings settings =
-        new RunSettings(
-            Preset.SMOKE,
-            "",
-            Optional.empty(),
-            List.of(),
-            Map.of(),
-            Effort.fixed(FORKS),
-            Duration.ZERO,
-            Map.of(),
-            Map.of());
-    Map<String, String> testbed = new TreeMap<>(Map.of("testbed", "embedded"));
-    testbed.put("testbed.logs", folder.resolve("logs").toString());
-    try (ConsoleProgress progress = new ConsoleProgress(out);
-        Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
-      pid =
-          Long.parseLong(
-              backends.endpoint("mongodb").orElseThrow().facts().getOrDefault("pid", "0"));
-      Thread other = new Thread(meanwhile);
-      other.start();
-      RunRecord record = new Run(folder, settings, plan, backends, Instant.now(), out).measure();
-      other.join();
-      return record;
+  @Test
+  void aServerThatLosesARowGivesAWrongAnswerAndNoNumber() throws Exception {
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {
+              run.awaitPoint();
+              loseARow(backends.endpoint("mongodb").orElseThrow());
+            },
+            ingest(closed(2, 2000)));
+    CellRecord cell = record.cells().get(0);
+    assertThat(cell.outcome()).as(cell.cause()).isEqualTo(Outcome.WRONG_ANSWER);
+    assertThat(cell.score()).isEmpty();
+    assertThat(JmhFile.read(run.folder().resolve(JmhFile.NAME))).isEmpty();
+    assertThat(run.screen()).doesNotContain("fork 2");
+  }
+
+  private void killServer(Run running, Backends backends) {
+    run.awaitPoint();
+    server(backends).destroyForcibly();
+  }
+
+  private static ProcessHandle server(Backends backends) {
+    String pid = backends.endpoint("mongodb").orElseThrow().facts().get("pid");
+    return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+  }
+
+  /** Of those that it has acknowledged. */
+  private static void loseARow(Endpoint endpoint) {
+    try (MongoConnection connection = new MongoConnection(endpoint, MongoSettings.defaults())) {
+      while (connection.collectionNames().stream()
+          .filter(name -> name.contains("-ingest-"))
+          .map(name -> connection.collection(name, Document.class))
+          .allMatch(rows -> rows.deleteOne(new Document()).getDeletedCount() == 0)) {
+        Thread.onSpinWait();
+      }
     }
   }
 
@@ -156,14 +153,43 @@ class MongoPointsTest {
   }
 
   private static Listed find(String server, int forks, Optional<Drive> drive) {
-    return new Listed(
+    return listed(
         "CatalogueFind",
-        "mongodb",
         "catalogue",
         Map.of("investigations", "2"),
-        MongoCatalogueFindBenchmark.class.getName() + ".find",
+        MongoCatalogueFindBenchmark.class,
+        server,
+        forks,
+        drive);
+  }
+
+  private static Listed ingest(Drive drive) {
+    return listed(
+        "JobIngest",
+        "jobs",
+        Map.of("batch", "10"),
+        MongoJobIngestBenchmark.class,
+        "mongodb",
+        FORKS,
+        Optional.of(drive));
+  }
+
+  private static Listed listed(
+      String workload,
+      String family,
+      Map<String, String> params,
+      Class<?> benchmark,
+      String server,
+      int forks,
+      Optional<Drive> drive) {
+    return new Listed(
+        workload,
+        "mongodb",
+        family,
+        params,
+        BenchmarkShape.of(benchmark).get(0).jmhName(),
         "bench-mongo",
-        CodeDigest.of(MongoCatalogueFindBenchmark.class),
+        CodeDigest.of(benchmark),
         Pace.of(Preset.SMOKE).withForks(forks),
         server,
         drive);

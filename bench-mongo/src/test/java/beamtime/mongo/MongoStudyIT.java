@@ -1,15 +1,19 @@
 package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.run.JarRun;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -65,6 +69,23 @@ class MongoStudyIT {
           at-least: 1
       """;
 
+  /** A load whose second fork nobody wants to wait for. */
+  private static final String LOAD =
+      """
+      title: A load
+      source: none
+      sizes:
+        smoke: {minutes: 1}
+        quick: {minutes: 1}
+        lab: {minutes: 1}
+      cells:
+        find:
+          workload: CatalogueFind
+          backends: [mongodb]
+          scale: {investigations: 2}
+          drive: {as: closed, clients: 2, forks: 2, warm-up-seconds: 0.1, hold-seconds: 5}
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -102,11 +123,51 @@ class MongoStudyIT {
     run.assertNothingRuns();
   }
 
+  @Test
+  void aLoadThatIsInterruptedLeavesNothingAndSaysHowManyForksItHas() throws Exception {
+    JarRun run =
+        run(
+            "load",
+            LOAD,
+            (launcher, line) -> {
+              if (line.endsWith("fork 1 of 2")) {
+                awaitLogs(2);
+                launcher.toHandle().destroy();
+              }
+            });
+
+    assertThat(run.code()).as(run.text()).isEqualTo(128 + 15);
+    RunRecord record = record();
+    assertThat(record.finished()).isEmpty();
+    assertThat(record.cells())
+        .extracting(CellRecord::outcome, CellRecord::cause)
+        .containsExactly(tuple(Outcome.MISSING, "the run ended after 1 of its 2 forks"));
+    run.assertNothingRuns();
+  }
+
+  /** One for each fork that is or was under way. */
+  private void awaitLogs(int forks) {
+    try {
+      Path cells = runFolder().resolve("cells");
+      while (Stream.of(cells.toFile().list()).filter(log -> log.endsWith(".hlog")).count()
+          < forks) {
+        Thread.onSpinWait();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private JarRun run(String name, String study) throws Exception {
+    return run(name, study, JarRun.NOBODY_WATCHES);
+  }
+
+  private JarRun run(String name, String study, BiConsumer<Process, String> eachLine)
+      throws Exception {
     Path file = Files.writeString(folder.resolve(name + ".yaml"), study);
     return JarRun.of(
         List.of(),
-        JarRun.NOBODY_WATCHES,
+        eachLine,
         "run",
         "--jar=" + JarRun.JAR.toAbsolutePath(),
         "--runs=" + folder.resolve("runs"),

@@ -38,6 +38,11 @@ public record Interval(double low, double high) {
         new Interval(Math.exp(mean.value() - width), Math.exp(mean.value() + width)));
   }
 
+  /** Of one over the mean: of times where it was of rates. */
+  public Interval inverse() {
+    return new Interval(1 / high, 1 / low);
+  }
+
   /** {@code ± 5.0 %}. */
   public String told() {
     return String.format(Locale.ROOT, "± %.1f %%", 100 * halfWidth());

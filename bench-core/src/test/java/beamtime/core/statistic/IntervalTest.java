@@ -36,6 +36,11 @@ class IntervalTest {
   }
 
   @Test
+  void theInverseTurnsItRound() {
+    assertThat(new Interval(2, 8).inverse()).isEqualTo(new Interval(0.125, 0.5));
+  }
+
+  @Test
   void noBoundIsBelowZero() {
     Interval wide = Interval.of(List.of(List.of(1.0), List.of(100.0))).orElseThrow();
     assertThat(wide.low()).isPositive();

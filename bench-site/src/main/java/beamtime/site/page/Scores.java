@@ -1,9 +1,9 @@
 package beamtime.site.page;
 
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
-import beamtime.site.statistic.MeanInterval;
 import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
 
@@ -75,9 +75,9 @@ public final class Scores {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** {@code 23.1 to 25.4}: a mean's, in the unit of its score. */
-  public static String interval(MeanInterval mean) {
-    Digits digits = Digits.of(mean.value(), mean.low(), mean.high());
+  /** {@code 23.1 to 25.4}: a score's, in its unit. */
+  public static String interval(Score score, Interval mean) {
+    Digits digits = Digits.of(score.value(), mean.low(), mean.high());
     return digits.text(mean.low()) + " to " + digits.text(mean.high());
   }
 

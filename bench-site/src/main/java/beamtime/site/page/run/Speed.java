@@ -1,10 +1,10 @@
 package beamtime.site.page.run;
 
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import beamtime.site.chart.Span;
 import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;
-import beamtime.site.statistic.MeanInterval;
 import beamtime.site.verdict.Enough;
 import java.util.Optional;
 
@@ -34,18 +34,18 @@ record Speed(double value, Optional<Span> interval, String words) {
   }
 
   private static Speed of(MeasuredCell cell, Score score) {
-    Optional<MeanInterval> mean =
+    Optional<Interval> mean =
         Optional.of(cell.samples())
             .filter(Enough::suffices)
-            .map(samples -> MeanInterval.of(samples.means()))
+            .flatMap(samples -> Interval.of(samples.forks()))
             .filter(one -> isDrawn(one.low()) && isDrawn(one.high()));
-    Optional<MeanInterval> speed = score.growsWithSpeed() ? mean : mean.map(MeanInterval::inverse);
+    Optional<Interval> speed = score.growsWithSpeed() ? mean : mean.map(Interval::inverse);
     return new Speed(
         score.growsWithSpeed() ? score.value() : 1 / score.value(),
         speed.map(one -> new Span(one.low(), one.high())),
         Scores.value(score)
             + " "
             + score.unit()
-            + mean.map(one -> ", 95 % interval " + Scores.interval(one)).orElse(""));
+            + mean.map(one -> ", 95 % interval " + Scores.interval(score, one)).orElse(""));
   }
 }

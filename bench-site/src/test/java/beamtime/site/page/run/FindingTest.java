@@ -156,6 +156,6 @@ class FindingTest {
   private String said(RunBuilder run) throws IOException {
     RunFolder read = run.read(folder);
     Grid grid = Grid.of(read);
-    return Finding.of(grid.rows(), BaseComparisons.of(grid, read.cells().size()).all());
+    return Finding.of(grid.rows(), BaseComparisons.of(grid).all());
   }
 }
