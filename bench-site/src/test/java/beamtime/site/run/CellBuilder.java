@@ -1,6 +1,7 @@
 package beamtime.site.run;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
@@ -38,6 +39,7 @@ public final class CellBuilder {
   private double noise = DEFAULT_NOISE;
   private List<List<Double>> samples = List.of();
   private Optional<Double> floorShare = Optional.empty();
+  private Optional<Disturbance> disturbance = Optional.empty();
   private Optional<LoadRecord> load = Optional.empty();
   private String log;
 
@@ -141,6 +143,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Cores that other processes took meanwhile. */
+  public CellBuilder others(double cores) {
+    disturbance = Optional.of(new Disturbance(cores, 0));
+    return this;
+  }
+
   /** Share of its time that the floor takes. */
   public CellBuilder floorShare(double share) {
     floorShare = Optional.of(share);
@@ -222,7 +230,7 @@ public final class CellBuilder {
         cause,
         score,
         Optional.empty(),
-        Optional.empty(),
+        disturbance,
         scores,
         floorShare,
         Optional.empty(),

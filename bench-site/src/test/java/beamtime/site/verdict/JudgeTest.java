@@ -57,6 +57,17 @@ class JudgeTest {
   }
 
   @Test
+  void aCellThatOthersDisturbedHasNoVerdictWhicheverOfTheTwoItIs() {
+    MeasuredCell disturbed = scan(cell("JobScan", "hbase").others(1.02), THREE);
+    assertThat(verdict(scan(HALF), disturbed).why())
+        .isEqualTo("cell: the machine was busy: 1.0 cores by others");
+    assertThat(verdict(disturbed, scan(HALF)).why())
+        .isEqualTo("base: the machine was busy: 1.0 cores by others");
+    assertThat(verdict(scan(HALF), scan(cell("JobScan", "hbase").others(0.09), THREE)))
+        .isEqualTo(new Verdict.Faster());
+  }
+
+  @Test
   void theSameSamplesAreNotDifferent() {
     Comparison same = compare(scan(THREE), scan(THREE));
     assertThat(same.verdict()).isEqualTo(new Verdict.NoDifferenceSeen());
