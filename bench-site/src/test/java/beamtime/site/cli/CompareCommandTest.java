@@ -108,6 +108,16 @@ class CompareCommandTest {
   }
 
   @Test
+  void writesOfTwoRunsThatReachSomethingElseAreRefusedUnlessThatIsMeant() throws IOException {
+    RunBuilder disk = base().with(cell("JobIngest", "hbase").durability("disk"));
+    RunBuilder cache = run().with(cell("JobIngest", "hbase").durability("page cache"));
+    assertThat(compare(disk, cache)).isEqualTo(2);
+    assertThat(out.toString())
+        .contains("durability differs: disk and page cache (--across durability if that is meant)");
+    assertThat(compare(disk, cache, "--across", "durability")).isZero();
+  }
+
+  @Test
   void aCellThatCantBeComparedEndsWithTwoEvenIfOthersCan() throws IOException {
     int exit =
         compare(

@@ -134,8 +134,8 @@ record Contest(String doing, List<Grid.Row> rows, List<Comparison> comparisons) 
             .distinct()
             .toList();
     return switch (backends.size()) {
-      case 0 -> "no backend has a speed";
-      case 1 -> "only " + backends.get(0) + " has a speed";
+      case 0 -> "no backend has a number to compare";
+      case 1 -> "only " + backends.get(0) + " has a number to compare";
       default -> "no two backends measured the same";
     };
   }

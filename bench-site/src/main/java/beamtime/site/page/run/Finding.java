@@ -26,7 +26,7 @@ final class Finding {
     if (clauses.isEmpty()) {
       return "nothing was decided: "
           + (contests.isEmpty()
-              ? "no backend has a speed"
+              ? "no backend has a number to compare"
               : contests.stream().map(Contest::lack).distinct().collect(Collectors.joining("; ")));
     }
     contests.stream()

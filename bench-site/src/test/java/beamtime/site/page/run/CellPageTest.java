@@ -60,6 +60,25 @@ class CellPageTest {
   }
 
   @Test
+  void itTellsWhatItsRowsCostTheServersAndWhatWritesReach() throws IOException {
+    Document page =
+        site(
+                cell("JobIngest", "hbase").durability("page cache"),
+                cell("JobIngest", "mongodb")
+                    .samples(List.of(List.of(20.0, 20.0)))
+                    .durability("disk")
+                    .secondary("rows", 2_000)
+                    .secondary("server.cpu.s_op", 0.004)
+                    .secondary("server.stored.B_op", 30_000))
+            .page(CELLS + "JobIngest-mongodb.html");
+
+    assertThat(page.select("main > p").eachText())
+        .contains("25,000 rows a CPU second, 300 B on disk a row.");
+    assertThat(page.select("table:has(#compared) tbody tr").text())
+        .endsWith("writes reach: disk / page cache");
+  }
+
+  @Test
   void aPointOfALoadTellsItsTimesItsFramesAndItsGenerator() throws IOException {
     Document page =
         site(cell("JobScan", "hbase").load(LoadPoints.limited("its collector stopped it")))

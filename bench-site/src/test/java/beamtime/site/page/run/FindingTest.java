@@ -92,9 +92,10 @@ class FindingTest {
 
   @Test
   void whereNothingIsToBeComparedItIsSaidWhy() throws IOException {
-    assertThat(said(writes("hbase", 100))).isEqualTo("nothing was decided: only hbase has a speed");
+    assertThat(said(writes("hbase", 100)))
+        .isEqualTo("nothing was decided: only hbase has a number to compare");
     assertThat(said(writes("hbase", 100).failed("it ended")))
-        .isEqualTo("nothing was decided: no backend has a speed");
+        .isEqualTo("nothing was decided: no backend has a number to compare");
     assertThat(said(writes("hbase", 100).data("aaa"), writes("mongodb", 900).data("bbb")))
         .isEqualTo("nothing was decided: not comparable");
     assertThat(said(reads("hbase", 1, 100), reads("mongodb", 2, 900)))
@@ -105,7 +106,7 @@ class FindingTest {
   void whatWasNotDecidedIsSaidNextToWhatWas() throws IOException {
     assertThat(said(writes("hbase", 100), reads("hbase", 1, 100), reads("mongodb", 1, 900)))
         .startsWith("mongodb reads")
-        .endsWith("; nothing was decided of writing: only hbase has a speed");
+        .endsWith("; nothing was decided of writing: only hbase has a number to compare");
   }
 
   @Test
@@ -118,7 +119,7 @@ class FindingTest {
   @Test
   void aSteadyRateIsNoSpeed() throws IOException {
     assertThat(said(arrivals("icat"), arrivals("mongodb")))
-        .isEqualTo("nothing was decided: no backend has a speed");
+        .isEqualTo("nothing was decided: no backend has a number to compare");
   }
 
   @Test

@@ -107,7 +107,8 @@ class MatrixPageTest {
                         "jobs: mongodb reads [12]\\.\\d+ times as many job rows a second as hbase"),
             waveforms ->
                 assertThat(waveforms)
-                    .isEqualTo("waveforms: nothing was decided: only mongodb has a speed"));
+                    .isEqualTo(
+                        "waveforms: nothing was decided: only mongodb has a number to compare"));
     assertThat(page.select(".findings ~ .scroll table.matrix")).hasSize(1);
   }
 
