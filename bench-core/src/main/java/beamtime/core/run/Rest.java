@@ -25,7 +25,8 @@ public final class Rest {
   private final PrintStream out;
   private final Map<Long, String> servers;
   private final Set<String> told = new HashSet<>();
-  private Duration patience = PATIENCE;
+  private final Duration most;
+  private Duration patience;
 
   /**
    * Of a run.
@@ -33,6 +34,12 @@ public final class Rest {
    * @param servers names by process id
    */
   Rest(PrintStream out, Map<Long, String> servers) {
+    this(out, servers, PATIENCE);
+  }
+
+  Rest(PrintStream out, Map<Long, String> servers, Duration most) {
+    this.most = most;
+    this.patience = most;
     this.out = out;
     this.servers = servers;
   }
@@ -65,7 +72,7 @@ public final class Rest {
       }
       cores = CoresInUse.ofMachine(GLANCE);
     }
-    patience = PATIENCE;
+    patience = most;
   }
 
   private void tell(CoresInUse used) {

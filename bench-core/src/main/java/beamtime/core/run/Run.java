@@ -11,7 +11,6 @@ import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.Spans;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
@@ -50,10 +49,6 @@ public final class Run {
   private final ForkMeasurement measurement;
   private final Map<CellName, JmhFile.Entry> entries = new LinkedHashMap<>();
   private final RunTimes times = new RunTimes();
-  private boolean helps = true;
-
-  /** A fork that was disturbed is measured again so often at most. */
-  private static final int AGAIN = 2;
 
   public Run(
       Path folder,
@@ -73,9 +68,9 @@ public final class Run {
   }
 
   /**
-   * Ends the run: a cell whose forks have not all been measured counts as missing, not failed. A
-   * write of the record that is under way is waited for, and none begins: the JVM may be going
-   * down.
+   * Ends the run: a cell keeps the forks that it has, one without any counts as missing, not
+   * failed. A write of the record that is under way is waited for, and none begins: the JVM may be
+   * going down.
    */
   public synchronized void interrupt() {
     interrupted.set(true);
@@ -86,14 +81,14 @@ public final class Run {
   public RunRecord measure() throws IOException {
     write("");
     Rounds rounds = new Rounds(plan.contests(), settings.effort(), this::left);
-    Rest rest = new Rest(out, backends.processes(plan.servers()));
+    QuietForks forks = new QuietForks(measurement, rest(), times, out, interrupted::get);
     Instant begin = Instant.now();
     times.add(RunTimes.SERVERS, Duration.between(started, begin));
     int done = 0;
     for (Optional<Turn> next = rounds.next(); next.isPresent(); next = rounds.next()) {
       Turn turn = next.get();
       Instant forkBegan = Instant.now();
-      ForkMeasurement.Fork fork = measure(turn, rest);
+      ForkMeasurement.Fork fork = forks.measure(turn);
       if (interrupted.get()) {
         out.println(
             "interrupted after "
@@ -117,39 +112,11 @@ public final class Run {
     return write(now());
   }
 
-  /**
-   * Measures a fork; where others took too much of the machine meanwhile, once or twice again.
-   * Where that did not help, forks are not repeated until one was undisturbed: a machine that is
-   * busy all the time would make a run three times as long, and its numbers no better.
-   */
-  private ForkMeasurement.Fork measure(Turn turn, Rest rest) throws IOException {
-    boolean counts = settings.preset() != Preset.SMOKE;
-    for (int attempt = 0; ; attempt++) {
-      if (counts) {
-        await(rest);
-      }
-      Instant began = Instant.now();
-      ForkMeasurement.Fork fork = measurement.measure(turn);
-      Optional<Disturbance> tooMuch = fork.disturbance().filter(Disturbance::isTooMuch);
-      boolean mayRepeat = counts && helps && attempt < AGAIN && !turn.planned().isPoint();
-      if (tooMuch.isEmpty() || !mayRepeat || interrupted.get()) {
-        helps = tooMuch.isEmpty();
-        times.addFork(fork.seconds(), Duration.between(began, Instant.now()));
-        return fork;
-      }
-      times.add(RunTimes.QUIET, Duration.between(began, Instant.now()));
-      out.println("  " + turn.cell() + ": " + tooMuch.get().told() + "; measured again");
-    }
-  }
-
-  private void await(Rest rest) {
-    Instant began = Instant.now();
-    try {
-      rest.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    times.add(RunTimes.QUIET, Duration.between(began, Instant.now()));
+  /** The numbers of smoke do not count. */
+  private Optional<Rest> rest() {
+    return settings.preset() == Preset.SMOKE
+        ? Optional.empty()
+        : Optional.of(new Rest(out, backends.processes(plan.servers())));
   }
 
   private void keep(Turn turn, ForkMeasurement.Fork fork, Rounds rounds, Duration length) {
@@ -200,7 +167,7 @@ public final class Run {
                   + record.score().map(Score::unit).orElse("")
                   + " "
                   + ResultTable.interval(record)
-                  + (turn.forks() > 1 ? " by " + (turn.fork() + 1) + " forks" : "");
+                  + (turn.forks() > 1 ? ", fork " + (turn.fork() + 1) : "");
       case MISSING -> "fork " + (turn.fork() + 1) + " of " + turn.forks();
       case FAILED, WRONG_ANSWER, LEFT_OUT -> record.outcome() + ": " + record.cause();
     };

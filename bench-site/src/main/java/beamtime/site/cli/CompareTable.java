@@ -35,8 +35,7 @@ final class CompareTable {
   }
 
   private static String score(MeasuredCell cell) {
-    return cell.record()
-        .score()
+    return cell.score()
         .map(
             score ->
                 Digits.of(

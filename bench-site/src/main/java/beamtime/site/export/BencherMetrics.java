@@ -1,19 +1,20 @@
 package beamtime.site.export;
 
-import beamtime.core.result.CellRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Bencher Metric Format: a benchmark for each cell, since Bencher's own reader of JMH's JSON takes
  * all cells of a grid for one; rates as its measure {@code throughput}, operations a second, times
- * as {@code latency}, nanoseconds. Bounds are those of JMH's 99.9 % interval. A point of a load has
+ * as {@code latency}, nanoseconds. Bounds are those of the 95 % interval. A point of a load has
  * {@code latency-p50} and {@code latency-p99} as well. Cells without a number are left out: there
  * is no place for them.
  *
@@ -30,7 +31,7 @@ final class BencherMetrics {
   static String of(RunFolder run) {
     ObjectNode benchmarks = Json.object();
     for (MeasuredCell cell : run.cells()) {
-      ObjectNode measures = measures(cell.record());
+      ObjectNode measures = measures(cell);
       if (!measures.isEmpty()) {
         benchmarks.set(name(benchmarks, cell.name()), measures);
       }
@@ -38,24 +39,25 @@ final class BencherMetrics {
     return Json.text(benchmarks);
   }
 
-  private static ObjectNode measures(CellRecord cell) {
+  private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
-    cell.score().ifPresent(score -> put(measures, score));
+    cell.score().ifPresent(score -> put(measures, score, cell.interval()));
     cell.score()
-        .flatMap(score -> cell.load())
+        .flatMap(score -> cell.record().load())
         .flatMap(LoadRecord::latency)
         .ifPresent(times -> put(measures, times));
     return measures;
   }
 
-  private static void put(ObjectNode measures, Score score) {
+  private static void put(ObjectNode measures, Score score, Optional<Interval> interval) {
     Unit unit = Unit.of(score.unit()).orElseGet(() -> new Unit(slug(score.unit()), 1));
     ObjectNode measure = measures.putObject(unit.measure());
     measure.put("value", score.value() * unit.factor());
-    if (Double.isFinite(score.error())) {
-      measure.put("lower_value", (score.value() - score.error()) * unit.factor());
-      measure.put("upper_value", (score.value() + score.error()) * unit.factor());
-    }
+    interval.ifPresent(
+        bounds ->
+            measure
+                .put("lower_value", bounds.low() * unit.factor())
+                .put("upper_value", bounds.high() * unit.factor()));
   }
 
   private static void put(ObjectNode measures, PercentilesRecord times) {

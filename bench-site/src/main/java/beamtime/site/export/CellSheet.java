@@ -17,10 +17,10 @@ import org.apache.commons.csv.CSVPrinter;
  *
  * <p>Columns: {@code run}, {@code started} (ISO 8601, UTC), {@code commit}, {@code preset}, {@code
  * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}
- * ({@code a=1; b=2}), {@code outcome}, {@code cause}, {@code score}, {@code error} (half of the
- * 99.9 % interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1),
- * {@code data}, {@code durability}, {@code code} (digest of the benchmark). What is unknown is
- * empty. Numbers have all their digits and a point.
+ * ({@code a=1; b=2}), {@code outcome}, {@code cause}, {@code score}, {@code error} (half of the 95
+ * % interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1), {@code
+ * data}, {@code durability}, {@code code} (digest of the benchmark). What is unknown is empty.
+ * Numbers have all their digits and a point.
  */
 final class CellSheet {
   private static final String[] COLUMNS = {
@@ -69,7 +69,7 @@ final class CellSheet {
   private static void print(CSVPrinter printer, RunRecord run, MeasuredCell cell)
       throws IOException {
     CellRecord record = cell.record();
-    Optional<Score> score = record.score();
+    Optional<Score> score = cell.score();
     printer.printRecord(
         word(run.id()),
         word(run.started()),

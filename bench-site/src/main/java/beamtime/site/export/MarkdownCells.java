@@ -32,7 +32,7 @@ final class MarkdownCells {
   }
 
   private static String title(RunRecord run) {
-    return "Run %s, preset %s, machine %s, commit %s. Scores with half of their 99.9 %% interval."
+    return "Run %s, preset %s, machine %s, commit %s. Scores with half of their 95 %% interval."
         .formatted(
             plain(run.id()), plain(run.preset()), run.machine().fingerprint(), plain(run.commit()));
   }
@@ -43,7 +43,7 @@ final class MarkdownCells {
             plain(record.workload()),
             plain(Params.joined(record.params(), ", ")),
             plain(record.backend()),
-            record.score().map(Rounded::text).orElse(""),
+            cell.score().map(Rounded::text).orElse(""),
             plain(record.score().map(Score::unit).orElse("")),
             plain(note(record)))
         .stream()

@@ -162,10 +162,14 @@ class ExportTest {
         .with(cell("JobGroup", "icat").leftOut("JOBS"));
   }
 
-  /** Samples whose mean and error have few digits. */
+  /** Samples whose mean has few digits. */
   private static CellBuilder exact(String workload, String backend, double mean) {
     return cell(workload, backend)
-        .samples(List.of(List.of(mean * 0.75, mean * 1.25), List.of(mean * 0.75, mean * 1.25)));
+        .samples(
+            List.of(
+                List.of(mean * 0.875, mean),
+                List.of(mean * 0.75, mean * 1.25),
+                List.of(mean, mean * 1.125)));
   }
 
   private static CellBuilder fixed(String workload, String unit, double value) {

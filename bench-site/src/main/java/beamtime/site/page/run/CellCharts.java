@@ -37,10 +37,10 @@ final class CellCharts {
   }
 
   private static Optional<Chart> samples(MeasuredCell cell) {
-    if (cell.samples().count() == 0 || cell.record().score().isEmpty()) {
+    if (cell.samples().count() == 0 || cell.score().isEmpty()) {
       return Optional.empty();
     }
-    Score score = cell.record().score().get();
+    Score score = cell.score().get();
     Span interval = interval(score);
     Span all = Span.of(cell.samples().all()).with(interval.low()).with(interval.high());
     List<DotPlot.Row> rows = new ArrayList<>();
@@ -64,9 +64,8 @@ final class CellCharts {
 
   private static String caption(Score score) {
     return Double.isFinite(score.error())
-        ? "Each dot is a sample; below them the mean with JMH's interval of 99.9 %, which takes all"
-            + " samples for independent."
-        : "Each dot is a sample; below them the mean. There are too few samples for an interval.";
+        ? "Each dot is a sample; below them the mean with its 95 % interval, from the means of the forks."
+        : "Each dot is a sample; below them the mean. One fork has no interval.";
   }
 
   private static Span interval(Score score) {

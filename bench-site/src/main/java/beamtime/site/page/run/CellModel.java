@@ -67,7 +67,7 @@ public record CellModel(
    */
   public record Number(String value, String error, String unit, List<List<String>> forks) {
     static Number of(MeasuredCell cell) {
-      Optional<Score> score = cell.record().score();
+      Optional<Score> score = cell.score();
       return new Number(
           score.map(Scores::value).orElse(""),
           score.map(Scores::error).orElse(""),

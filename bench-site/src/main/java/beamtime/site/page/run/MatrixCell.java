@@ -47,7 +47,7 @@ public record MatrixCell(
           .orElseGet(
               () ->
                   new Answer(
-                      cell.record().score().map(Scores::value).orElse(""),
+                      cell.score().map(Scores::value).orElse(""),
                       cell.record().score().map(Score::unit).orElse(""),
                       bars.of(cell).map(Bar::svg).orElse(""),
                       Cost.of(cell).lines()));

@@ -22,10 +22,7 @@ record Speed(double value, Optional<Span> interval, String words) {
   static Optional<Speed> of(MeasuredCell cell) {
     return Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()
         ? Optional.empty()
-        : cell.record()
-            .score()
-            .filter(score -> isDrawn(score.value()))
-            .map(score -> of(cell, score));
+        : cell.score().filter(score -> isDrawn(score.value())).map(score -> of(cell, score));
   }
 
   /** Others are no speeds: a run may hold any number. */

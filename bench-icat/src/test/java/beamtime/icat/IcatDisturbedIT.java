@@ -1,0 +1,73 @@
+package beamtime.icat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
+import beamtime.core.run.JarRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run on a machine of which somebody else takes a core. */
+class IcatDisturbedIT {
+  @TempDir private Path folder;
+
+  @Test
+  void aCellThatOthersDisturbIsMeasuredAgainAndMarked() throws IOException, InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread other =
+        new Thread(
+            () -> {
+              while (!done.get()) {
+                Thread.onSpinWait();
+              }
+            });
+    other.start();
+    JarRun run;
+    try {
+      run =
+          JarRun.of(
+              List.of(),
+              JarRun.NOBODY_WATCHES,
+              "run",
+              "--jar=" + JarRun.JAR,
+              "--runs=" + folder,
+              "-Dtestbed=embedded",
+              "-Dbench.include=CatalogueFind",
+              "-Dbench.param.investigations=2",
+              "-Dbench.forks=1");
+    } finally {
+      done.set(true);
+      other.join();
+    }
+    assertThat(run.code()).as(run.text()).isZero();
+    assertThat(run.lines())
+        .anyMatch(line -> line.startsWith("the machine is not quiet: "))
+        .anyMatch(
+            line ->
+                line.matches("  CatalogueFind\\[icat.*the machine was busy: .*; measured again"))
+        .anyMatch(line -> line.matches("BUSY CatalogueFind\\[icat.*the machine was busy: .*"))
+        .anyMatch(line -> line.matches("time: servers \\d+:\\d\\d, quiet .*measuring .*"));
+    CellRecord disturbed =
+        record().cells().stream()
+            .filter(cell -> cell.backend().equals("icat"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(disturbed.disturbance().orElseThrow().others()).isGreaterThan(Disturbance.MARK);
+    run.assertNothingRuns();
+  }
+
+  private RunRecord record() throws IOException {
+    try (Stream<Path> runs = Files.list(folder)) {
+      return RunFile.read(runs.findFirst().orElseThrow().resolve(RunFile.NAME));
+    }
+  }
+}
