@@ -3,14 +3,20 @@ package beamtime.hbase;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 
@@ -24,6 +30,11 @@ final class HBasePlaces implements Places {
 
   /** Value of a sealed table that was not cut into regions. */
   private static final String WHOLE = "true";
+
+  /** To write what a memstore holds, and what it gets meanwhile, to a busy disk. */
+  private static final Duration FLUSHED = Duration.ofMinutes(2);
+
+  private static final Duration GLANCE = Duration.ofMillis(50);
 
   private final HBaseConnection connection;
   private final List<String> suffixes;
@@ -114,7 +125,7 @@ final class HBasePlaces implements Places {
         "seal",
         place,
         admin -> {
-          admin.flush(table(place));
+          flush(admin, table(place));
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))
                   .setValue(SEALED, seal())
@@ -123,6 +134,37 @@ final class HBasePlaces implements Places {
           boolean reopenRegions = false;
           admin.modifyTable(sealed, reopenRegions);
         });
+  }
+
+  /**
+   * Has the region servers flush its regions until none holds rows in memory. The master's
+   * procedure that {@code Admin.flush} begins since 2.6 is lost where a region is flushing by
+   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4).
+   */
+  private static void flush(Admin admin, TableName table) throws IOException {
+    long limit = System.nanoTime() + FLUSHED.toNanos();
+    while (System.nanoTime() < limit) {
+      for (RegionInfo region : admin.getRegions(table)) {
+        admin.flushRegion(region.getRegionName());
+      }
+      if (isInFiles(admin, table)) {
+        return;
+      }
+      LockSupport.parkNanos(GLANCE.toNanos());
+    }
+    throw new IOException(
+        "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
+  }
+
+  private static boolean isInFiles(Admin admin, TableName table) throws IOException {
+    for (ServerName server : admin.getRegionServers()) {
+      for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
+        if (region.getMemStoreSize().get(Size.Unit.BYTE) > 0) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   @Override

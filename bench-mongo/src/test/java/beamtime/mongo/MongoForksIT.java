@@ -72,7 +72,7 @@ class MongoForksIT {
         .allSatisfy(
             cell -> {
               assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
-              assertThat(cell.cause()).startsWith("fork 2 of 3: the process that ");
+              assertThat(cell.cause()).startsWith("fork 2: the process that ");
               assertThat(run.text()).contains("FAILED " + cell.name() + ": " + cell.cause());
             })
         .anySatisfy(cell -> assertThat(cell.cause()).contains("held the results of its earlier"));

@@ -26,7 +26,7 @@ public record Pace(
     int timeoutSeconds) {
   /**
    * A floor does nothing: a fifth of the time gives it the same number of samples and no less
-   * certainty.
+   * certainty, once it is compiled.
    */
   private static final int FLOOR_DIVISOR = 5;
 
@@ -60,7 +60,7 @@ public record Pace(
     return new Pace(
         1,
         warmups,
-        warmupMillis / FLOOR_DIVISOR,
+        warmupMillis,
         iterations,
         iterationMillis / FLOOR_DIVISOR,
         series,

@@ -177,7 +177,7 @@ final class ForkMeasurement implements AutoCloseable {
   }
 
   private CellRecord ended(Turn turn, Outcome outcome, String cause) {
-    String which = turn.isFirst() ? "" : "fork " + (turn.fork() + 1) + " of " + turn.forks() + ": ";
+    String which = turn.isFirst() ? "" : "fork " + (turn.fork() + 1) + ": ";
     return records.without(turn.planned(), outcome, which + cause, points.load(turn.cell()));
   }
 

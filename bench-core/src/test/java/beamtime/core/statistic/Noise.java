@@ -2,6 +2,7 @@ package beamtime.core.statistic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -37,6 +38,16 @@ public record Noise(
 
   /** Forks that are all the same: what lies between their means is the iterations' alone. */
   public static final Noise SAME_FORKS = new Noise(random -> 1, skewed(0.1));
+
+  /** All that an interval has to bear, by their names. */
+  public static final Map<String, Noise> KINDS =
+      Map.of(
+          "even", EVEN,
+          "skewed", SKEWED,
+          "skewed forks", SKEWED_FORKS,
+          "bimodal", BIMODAL,
+          "bimodal forks", BIMODAL_FORKS,
+          "same forks", SAME_FORKS);
 
   /** Samples of a cell. */
   public List<List<Double>> draw(double mean, int forks, int iterations, RandomGenerator random) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -22,15 +21,7 @@ class RatioEstimateTest {
 
   @TestFactory
   Stream<DynamicTest> theIntervalHoldsTheTrueRatioAsOftenAsItSays() {
-    return Map.of(
-            "even", Noise.EVEN,
-            "skewed", Noise.SKEWED,
-            "skewed forks", Noise.SKEWED_FORKS,
-            "bimodal", Noise.BIMODAL,
-            "bimodal forks", Noise.BIMODAL_FORKS,
-            "same forks", Noise.SAME_FORKS)
-        .entrySet()
-        .stream()
+    return Noise.KINDS.entrySet().stream()
         .map(
             noise ->
                 DynamicTest.dynamicTest(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.statistic.Noise;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -23,15 +22,7 @@ class JudgeProofTest {
 
   @TestFactory
   Stream<DynamicTest> ofPairsThatAreTheSameAtMostFivePercentAreCalledDifferent() {
-    return Map.of(
-            "even", Noise.EVEN,
-            "skewed", Noise.SKEWED,
-            "skewed forks", Noise.SKEWED_FORKS,
-            "bimodal", Noise.BIMODAL,
-            "bimodal forks", Noise.BIMODAL_FORKS,
-            "same forks", Noise.SAME_FORKS)
-        .entrySet()
-        .stream()
+    return Noise.KINDS.entrySet().stream()
         .map(
             noise ->
                 DynamicTest.dynamicTest(
