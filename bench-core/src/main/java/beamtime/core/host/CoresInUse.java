@@ -35,11 +35,9 @@ public record CoresInUse(OptionalDouble machine, List<Use> processes) {
   /** Looks for so long, which the calling thread waits. */
   public static CoresInUse during(Duration window) throws InterruptedException {
     Map<Long, Double> before = seconds();
-    OptionalDouble machineBefore = machineSeconds();
     long began = System.nanoTime();
-    Thread.sleep(window.toMillis());
+    OptionalDouble machine = ofMachine(window);
     double length = (System.nanoTime() - began) / NANOS;
-    OptionalDouble machineAfter = machineSeconds();
     List<Use> used =
         seconds().entrySet().stream()
             .map(
@@ -54,11 +52,7 @@ public record CoresInUse(OptionalDouble machine, List<Use> processes) {
             .sorted(Comparator.comparingDouble(Use::cores).reversed())
             .limit(TOLD)
             .toList();
-    return new CoresInUse(
-        machineBefore.isPresent() && machineAfter.isPresent()
-            ? OptionalDouble.of((machineAfter.getAsDouble() - machineBefore.getAsDouble()) / length)
-            : OptionalDouble.empty(),
-        used);
+    return new CoresInUse(machine, used);
   }
 
   /** The machine alone, without its processes: cheap enough to be asked ten times a second. */

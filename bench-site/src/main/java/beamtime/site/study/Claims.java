@@ -50,7 +50,7 @@ public final class Claims {
     return Judgement.of(claim, new Small(new SiteMeasurements(study, run), most));
   }
 
-  /** Cells that are resampled for every claim in no more time than all of a run's are. */
+  /** Cells whose samples, read for every claim, are together no more than a run may have. */
   private record Small(Measurements all, int most) implements Measurements {
     @Override
     public Optional<Measured> of(CellRef cell, Map<String, String> row) {
