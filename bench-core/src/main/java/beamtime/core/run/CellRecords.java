@@ -135,6 +135,11 @@ final class CellRecords {
     return "logs/" + cell.fileName() + ".log";
   }
 
+  /** The same of its turn in the {@link ColdRound}. */
+  static String coldLog(CellName cell) {
+    return "logs/cold-" + cell.fileName() + ".log";
+  }
+
   private String rerun(Plan.Planned planned) {
     Map<String, String> testbed = new TreeMap<>();
     if (!planned.cell().backend().equals(OnBackend.FLOOR)) {

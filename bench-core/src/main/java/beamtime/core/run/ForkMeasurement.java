@@ -13,6 +13,7 @@ import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.study.StudyRun;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -93,7 +94,8 @@ final class ForkMeasurement implements AutoCloseable {
     }
     proofs.clear(turn.cell());
     boolean isPoint = turn.planned().isPoint();
-    HostMessages.RunReply reply = isPoint ? points.run(turn) : run(turn);
+    HostMessages.RunReply reply =
+        isPoint ? points.run(turn) : run(turn, CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
@@ -103,6 +105,24 @@ final class ForkMeasurement implements AutoCloseable {
       return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
     }
     return Fork.without(without(turn, reply));
+  }
+
+  /**
+   * Drives a cell as its first fork will be; nothing but a log is left of it. A server that is not
+   * up is not asked.
+   */
+  void drive(Plan.Planned planned) {
+    if (backends.lack(planned.server()).or(() -> backends.failure(planned.server())).isPresent()) {
+      return;
+    }
+    run(new Turn(planned, 0), CellRecords.coldLog(planned.cell()));
+    try {
+      Files.deleteIfExists(Signs.file(folder, planned.cell()));
+      Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
+      proofs.clear(planned.cell());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private CellRecord without(Turn turn, HostMessages.RunReply reply) {
@@ -116,7 +136,7 @@ final class ForkMeasurement implements AutoCloseable {
     return ended(turn, Outcome.FAILED, backends.cause(turn.planned().server(), cause));
   }
 
-  private HostMessages.RunReply run(Turn turn) {
+  private HostMessages.RunReply run(Turn turn, String log) {
     Plan.Planned planned = turn.planned();
     Pace pace = planned.listed().pace();
     return planned
@@ -130,7 +150,7 @@ final class ForkMeasurement implements AutoCloseable {
                 turn.fork() + 1 < Math.max(most, turn.forks()),
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),
-                folder.resolve(CellRecords.log(turn.cell())).toString()),
+                folder.resolve(log).toString()),
             new ForkGuard(Signs.file(folder, turn.cell()), pace, System::nanoTime));
   }
 

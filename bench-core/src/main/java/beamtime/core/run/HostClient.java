@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -157,7 +158,9 @@ public final class HostClient implements AutoCloseable {
     if (host != null && host.process().isAlive()) {
       return host;
     }
-    List<String> command = JavaCommand.command(temporary);
+    // one JMH at a time holds the lock in a folder for temporary files
+    Path own = Files.createDirectories(temporary.path().resolve(module()));
+    List<String> command = JavaCommand.command(new OwnedFolder(own));
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
@@ -167,8 +170,11 @@ public final class HostClient implements AutoCloseable {
   }
 
   private Path log() {
-    Path module = jar.resolve("../..").normalize().getFileName();
-    return runFolder.resolve("logs").resolve("host-" + module + ".log");
+    return runFolder.resolve("logs").resolve("host-" + module() + ".log");
+  }
+
+  private String module() {
+    return String.valueOf(jar.resolve("../..").normalize().getFileName());
   }
 
   /** Ends the process and what it forked, for good. */

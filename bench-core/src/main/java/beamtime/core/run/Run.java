@@ -82,8 +82,11 @@ public final class Run {
     write("");
     Rounds rounds = new Rounds(plan.contests(), settings.effort(), this::left);
     QuietForks forks = new QuietForks(measurement, rest(), times, out, interrupted::get);
+    times.add(RunTimes.SERVERS, Duration.between(started, Instant.now()));
+    if (settings.effort().isPlanned()) {
+      warmServers();
+    }
     Instant begin = Instant.now();
-    times.add(RunTimes.SERVERS, Duration.between(started, begin));
     int done = 0;
     for (Optional<Turn> next = rounds.next(); next.isPresent(); next = rounds.next()) {
       Turn turn = next.get();
@@ -110,6 +113,17 @@ public final class Run {
           summary(turn, fork.record()));
     }
     return write(now());
+  }
+
+  private void warmServers() {
+    out.println("a round that does not count: servers are cold, and data is loaded");
+    Instant began = Instant.now();
+    try {
+      new ColdRound(plan.cells(), measurement::drive, interrupted::get).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    times.add(RunTimes.COLD_ROUND, Duration.between(began, Instant.now()));
   }
 
   /** The numbers of smoke do not count. */

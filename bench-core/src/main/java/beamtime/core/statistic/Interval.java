@@ -43,9 +43,11 @@ public record Interval(double low, double high) {
     return new Interval(1 / high, 1 / low);
   }
 
-  /** {@code ± 5.0 %}. */
+  /** {@code ± 5.0 %}; what is wider than its mean says nothing, however wide it is. */
   public String told() {
-    return String.format(Locale.ROOT, "± %.1f %%", 100 * halfWidth());
+    return halfWidth() > 1
+        ? "over 100 %"
+        : String.format(Locale.ROOT, "± %.1f %%", 100 * halfWidth());
   }
 
   /** Half of its width as a share of the mean: 0.05 for ± 5 %. */

@@ -1,17 +1,11 @@
 package beamtime.site.study;
 
 import beamtime.core.cell.Preset;
-import beamtime.core.study.CellRef;
 import beamtime.core.study.Claim;
 import beamtime.core.study.Judgement;
 import beamtime.core.study.Judgement.Finding;
-import beamtime.core.study.Measured;
-import beamtime.core.study.Measurements;
 import beamtime.core.study.StudyFile;
-import beamtime.site.run.Limits;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Judges the claims of a study, each by the best run that has both of its cells. */
 public final class Claims {
@@ -46,21 +40,6 @@ public final class Claims {
   }
 
   private Judgement judgement(Claim claim, List<RunCells> run) {
-    int most = Limits.MOST_SAMPLES / (2 * claims.size());
-    return Judgement.of(claim, new Small(new SiteMeasurements(study, run), most));
-  }
-
-  /** Cells whose samples, read for every claim, are together no more than a run may have. */
-  private record Small(Measurements all, int most) implements Measurements {
-    @Override
-    public Optional<Measured> of(CellRef cell, Map<String, String> row) {
-      return all.of(cell, row)
-          .filter(one -> one.forks().stream().mapToInt(List::size).sum() <= most);
-    }
-
-    @Override
-    public String lack(CellRef cell, Map<String, String> row) {
-      return all.lack(cell, row);
-    }
+    return Judgement.of(claim, new SiteMeasurements(study, run));
   }
 }

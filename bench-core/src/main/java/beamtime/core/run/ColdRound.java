@@ -1,0 +1,61 @@
+package beamtime.core.run;
+
+import beamtime.core.cell.OnBackend;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A round of a planned run that does not count. A server that has just started gets faster for a
+ * while, since its JVM compiles what it is asked for and its caches fill; so each cell is driven
+ * once as its forks will be, which also loads what they find. Nothing is timed, so modules drive
+ * theirs at the same time, each one cell after the other. What fails here fails again where it
+ * counts.
+ */
+final class ColdRound {
+  private final Map<HostClient, List<Plan.Planned>> byModule = new LinkedHashMap<>();
+  private final Consumer<Plan.Planned> drive;
+  private final BooleanSupplier interrupted;
+
+  /**
+   * Of a run.
+   *
+   * @param cells of which floors, which have no server, and points of a load are left out
+   * @param drive drives a cell once, whatever comes of it
+   * @param interrupted whether the run is ending
+   */
+  ColdRound(List<Plan.Planned> cells, Consumer<Plan.Planned> drive, BooleanSupplier interrupted) {
+    this.drive = drive;
+    this.interrupted = interrupted;
+    for (Plan.Planned planned : cells) {
+      if (!planned.cell().backend().equals(OnBackend.FLOOR) && !planned.isPoint()) {
+        byModule.computeIfAbsent(planned.host(), host -> new ArrayList<>()).add(planned);
+      }
+    }
+  }
+
+  /** Returns when every cell has had its turn, or the run is ending. */
+  void run() throws InterruptedException {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    byModule.values().forEach(cells -> threads.execute(() -> driveAll(cells)));
+    threads.shutdown();
+    while (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
+      // each fork has a guard of its own
+    }
+  }
+
+  private void driveAll(List<Plan.Planned> cells) {
+    for (Plan.Planned planned : cells) {
+      if (interrupted.getAsBoolean()) {
+        return;
+      }
+      drive.accept(planned);
+    }
+  }
+}
