@@ -61,17 +61,31 @@ final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try {
-      String text = format.text(RunFolder.read(folder));
+      RunFolder run = RunFolder.read(folder);
+      String text = format.text(run);
       if (output.isPresent()) {
         Files.writeString(output.get(), text);
       } else {
         // as UTF-8, whatever the terminal's encoding: its readers expect that
         new PrintStream(System.out, true, StandardCharsets.UTF_8).print(text);
       }
+      tellLeftOut(run);
       return CommandLine.ExitCode.OK;
     } catch (IOException e) {
       spec.commandLine().getErr().println(Problem.line(e));
       return CommandLine.ExitCode.SOFTWARE;
+    }
+  }
+
+  private void tellLeftOut(RunFolder run) {
+    long without = run.cells().stream().filter(cell -> cell.validScore().isEmpty()).count();
+    if (without > 0 && format.leavesOut()) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "left out: %d of %d cells, which failed, were not offered or are INVALID; csv and "
+                  + "markdown say why%n",
+              without, run.cells().size());
     }
   }
 

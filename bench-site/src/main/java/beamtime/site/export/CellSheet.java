@@ -17,8 +17,9 @@ import org.apache.commons.csv.CSVPrinter;
  *
  * <p>Columns: {@code run}, {@code started} (ISO 8601, UTC), {@code commit}, {@code preset}, {@code
  * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}
- * ({@code a=1; b=2}), {@code outcome}, {@code cause}, {@code score}, {@code error} (half of the 95
- * % interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1), {@code
+ * ({@code a=1; b=2}), {@code outcome} ({@code INVALID} where the generator of a load was the
+ * limit), {@code cause} (a remark on a number, too), {@code score}, {@code error} (half of the 95 %
+ * interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1), {@code
  * data}, {@code durability}, {@code code} (digest of the benchmark). What is unknown is empty.
  * Numbers have all their digits and a point.
  */
@@ -69,7 +70,7 @@ final class CellSheet {
   private static void print(CSVPrinter printer, RunRecord run, MeasuredCell cell)
       throws IOException {
     CellRecord record = cell.record();
-    Optional<Score> score = cell.score();
+    Optional<Score> score = cell.validScore();
     printer.printRecord(
         word(run.id()),
         word(run.started()),
@@ -80,8 +81,8 @@ final class CellSheet {
         word(record.backend()),
         word(cell.provider()),
         word(Params.joined(record.params(), "; ")),
-        record.outcome(),
-        word(record.cause()),
+        cell.invalid().isPresent() ? Remark.INVALID : record.outcome(),
+        word(Remark.of(cell)),
         number(score.map(Score::value)),
         number(score.map(Score::error)),
         word(score.map(Score::unit).orElse("")),

@@ -29,6 +29,11 @@ public enum Export {
     return file;
   }
 
+  /** Whether cells without a number that counts have no place in it. */
+  public boolean leavesOut() {
+    return this != CSV && this != MARKDOWN;
+  }
+
   /** The run in this format, with line feeds, the same in every locale. */
   public String text(RunFolder run) {
     return text.apply(run);

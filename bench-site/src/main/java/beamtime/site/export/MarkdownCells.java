@@ -43,17 +43,21 @@ final class MarkdownCells {
             plain(record.workload()),
             plain(Params.joined(record.params(), ", ")),
             plain(record.backend()),
-            cell.score().map(Rounded::text).orElse(""),
+            cell.validScore().map(Rounded::text).orElse(""),
             plain(record.score().map(Score::unit).orElse("")),
-            plain(note(record)))
+            plain(note(cell)))
         .stream()
         .collect(Collectors.joining(" | ", "| ", " |"));
   }
 
-  private static String note(CellRecord cell) {
-    String why = cell.cause().isEmpty() ? "" : ": " + cell.cause();
-    return switch (cell.outcome()) {
-      case MEASURED -> cell.verified() ? "" : "not verified";
+  private static String note(MeasuredCell cell) {
+    String remark = Remark.of(cell);
+    String why = remark.isEmpty() ? "" : ": " + remark;
+    return switch (cell.record().outcome()) {
+      case MEASURED ->
+          cell.invalid().isPresent()
+              ? Remark.INVALID + why
+              : cell.record().verified() ? remark : "not verified";
       case FAILED -> "failed" + why;
       case WRONG_ANSWER -> "wrong answer" + why;
       case LEFT_OUT -> "not offered" + why;

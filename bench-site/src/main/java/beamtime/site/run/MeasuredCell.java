@@ -54,6 +54,19 @@ public record MeasuredCell(
                     score.unit()));
   }
 
+  /**
+   * Why its number says nothing of the backend: the generator of its load was the limit. Empty
+   * where it does, or where it has no number.
+   */
+  public Optional<String> invalid() {
+    return record.load().map(load -> load.generator().limit()).filter(limit -> !limit.isEmpty());
+  }
+
+  /** {@link #score}, where it says something of the backend. */
+  public Optional<Score> validScore() {
+    return score().filter(score -> invalid().isEmpty());
+  }
+
   /** Digest of the data that it worked on; empty where it has no evidence. */
   public String data() {
     return record.evidence().getOrDefault("data", "");

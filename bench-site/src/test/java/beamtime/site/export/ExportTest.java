@@ -4,6 +4,8 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.result.Delivery;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.HostileWords;
 import beamtime.site.run.RunBuilder;
@@ -99,6 +101,34 @@ class ExportTest {
     assertThat(json(Export.SMALLER, run))
         .extracting(bench -> bench.get("name").textValue())
         .containsExactly("Time[x]");
+  }
+
+  @Test
+  void anInvalidPointOfALoadIsNowhereANumber() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(fixed("Rate", "ops/s", 2.0).load(LoadPoints.limited("its clients used it all")))
+            .read(folder);
+
+    assertThat(json(Export.BMF, run)).isEmpty();
+    assertThat(json(Export.BIGGER, run)).isEmpty();
+    assertThat(Export.CSV.text(run).lines().toList().get(1))
+        .contains(",INVALID,its clients used it all,,,,");
+    assertThat(Export.MARKDOWN.text(run))
+        .contains("| x |  | ops/s | INVALID: its clients used it all |");
+  }
+
+  @Test
+  void aPointThatFellShortSaysSoNextToItsNumber() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(
+                fixed("Rate", "ops/s", 2.0)
+                    .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40 ops a second")))
+            .read(folder);
+
+    assertThat(Export.MARKDOWN.text(run))
+        .contains("| 2.0 | ops/s | fell short: 16 of 40 ops a second |");
   }
 
   @Test

@@ -1,0 +1,36 @@
+package beamtime.site.export;
+
+import beamtime.core.result.Disturbance;
+import beamtime.core.result.LoadRecord;
+import beamtime.site.run.MeasuredCell;
+import java.util.Optional;
+
+/** What a reader of a single number has to know of it. */
+final class Remark {
+  /** In place of an outcome: a point of a load whose generator was the limit. */
+  static final String INVALID = "INVALID";
+
+  private Remark() {}
+
+  /**
+   * Why a cell has no number, or none that counts; that a load fell short, or that the machine was
+   * busy; empty where there is nothing to say.
+   */
+  static String of(MeasuredCell cell) {
+    if (!cell.record().cause().isEmpty()) {
+      return cell.record().cause();
+    }
+    return cell.invalid()
+        .or(() -> shortfall(cell))
+        .or(() -> cell.record().disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told))
+        .orElse("");
+  }
+
+  private static Optional<String> shortfall(MeasuredCell cell) {
+    return cell.record()
+        .load()
+        .map(LoadRecord::cause)
+        .filter(cause -> !cause.isEmpty())
+        .map(cause -> "fell short: " + cause);
+  }
+}
