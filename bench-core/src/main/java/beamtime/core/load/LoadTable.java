@@ -76,19 +76,11 @@ public final class LoadTable {
     return params(own);
   }
 
-  /** Half of the 99.9 % interval of the seconds that it was held. */
-  private static String error(CellRecord cell) {
-    return cell.score()
-        .map(score -> Double.isNaN(score.error()) ? "n/a" : "± " + Columns.number(score.error()))
-        .orElse("");
-  }
-
   private static List<ColumnData<CellRecord>> columns(List<CellRecord> points) {
     List<ColumnData<CellRecord>> columns = new ArrayList<>();
     columns.add(Columns.left("point", LoadTable::point));
     addIfAny(columns, points, "planned", LoadTable::planned);
     columns.add(Columns.right("ops/s", ResultTable::score));
-    columns.add(Columns.right("error", LoadTable::error));
     columns.add(Columns.right("errors", LoadTable::errors));
     columns.add(time("p50", LoadRecord::latency, PercentilesRecord::p50));
     columns.add(time("p90", LoadRecord::latency, PercentilesRecord::p90));

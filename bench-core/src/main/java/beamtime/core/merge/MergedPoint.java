@@ -175,7 +175,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         some.code(),
         outcome,
         String.join("; ", causes),
-        entry.map(JmhFile.Entry::score),
+        entry.flatMap(written -> load.map(LoadRecord::score)),
         Optional.empty(),
         Optional.empty(),
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),

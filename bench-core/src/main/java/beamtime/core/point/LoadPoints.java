@@ -164,7 +164,7 @@ public final class LoadPoints {
         driven.code(),
         outcome,
         cause,
-        entry.map(JmhFile.Entry::score),
+        entry.flatMap(written -> load.map(LoadRecord::score)),
         Optional.empty(),
         entry.flatMap(this::disturbance),
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),

@@ -75,6 +75,14 @@ public record LoadRecord(
         histograms);
   }
 
+  /**
+   * The score of its cell: what was delivered in all of the hold. The mean of its seconds, which
+   * JMH's format has, is another number where a second has few operations.
+   */
+  public Score score() {
+    return new Score(delivered, Double.NaN, "ops/s");
+  }
+
   /** Operations that failed, of all kinds. */
   public long failed() {
     return errors.values().stream().mapToLong(Long::longValue).sum();

@@ -95,7 +95,7 @@ final class CellRecords {
       Optional<LoadRecord> load,
       SortedMap<String, String> evidence) {
     CellName cell = planned.cell();
-    Optional<Score> score = entry.map(JmhFile.Entry::score);
+    Optional<Score> score = entry.map(own -> load.map(LoadRecord::score).orElseGet(own::score));
     return new CellRecord(
         cell.workload(),
         cell.backend(),
