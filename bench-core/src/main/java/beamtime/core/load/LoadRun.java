@@ -25,10 +25,12 @@ import beamtime.core.point.RigDrive;
 import beamtime.core.point.RigMessages;
 import beamtime.core.point.RigSetup;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
+import beamtime.core.rig.ScalabilityFit;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
@@ -116,6 +118,9 @@ public final class LoadRun {
 
   /** Runs it and returns the exit code. */
   public int run() throws IOException, InterruptedException {
+    if (request.mode() == DriveRecord.Mode.CLOSED) {
+      ScalabilityFit.lack(request.clients()).ifPresent(out::println);
+    }
     try {
       join();
     } catch (IOException | RuntimeException e) {

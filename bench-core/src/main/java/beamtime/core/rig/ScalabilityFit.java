@@ -95,6 +95,23 @@ public final class ScalabilityFit {
   }
 
   /**
+   * Why a sweep will have no law, however it goes, for those who have not begun it.
+   *
+   * @param clients of its points
+   */
+  public static Optional<String> lack(List<Integer> clients) {
+    long loads = clients.stream().distinct().count();
+    return loads > 1 && loads < LOADS
+        ? Optional.of(
+            "a scalability law needs "
+                + LOADS
+                + " loads, such as --clients 1..32; "
+                + loads
+                + " will have none")
+        : Optional.empty();
+  }
+
+  /**
    * Fits the law.
    *
    * @param loads in any order; samples of equal numbers of clients are joined
@@ -108,7 +125,7 @@ public final class ScalabilityFit {
   /** What keeps the loads from being fitted at all. */
   private Optional<String> unfit() {
     return clients.length < LOADS
-        ? Optional.of(clients.length + " loads were measured; at least " + LOADS + " are needed")
+        ? Optional.of(clients.length + " loads count; at least " + LOADS + " are needed")
         : IntStream.range(0, clients.length)
             .mapToObj(this::unfit)
             .flatMap(Optional::stream)

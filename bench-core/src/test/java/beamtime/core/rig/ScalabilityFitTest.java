@@ -180,9 +180,17 @@ class ScalabilityFitTest {
   void hasNoFitForTooFewLoadsOrSamples() {
     IntToDoubleFunction law = law(1000, 0.02, 0.0001);
     assertThat(reason(loads(new int[] {1, 2, 4, 8, 16}, law, 0, SECONDS, SEED)))
-        .isEqualTo("5 loads were measured; at least 6 are needed");
+        .isEqualTo("5 loads count; at least 6 are needed");
     assertThat(reason(loads(SWEEP, law, 0, 4, SEED)))
         .isEqualTo("the load of 1 clients has 4 samples; at least 5 are needed");
+  }
+
+  @Test
+  void tellsBeforeASweepThatItHasTooFewLoads() {
+    assertThat(ScalabilityFit.lack(List.of(1, 2, 4, 8, 16)))
+        .contains("a scalability law needs 6 loads, such as --clients 1..32; 5 will have none");
+    assertThat(ScalabilityFit.lack(List.of(1, 2, 4, 8, 16, 32))).isEmpty();
+    assertThat(ScalabilityFit.lack(List.of(8))).as("no sweep").isEmpty();
   }
 
   @Test
