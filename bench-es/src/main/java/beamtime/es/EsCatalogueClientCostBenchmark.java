@@ -51,6 +51,9 @@ public class EsCatalogueClientCostBenchmark {
   /** Of the dataset that is listed, and of the one in which is found. */
   private static final int FILES = 2000;
 
+  /** Different datafiles that are found. */
+  private static final int FOUND = 500;
+
   private static final int PARAMETERS = 3;
 
   private final Catalogue catalogue = new Catalogue(StoreBenchmark.SEED);
@@ -126,8 +129,8 @@ public class EsCatalogueClientCostBenchmark {
   /** Two full datasets: one in which is found, one that is listed. */
   @State(Scope.Benchmark)
   public static class Tree {
-    private final byte[][] finds = new byte[FILES][];
-    private final byte[][] found = new byte[FILES][];
+    private final byte[][] finds = new byte[FOUND][];
+    private final byte[][] found = new byte[FOUND][];
     private String listed;
     private byte[] list;
     private byte[] proven;
@@ -135,7 +138,7 @@ public class EsCatalogueClientCostBenchmark {
 
     /** Number of the datafile that is found next. */
     int next() {
-      return Math.floorMod(turn.getAndIncrement(), FILES);
+      return Math.floorMod(turn.getAndIncrement(), FOUND);
     }
 
     @Setup
@@ -147,15 +150,13 @@ public class EsCatalogueClientCostBenchmark {
       all.store.createDatafiles(
           all.read, listed, FILES, k -> all.parametrized.datafile(0, 0, 1, k));
       all.store.places().seal(all.read);
-      for (int k = 0; k < FILES; k++) {
-        String handle = EntityDocument.handle(dataset, all.catalogue.datafile(0, 0, 0, k));
-        finds[k] =
-            all.requests()
-                .get(
-                    "/%s/_doc/%s"
-                        .formatted(
-                            all.read.name(), URLEncoder.encode(handle, StandardCharsets.UTF_8)));
-        found[k] = all.requests().proven(finds[k], "\"found\":true", 1);
+      try (RawElasticsearch raw = new RawElasticsearch(all.endpoint)) {
+        for (int k = 0; k < FOUND; k++) {
+          String handle = EntityDocument.handle(dataset, all.catalogue.datafile(0, 0, 0, k));
+          String id = URLEncoder.encode(handle, StandardCharsets.UTF_8);
+          finds[k] = all.requests().get("/" + all.read.name() + "/_doc/" + id);
+          found[k] = RawRequests.proven(raw, finds[k], "\"found\":true", 1);
+        }
       }
       list =
           all.requests()

@@ -41,10 +41,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class EsJobClientCostBenchmark {
-  /** Of an ingest, whatever its batches and threads. */
-  static final int ROWS = 20_000;
-
   private static final int LOAD_BATCH = 1000;
+
+  /** Rows of an ingest, whatever its batches and threads. */
+  @Param("20000")
+  public int rows;
 
   /** Rows of a batch. */
   @Param("1000")
@@ -87,7 +88,7 @@ public class EsJobClientCostBenchmark {
     @Setup
     public void encode(EsJobClientCostBenchmark all) throws IOException {
       int batch = all.batch;
-      requests = new byte[ROWS / batch][];
+      requests = new byte[all.rows / batch][];
       for (int b = 0; b < requests.length; b++) {
         BulkDocuments rows = new BulkDocuments(new byte[1], BulkDocuments.Action.INDEX);
         JobRow row = new JobRow();

@@ -36,19 +36,25 @@ record RawRequests(Endpoint endpoint) {
   /** The answer to a request, in which a text must be found so many times. */
   byte[] proven(byte[] request, String text, long times) throws IOException {
     try (RawElasticsearch raw = new RawElasticsearch(endpoint)) {
-      byte[] answer = raw.answer(request);
-      ByteSearch search = new ByteSearch(text);
-      long found = 0;
-      for (int at = search.in(answer, 0, answer.length);
-          at >= 0;
-          at = search.in(answer, at + search.length(), answer.length)) {
-        found++;
-      }
-      if (found != times) {
-        throw new IOException(found + " times '" + text + "', expected " + times);
-      }
-      return answer;
+      return proven(raw, request, text, times);
     }
+  }
+
+  /** The same over a connection that is there. */
+  static byte[] proven(RawElasticsearch raw, byte[] request, String text, long times)
+      throws IOException {
+    byte[] answer = raw.answer(request);
+    ByteSearch search = new ByteSearch(text);
+    long found = 0;
+    for (int at = search.in(answer, 0, answer.length);
+        at >= 0;
+        at = search.in(answer, at + search.length(), answer.length)) {
+      found++;
+    }
+    if (found != times) {
+      throw new IOException(found + " times '" + text + "', expected " + times);
+    }
+    return answer;
   }
 
   static URI server(Endpoint endpoint) {
