@@ -61,18 +61,7 @@ public final class EsCatalogueStore implements CatalogueStore {
   private final ObjectReader reader;
 
   public EsCatalogueStore(Endpoint endpoint, EsSettings settings) {
-    ObjectMapper json =
-        JsonMapper.builder()
-            .addModule(new JavaTimeModule())
-            .addModule(new Jdk8Module())
-            // What is absent takes no room in a document, and comes back as absent.
-            .withConfigOverride(Optional.class, o -> o.setInclude(PRESENT))
-            .withConfigOverride(
-                List.class, o -> o.setInclude(PRESENT).setSetterInfo(ABSENT_IS_EMPTY))
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            // A bulk body is one stream of documents: they are flushed together.
-            .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
-            .build();
+    ObjectMapper json = json();
     writer = json.writerFor(EntityDocument.class);
     reader = json.readerFor(EntityDocument.class);
     connection = new EsConnection(endpoint, settings, json);
@@ -84,6 +73,20 @@ public final class EsCatalogueStore implements CatalogueStore {
             EXPECTED_HIT_BYTES,
             SourceConfig.of(s -> s.filter(f -> f.excludes(EntityDocument.DATAFILE_PARAMETERS))));
     ids = new PagedSearch(connection, EXPECTED_ID_BYTES, SourceConfig.of(s -> s.fetch(false)));
+  }
+
+  /** How documents are written and read. */
+  static ObjectMapper json() {
+    return JsonMapper.builder()
+        .addModule(new JavaTimeModule())
+        .addModule(new Jdk8Module())
+        // What is absent takes no room in a document, and comes back as absent.
+        .withConfigOverride(Optional.class, o -> o.setInclude(PRESENT))
+        .withConfigOverride(List.class, o -> o.setInclude(PRESENT).setSetterInfo(ABSENT_IS_EMPTY))
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        // A bulk body is one stream of documents: they are flushed together.
+        .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
+        .build();
   }
 
   @Override
@@ -118,7 +121,7 @@ public final class EsCatalogueStore implements CatalogueStore {
         "create " + count + " datafiles in " + index,
         () -> {
           List<String> handles = new ArrayList<>(count);
-          Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.CREATE);
           for (int i = 0; i < count; i++) {
             handles.add(add(bulk, dataset, datafiles.apply(i)));
           }
@@ -133,7 +136,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     connection.call(
         "create " + datasets.size() + " datasets in " + index,
         () -> {
-          Bulk bulk = new Bulk(connection, index, Bulk.Action.CREATE);
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.CREATE);
           for (FilledDataset filled : datasets) {
             String dataset = add(bulk, investigation, filled.dataset());
             for (Datafile datafile : filled.datafiles()) {
@@ -158,7 +161,7 @@ public final class EsCatalogueStore implements CatalogueStore {
     connection.call(
         "delete " + handles.size() + " datafiles in " + index,
         () -> {
-          Bulk bulk = new Bulk(connection, index, Bulk.Action.DELETE);
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.DELETE);
           for (String handle : handles) {
             bulk.delete(handle);
           }

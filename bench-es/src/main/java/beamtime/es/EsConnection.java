@@ -6,18 +6,24 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.backend.Tls;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.elasticsearch._types.ElasticsearchException;
+import co.elastic.clients.elasticsearch.core.SearchRequest;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
+import co.elastic.clients.util.BinaryData;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.apache.http.Header;
 import org.apache.http.HttpHeaders;
 import org.apache.http.HttpHost;
+import org.apache.http.config.ConnectionConfig;
+import org.apache.http.entity.ContentType;
 import org.apache.http.message.BasicHeader;
+import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RequestOptions;
 import org.elasticsearch.client.RestClient;
@@ -30,6 +36,9 @@ import org.elasticsearch.client.RestClientBuilder;
 final class EsConnection implements AutoCloseable {
   /** So that every client of a sweep has its own; the library's default is 10. */
   private static final int CONNECTIONS = 128;
+
+  /** Of a connection; a page has several megabytes, and the library's 8 KiB make it 1000 reads. */
+  private static final int BUFFER = 1 << 16;
 
   private static final int CONNECT_MILLIS = 2_000;
 
@@ -70,7 +79,10 @@ final class EsConnection implements AutoCloseable {
             .setHttpClientConfigCallback(
                 http -> {
                   trusted.ifPresent(http::setSSLContext);
-                  return http.setMaxConnPerRoute(CONNECTIONS).setMaxConnTotal(CONNECTIONS);
+                  return http.setDefaultConnectionConfig(
+                          ConnectionConfig.custom().setBufferSize(BUFFER).build())
+                      .setMaxConnPerRoute(CONNECTIONS)
+                      .setMaxConnTotal(CONNECTIONS);
                 });
     Credentials.of(endpoint)
         .authorization()
@@ -102,10 +114,6 @@ final class EsConnection implements AutoCloseable {
     return api;
   }
 
-  JacksonJsonpMapper mapper() {
-    return mapper;
-  }
-
   /**
    * Sends a request that is ready; the answer, which has arrived in full. Its array should be
    * {@link #release released} after use.
@@ -115,9 +123,27 @@ final class EsConnection implements AutoCloseable {
     return (Answer) rest.performRequest(request).getEntity();
   }
 
-  /** An empty body of a bulk request; its array should be {@link #release released} after use. */
-  BulkBody body() {
-    return new BulkBody(buffers.take());
+  /** An empty bulk request; the array of its body should be {@link #release released} after use. */
+  BulkDocuments documents(BulkDocuments.Action action) throws IOException {
+    return new BulkDocuments(buffers.take(), action);
+  }
+
+  /**
+   * Sends a search that is built by the typed API. An answer that is not of all shards is a
+   * failure, and none comes from the cache: the same question is asked again and again.
+   */
+  Answer search(String index, SearchRequest search) throws IOException {
+    Request request = new Request("POST", index.isEmpty() ? "/_search" : "/" + index + "/_search");
+    request.addParameter("allow_partial_search_results", "false");
+    request.addParameter("request_cache", "false");
+    ByteBuffer body = BinaryData.of(search, mapper).asByteBuffer();
+    request.setEntity(
+        new NByteArrayEntity(
+            body.array(),
+            body.arrayOffset() + body.position(),
+            body.remaining(),
+            ContentType.APPLICATION_JSON));
+    return send(request);
   }
 
   /**

@@ -42,11 +42,11 @@ public final class EsJobStore implements JobStore {
     connection.call(
         "write to " + index,
         () -> {
-          Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.INDEX);
           JobRow row = new JobRow();
           for (long i = from; i < from + rows; i++) {
             jobs.fill(i, row);
-            JobDocument.write(row, bulk.document(row.keyBytes()));
+            JobDocument.write(row, bulk.row(row.keyBytes()));
           }
           bulk.send();
           return rows;
@@ -58,25 +58,24 @@ public final class EsJobStore implements JobStore {
     String index = places.index(place);
     JobView view = new JobView();
     Consumer<Hit> views = hit -> sink.accept(view.of(hit));
-    // A filter leaves at most some thousand rows of a month: one request. Without one a day fills
-    // a page.
+    // A day fits a page, and so do the rows of a month that a filter leaves: one request.
+    boolean few = !query.filters().isEmpty() || query.from().plusDays(1).equals(query.to());
     return connection.call(
         "scan " + index,
         () ->
-            query.filters().isEmpty()
-                ? search.all(index, select(query), views)
-                : search.few(index, select(query), views));
+            few
+                ? search.few(index, select(query), views)
+                : search.all(index, select(query), views));
   }
 
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query) {
     String index = places.index(place);
-    return connection.call(
-        "group " + index, () -> JobGroups.read(connection.api(), index, select(query)));
+    return connection.call("group " + index, () -> JobGroups.read(connection, index, query));
   }
 
   /** In filter context: no scores are computed. */
-  private static Query select(JobQuery query) {
+  static Query select(JobQuery query) {
     List<Query> conditions = new ArrayList<>();
     conditions.add(
         Query.of(

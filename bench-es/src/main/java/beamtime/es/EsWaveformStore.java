@@ -47,7 +47,7 @@ public final class EsWaveformStore implements WaveformStore {
     connection.call(
         "write to " + index,
         () -> {
-          Bulk bulk = new Bulk(connection, index, Bulk.Action.INDEX);
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.INDEX);
           Frame frame = new Frame();
           for (long i = from; i < from + frames; i++) {
             waveforms.fill(i, frame);

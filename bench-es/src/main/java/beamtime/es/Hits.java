@@ -12,10 +12,11 @@ import java.util.function.Consumer;
  * laid out in another way, reading it fails.
  */
 final class Hits {
-  private static final ByteSearch ID = new ByteSearch("{\"_id\":\"");
-  private static final ByteSearch SOURCE = new ByteSearch("\",\"_source\":");
+  private static final ByteSearch HIT = new ByteSearch("{\"_index\":\"");
+  private static final ByteSearch ID = new ByteSearch("\",\"_id\":\"");
+  private static final ByteSearch SOURCE = new ByteSearch("\",\"_score\":null,\"_source\":");
   private static final ByteSearch SORT = new ByteSearch("},\"sort\":[");
-  private static final ByteSearch SORT_AFTER_ID = new ByteSearch("\",\"sort\":[");
+  private static final ByteSearch SORT_AFTER_ID = new ByteSearch("\",\"_score\":null,\"sort\":[");
   private static final ByteSearch END = new ByteSearch("]}");
 
   private final byte[] bytes;
@@ -41,7 +42,7 @@ final class Hits {
   /** Hands each hit to the sink, as the same object; returns their number. */
   int forEach(Consumer<? super Hit> sink) throws IOException {
     int hits = 0;
-    while (ID.isAt(bytes, at, end)) {
+    while (HIT.isAt(bytes, at, end)) {
       next();
       sink.accept(hit);
       hits++;
@@ -62,7 +63,7 @@ final class Hits {
   }
 
   private void next() throws IOException {
-    hit.idFrom = at + ID.length();
+    hit.idFrom = find(ID, at + HIT.length()) + ID.length();
     if (documents) {
       hit.idTo = find(SOURCE, hit.idFrom);
       hit.sourceFrom = hit.idTo + SOURCE.length();

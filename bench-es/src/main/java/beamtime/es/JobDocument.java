@@ -3,10 +3,9 @@ package beamtime.es;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import co.elastic.clients.elasticsearch._types.mapping.Property;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +14,14 @@ import java.util.Map;
 final class JobDocument {
   private static final List<JobColumn> COLUMNS = List.of(JobColumn.values());
 
-  /** Field names by column ordinal, encoded once. */
-  private static final List<SerializedString> NAMES =
-      COLUMNS.stream().map(column -> new SerializedString(column.label())).toList();
+  /** What stands before the value of a column, by its ordinal. */
+  private static final List<byte[]> NAMES =
+      COLUMNS.stream()
+          .map(column -> (column.ordinal() == 0 ? "{" : ",") + '"' + column.label() + "\":")
+          .map(name -> name.getBytes(StandardCharsets.US_ASCII))
+          .toList();
+
+  private static final byte[] END = {'}', '\n'};
 
   private static final Map<String, JobColumn> BY_LABEL = byLabel();
 
@@ -45,21 +49,18 @@ final class JobDocument {
     return properties;
   }
 
-  static void write(JobRow row, JsonGenerator out) throws IOException {
-    out.writeStartObject();
+  /** Appends the row and a line end. */
+  static void write(JobRow row, BulkBody out) {
     for (int i = 0; i < COLUMNS.size(); i++) {
       JobColumn column = COLUMNS.get(i);
-      out.writeFieldName(NAMES.get(i));
+      out.put(NAMES.get(i));
       switch (column.type()) {
-        case TEXT -> {
-          byte[] ascii = row.textBytes(column);
-          out.writeUTF8String(ascii, 0, ascii.length);
-        }
-        case COUNT, INSTANT -> out.writeNumber(row.number(column));
-        case REAL -> out.writeNumber(row.real(column));
+        case TEXT -> out.text(row.textBytes(column));
+        case COUNT, INSTANT -> out.number(row.number(column));
+        case REAL -> out.number(row.real(column));
       }
     }
-    out.writeEndObject();
+    out.put(END);
   }
 
   /** Replaces what is in the row by a document and its id. */

@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param last sort values of the last hit: where the next page begins
  */
 record Page(int hits, long total, @Nullable String pointInTime, List<Long> last) {
-  /** What {@link #read} needs of an answer, so that the server leaves out all else. */
-  static final String FILTER_PATH =
-      "pit_id,hits.total.value,hits.hits._id,hits.hits._source,hits.hits.sort";
-
   private static final JsonFactory JSON = new JsonFactory();
 
   /**
@@ -49,9 +45,18 @@ record Page(int hits, long total, @Nullable String pointInTime, List<Long> last)
         if (token == JsonToken.VALUE_NUMBER_INT && head.currentName().equals("value")) {
           total = head.getLongValue();
         }
+        if (token == JsonToken.VALUE_NUMBER_INT && head.currentName().equals("failed")) {
+          refuse(head.getLongValue());
+        }
       }
     }
     return new Page(0, total, pointInTime, List.of());
+  }
+
+  private static void refuse(long failedShards) throws IOException {
+    if (failedShards > 0) {
+      throw new IOException("the answer is partial: " + failedShards + " shards failed");
+    }
   }
 
   private static List<Long> sortValues(Answer answer, Hits hits) throws IOException {

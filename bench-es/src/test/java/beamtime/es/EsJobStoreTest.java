@@ -2,10 +2,16 @@ package beamtime.es;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.JobStoreContract;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -13,6 +19,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class EsJobStoreTest extends JobStoreContract {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  /** More than two of {@link JobGroups}' requests. */
+  private static final int DAYS = 130;
 
   @Override
   protected Optional<Durability> durability() {
@@ -28,6 +37,25 @@ class EsJobStoreTest extends JobStoreContract {
   @Override
   protected int manyRows() {
     return 12_000;
+  }
+
+  @Test
+  void groupsOfMoreDaysThanARequestTakesAreTheOracles() {
+    Jobs jobs = new Jobs(1);
+    Place place = new Place("bt-many-days");
+    JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(DAYS), List.of());
+    try (JobStore store = open();
+        JobStore oracle = new InMemoryJobStore()) {
+      for (JobStore each : List.of(store, oracle)) {
+        each.places().create(place);
+        for (int day = 0; day < DAYS; day++) {
+          each.ingest(place, jobs, (long) day * Jobs.ROWS_PER_DAY, 20);
+        }
+        each.places().seal(place);
+      }
+      assertThat(Tally.of(store.group(place, all))).isEqualTo(Tally.of(oracle.group(place, all)));
+      store.places().drop(place);
+    }
   }
 
   @Test

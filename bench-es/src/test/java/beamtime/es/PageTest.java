@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 class PageTest {
   private static final String TWO_HITS =
       "{'pit_id':'p2','hits':{'total':{'value':7},'hits':["
-          + "{'_id':'a','_source':{'text':'},\\'sort\\':[ ]}','deep':{'list':[1,2]}},'sort':[3,4]},"
-          + "{'_id':'q\\'\\\\ \u00f8','_source':{},'sort':[-5]}]}}";
+          + "{'_index':'x','_id':'a','_score':null,'_source':{'text':'},\\'sort\\':[ ]}',"
+          + "'deep':{'list':[1,2]}},'sort':[3,4]},"
+          + "{'_index':'x','_id':'q\\'\\\\ \u00f8','_score':null,'_source':{},'sort':[-5]}]}}";
 
   @Test
   void aPageHandsOutEachHitWithItsIdAndDocument() throws IOException {
@@ -50,9 +51,10 @@ class PageTest {
   void anAnswerThatIsCutOffOrLaidOutInAnotherWayFails() {
     for (String text :
         List.of(
-            TWO_HITS.substring(0, TWO_HITS.indexOf(",{'_id':'q")),
+            TWO_HITS.substring(0, TWO_HITS.indexOf(",{'_index':'x','_id':'q")),
             TWO_HITS.replace("'sort'", "'rank'"),
-            "{'hits':{'hits':[ {'_id':'a'}]}}")) {
+            "{'hits':{'hits':[ {'_index':'x','_id':'a'}]}}",
+            TWO_HITS.replace("{'pit_id'", "{'_shards':{'failed':1},'pit_id'"))) {
       assertThatThrownBy(() -> Page.read(answer(text), 9, hit -> {}))
           .as(text)
           .isInstanceOf(IOException.class);

@@ -1,0 +1,81 @@
+package beamtime.es;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A raw answer counts only where it is the one that was proven. */
+class RawElasticsearchTest {
+  @RegisterExtension
+  static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
+
+  private static final Place PLACE = new Place("bt-raw-answers");
+
+  private RawRequests requests;
+  private RawElasticsearch raw;
+
+  @BeforeEach
+  void open() throws IOException {
+    requests = new RawRequests(ELASTICSEARCH.endpoint());
+    raw = new RawElasticsearch(ELASTICSEARCH.endpoint());
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    raw.close();
+  }
+
+  @Test
+  void rowsThatTheServerRefusesFail() throws IOException {
+    try (var frames = new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults())) {
+      frames.places().create(PLACE);
+      byte[] rows = requests.bulk(PLACE.name(), tenRows());
+      assertThatThrownBy(() -> raw.ask(rows, RawRequests.WRITTEN))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("\"errors\":true");
+      frames.places().drop(PLACE);
+    }
+  }
+
+  @Test
+  void anAnswerThatIsShorterThanTheProvenOneFails() throws IOException {
+    try (var jobs = new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults())) {
+      jobs.places().create(PLACE);
+      byte[] search = requests.search(PLACE.name(), "\"size\":100");
+      byte[] empty = requests.proven(search, "\"_id\":", 0);
+      jobs.ingest(PLACE, new Jobs(1), 0, 10);
+      jobs.places().seal(PLACE);
+      byte[] ten = requests.proven(search, "\"_id\":", 10);
+      assertThat(raw.ask(search, ten)).isBetween(ten.length - 5, ten.length + 5);
+      assertThatThrownBy(() -> raw.ask(search, empty)).hasMessageContaining("expected");
+      assertThatThrownBy(() -> requests.proven(search, "\"_id\":", 11))
+          .hasMessageContaining("10 times");
+      jobs.places().drop(PLACE);
+    }
+  }
+
+  @Test
+  void anAnswerThatIsAnErrorFails() {
+    byte[] search = requests.search("bt-raw-absent", "\"size\":1");
+    assertThatThrownBy(() -> raw.answer(search)).hasMessageContaining("404");
+  }
+
+  private static BulkBody tenRows() throws IOException {
+    BulkDocuments rows = new BulkDocuments(new byte[1], BulkDocuments.Action.INDEX);
+    JobRow row = new JobRow();
+    for (int i = 0; i < 10; i++) {
+      new Jobs(1).fill(i, row);
+      JobDocument.write(row, rows.row(row.keyBytes()));
+    }
+    return rows.end();
+  }
+}
