@@ -31,9 +31,16 @@ final class RawElasticsearch implements AutoCloseable {
   private final byte[] beginning = new byte[BEGINNING];
   private int begun;
 
-  /** Connects to the first node of an endpoint. */
+  /**
+   * Connects to the first node of an endpoint.
+   *
+   * @throws IOException where it can't be reached, or asks for TLS, which this does not speak
+   */
   RawElasticsearch(Endpoint endpoint) throws IOException {
     URI server = RawRequests.server(endpoint);
+    if (!server.getScheme().equals("http")) {
+      throw new IOException(server + ": the raw program speaks plain HTTP only");
+    }
     socket = new Socket(server.getHost(), server.getPort());
     socket.setTcpNoDelay(true);
     in = socket.getInputStream();

@@ -3,11 +3,13 @@ package beamtime.es;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
 import java.io.IOException;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,15 @@ class RawElasticsearchTest {
   void anAnswerThatIsAnErrorFails() {
     byte[] search = requests.search("bt-raw-absent", "\"size\":1");
     assertThatThrownBy(() -> raw.answer(search)).hasMessageContaining("404");
+  }
+
+  /** Nor is a password sent to it in plain text. */
+  @Test
+  void aServerThatAsksForTlsIsRefused() {
+    Endpoint secured =
+        new Endpoint(
+            "elasticsearch", "external", "8", Map.of("uri", "https://127.0.0.1:1"), Map.of());
+    assertThatThrownBy(() -> new RawElasticsearch(secured)).hasMessageContaining("plain HTTP");
   }
 
   private static BulkBody tenRows() throws IOException {
