@@ -47,8 +47,11 @@ public class HBaseJobClientCostBenchmark {
   /** A day: what is read. */
   private static final int ROWS = Jobs.ROWS_PER_DAY;
 
-  /** Rows of one operation of ingest at least, shared by its threads. */
+  /** Rows of one operation of ingest at least, shared by its threads: a second or two. */
   private static final int WRITTEN = 12_000;
+
+  /** The same of packed rows, which a client has to write by the ten thousand until it is warm. */
+  private static final int WRITTEN_PACKED = 60_000;
 
   /** Batches of one operation of ingest at least. */
   private static final int BATCHES = 4;
@@ -86,6 +89,11 @@ public class HBaseJobClientCostBenchmark {
       settings = HBaseSettings.defaults().withLayout(layout);
       store = new HBaseJobStore(endpoint, settings);
       connection = new HBaseConnection(endpoint, settings);
+    }
+
+    /** Rows of one operation of ingest at least. */
+    int written() {
+      return settings.layout() == HBaseLayout.PACKED ? WRITTEN_PACKED : WRITTEN;
     }
 
     HRegionLocation region(Place place) {
@@ -147,7 +155,7 @@ public class HBaseJobClientCostBenchmark {
       batches.clear();
       requests.clear();
       HRegionLocation region = client.region(client.writing);
-      for (int b = thread; b < Math.max(BATCHES, WRITTEN / writing.batch); b += threads) {
+      for (int b = thread; b < Math.max(BATCHES, client.written() / writing.batch); b += threads) {
         batches.add(b * writing.batch);
         requests.add(client.request(region, (long) b * writing.batch, writing.batch));
       }

@@ -28,18 +28,18 @@ class HBaseClientCostTest {
     HBaseJobClientCostBenchmark.Writing writing = new HBaseJobClientCostBenchmark.Writing();
     HBaseJobClientCostBenchmark.Share share = new HBaseJobClientCostBenchmark.Share();
     writing.empty(client);
-    share.encode(client, writing, 1, 4);
+    share.encode(client, writing, 1, 8);
     cost.ingestRaw(writing, share);
     TallyCounter expected = new TallyCounter();
     JobRow row = new JobRow();
-    for (int batch = 1; batch < 12; batch += 4) {
+    for (int batch = 1; batch < client.written() / 1000; batch += 8) {
       for (int index = batch * 1000; index < (batch + 1) * 1000; index++) {
         client.jobs.fill(index, row);
         expected.add(row.hash());
       }
     }
     TallyCounter actual = new TallyCounter();
-    JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(2), List.of());
+    JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(6), List.of());
     client.store.scan(client.writing, all, view -> actual.add(view.decode().hash()));
     assertThat(actual.tally()).isEqualTo(expected.tally());
 
