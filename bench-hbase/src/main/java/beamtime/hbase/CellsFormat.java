@@ -3,16 +3,9 @@ package beamtime.hbase;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.hadoop.hbase.Cell;
-import org.apache.hadoop.hbase.CellBuilder;
-import org.apache.hadoop.hbase.CellBuilderFactory;
-import org.apache.hadoop.hbase.CellBuilderType;
 import org.apache.hadoop.hbase.CompareOperator;
-import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.filter.Filter;
@@ -30,33 +23,36 @@ final class CellsFormat implements JobFormat {
           .map(column -> JobBytes.latin1(column.label()))
           .toArray(byte[][]::new);
 
-  /**
-   * The cells refer to the row's key and cached texts and to one array of numbers; only the client
-   * library copies them, onto the wire.
-   */
+  private final WireCells.Column[] columns =
+      Arrays.stream(qualifiers)
+          .map(qualifier -> new WireCells.Column(qualifier))
+          .toArray(WireCells.Column[]::new);
+
   @Override
   public Put put(JobRow row) {
     byte[] key = row.keyBytes();
-    byte[] numbers = new byte[JobBytes.NUMBERS.size() * Long.BYTES];
-    JobBytes.putNumbers(row, numbers, 0);
-    Put put = new Put(key, true);
-    CellBuilder cell =
-        CellBuilderFactory.create(CellBuilderType.SHALLOW_COPY)
-            .setRow(key)
-            .setFamily(JobBytes.FAMILY)
-            .setTimestamp(HConstants.LATEST_TIMESTAMP)
-            .setType(Cell.Type.Put);
-    int at = 0;
+    WireCells cells = new WireCells(key, columns.length, bytes(row, key));
     for (JobColumn column : JobBytes.NUMBERS) {
-      cell.setQualifier(qualifier(column)).setValue(numbers, at, Long.BYTES);
-      add(put, cell.build());
-      at += Long.BYTES;
+      int at = cells.add(columns[column.ordinal()], Long.BYTES);
+      JobBytes.putNumber(row, column, cells.bytes(), at);
     }
     for (JobColumn column : JobBytes.TEXTS) {
-      cell.setQualifier(qualifier(column)).setValue(row.textBytes(column));
-      add(put, cell.build());
+      byte[] text = row.textBytes(column);
+      int at = cells.add(columns[column.ordinal()], text.length);
+      System.arraycopy(text, 0, cells.bytes(), at, text.length);
     }
-    return put;
+    return cells.put();
+  }
+
+  private int bytes(JobRow row, byte[] key) {
+    int bytes = JobBytes.NUMBERS.size() * Long.BYTES;
+    for (JobColumn column : JobBytes.TEXTS) {
+      bytes += row.textBytes(column).length;
+    }
+    for (WireCells.Column column : columns) {
+      bytes += column.bytes(key);
+    }
+    return bytes;
   }
 
   @Override
@@ -88,14 +84,5 @@ final class CellsFormat implements JobFormat {
 
   byte[] qualifier(JobColumn column) {
     return qualifiers[column.ordinal()];
-  }
-
-  private static void add(Put put, Cell cell) {
-    try {
-      put.add(cell);
-    } catch (IOException e) {
-      // Only a cell of another row is refused, and every cell here has the row's own key.
-      throw new UncheckedIOException(e);
-    }
   }
 }

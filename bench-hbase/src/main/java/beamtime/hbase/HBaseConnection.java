@@ -8,11 +8,13 @@ import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.ipc.RemoteException;
@@ -82,6 +84,17 @@ final class HBaseConnection implements AutoCloseable {
         open -> {
           step.with(open);
           return true;
+        });
+  }
+
+  /** The one region of a table that was not cut. */
+  HRegionLocation region(TableName table) {
+    return call(
+        "locate " + table,
+        open -> {
+          try (RegionLocator locator = open.getRegionLocator(table)) {
+            return locator.getAllRegionLocations().get(0);
+          }
         });
   }
 

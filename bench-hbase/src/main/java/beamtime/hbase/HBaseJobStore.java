@@ -106,10 +106,7 @@ public final class HBaseJobStore implements JobStore {
 
   private long scan(
       Place place, JobQuery query, List<JobColumn> columns, Consumer<? super JobReader> sink) {
-    Scan scan =
-        new Scan()
-            .withStartRow(JobBytes.latin1(query.keyFrom()))
-            .withStopRow(JobBytes.latin1(query.keyTo()));
+    Scan scan = scan(query);
     List<Condition> here = List.of();
     if (!query.filters().isEmpty()) {
       switch (settings.filterSide()) {
@@ -127,6 +124,13 @@ public final class HBaseJobStore implements JobStore {
             return read(results, reader, conditions, sink);
           }
         });
+  }
+
+  /** Rows of the period. */
+  static Scan scan(JobQuery query) {
+    return new Scan()
+        .withStartRow(JobBytes.latin1(query.keyFrom()))
+        .withStopRow(JobBytes.latin1(query.keyTo()));
   }
 
   private static long read(

@@ -15,8 +15,9 @@ import org.apache.hadoop.hbase.client.Durability;
  * @param durability of writes; default {@code SYNC_WAL}: acknowledged when the write-ahead log of
  *     every replica has it
  * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
- * @param maxAnswerBytes most bytes in one answer to a scanner; default 16 MiB, since the client's
- *     own 2 MiB would cut an answer of 1000 rows of 52 cells short
+ * @param maxAnswerBytes most bytes on the server's heap of one answer to a scanner; default 32 MiB,
+ *     since the client's own 2 MiB, and 16 as well, would cut an answer of 1000 rows of 52 cells
+ *     short, in the midst of a row
  * @param maxRequestBytes most bytes on the heap of the writes that are sent as one request; default
  *     16 MiB, since the client's own 4 MiB would cut a batch of 1000 rows of 52 cells into several
  * @param maxFrameBatchBytes most bytes of points that one batch of frames holds; default 8 MiB
@@ -64,7 +65,7 @@ public record HBaseSettings(
         FilterSide.SERVER,
         Durability.SYNC_WAL,
         1000,
-        16 * MIB,
+        32 * MIB,
         16 * MIB,
         8 * MIB,
         Duration.ofSeconds(10),

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
@@ -47,6 +48,11 @@ public final class HBaseWaveformStore implements WaveformStore {
         new HBasePlaces(connection, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
   }
 
+  /** The table of a place. */
+  TableName table(Place place) {
+    return places.table(place);
+  }
+
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
@@ -55,7 +61,7 @@ public final class HBaseWaveformStore implements WaveformStore {
     connection.run(
         "write " + frames + " frames to " + place.name(),
         hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
+          try (Table table = hbase.getTable(table(place))) {
             for (int done = 0; done < frames; done += most) {
               table.put(puts(waveforms, from + done, Math.min(most, frames - done)));
             }
@@ -63,7 +69,8 @@ public final class HBaseWaveformStore implements WaveformStore {
         });
   }
 
-  private List<Put> puts(Waveforms waveforms, long from, int frames) throws IOException {
+  /** Frames [from, from + frames) as they are sent. */
+  List<Put> puts(Waveforms waveforms, long from, int frames) throws IOException {
     List<Put> puts = new ArrayList<>(frames);
     for (long index = from; index < from + frames; index++) {
       Frame frame = new Frame();
@@ -75,18 +82,22 @@ public final class HBaseWaveformStore implements WaveformStore {
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    Scan scan =
-        new Scan()
-            .withStartRow(FrameRow.start(query.pv(), query.from()))
-            .withStopRow(FrameRow.start(query.pv(), query.to()));
+    Scan scan = scan(query);
     return connection.call(
         "read " + query.pv() + " from " + place.name(),
         hbase -> {
-          try (Table table = hbase.getTable(places.table(place));
+          try (Table table = hbase.getTable(table(place));
               ResultScanner results = table.getScanner(scan)) {
             return read(results, sink);
           }
         });
+  }
+
+  /** Frames of the PV and time range. */
+  static Scan scan(WaveformQuery query) {
+    return new Scan()
+        .withStartRow(FrameRow.start(query.pv(), query.from()))
+        .withStopRow(FrameRow.start(query.pv(), query.to()));
   }
 
   private static long read(ResultScanner results, Consumer<? super View<Frame>> sink)

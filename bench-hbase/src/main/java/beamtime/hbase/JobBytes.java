@@ -37,9 +37,14 @@ final class JobBytes {
   static void putNumbers(JobRow row, byte[] bytes, int offset) {
     int at = offset;
     for (JobColumn column : NUMBERS) {
-      BIG_ENDIAN.set(bytes, at, bits(row, column));
+      putNumber(row, column, bytes, at);
       at += Long.BYTES;
     }
+  }
+
+  /** Writes the 8 bytes of a COUNT, INSTANT or REAL column. */
+  static void putNumber(JobRow row, JobColumn column, byte[] bytes, int offset) {
+    BIG_ENDIAN.set(bytes, offset, bits(row, column));
   }
 
   static long number(byte[] bytes, int offset) {

@@ -33,30 +33,36 @@ final class PackedFormat implements JobFormat {
   static final int TEXTS_AT = NUMBERS_AT + JobBytes.NUMBERS.size() * Long.BYTES;
   static final byte VERSION = 1;
 
-  private static final byte[] QUALIFIER = {};
+  private static final WireCells.Column COLUMN = new WireCells.Column(new byte[0]);
 
   @Override
   public Put put(JobRow row) {
-    return new Put(row.keyBytes(), true).addColumn(JobBytes.FAMILY, QUALIFIER, encode(row));
+    byte[] key = row.keyBytes();
+    int length = length(row);
+    WireCells cells = new WireCells(key, 1, COLUMN.bytes(key) + length);
+    encode(row, cells.bytes(), cells.add(COLUMN, length));
+    return cells.put();
   }
 
-  static byte[] encode(JobRow row) {
+  private static int length(JobRow row) {
     int length = TEXTS_AT;
     for (JobColumn column : JobBytes.TEXTS) {
       length += row.textBytes(column).length + 1;
     }
-    byte[] value = new byte[length];
-    value[0] = VERSION;
-    value[1] = (byte) JobBytes.NUMBERS.size();
-    value[2] = (byte) JobBytes.TEXTS.size();
-    JobBytes.putNumbers(row, value, NUMBERS_AT);
-    int at = TEXTS_AT;
+    return length;
+  }
+
+  private static void encode(JobRow row, byte[] to, int begin) {
+    to[begin] = VERSION;
+    to[begin + 1] = (byte) JobBytes.NUMBERS.size();
+    to[begin + 2] = (byte) JobBytes.TEXTS.size();
+    JobBytes.putNumbers(row, to, begin + NUMBERS_AT);
+    int at = begin + TEXTS_AT;
     for (JobColumn column : JobBytes.TEXTS) {
       byte[] text = row.textBytes(column);
-      System.arraycopy(text, 0, value, at, text.length);
+      System.arraycopy(text, 0, to, at, text.length);
       at += text.length + 1;
     }
-    return value;
   }
 
   /** One filter for all, so that the server makes a string of each value only once. */

@@ -6,11 +6,13 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import org.bson.BsonBinary;
+import org.bson.BsonBinaryWriter;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
+import org.bson.io.BasicOutputBuffer;
 
 /**
  * One frame to be inserted: made only when the driver writes its request, its points copied once,
@@ -66,6 +68,15 @@ record FrameDocument(Waveforms waveforms, Frame frame, long index) {
     return frame.payload.length == frame.payloadBytes()
         ? frame.payload
         : Arrays.copyOf(frame.payload, frame.payloadBytes());
+  }
+
+  /** The document as it is sent. */
+  byte[] toBytes() {
+    try (BasicOutputBuffer buffer = new BasicOutputBuffer();
+        BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
+      writeTo(writer);
+      return buffer.toByteArray();
+    }
   }
 
   /** Lets the driver's {@code insertMany} take these documents. */

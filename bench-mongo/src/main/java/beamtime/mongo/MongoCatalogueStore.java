@@ -41,6 +41,9 @@ import org.jspecify.annotations.Nullable;
 public final class MongoCatalogueStore implements CatalogueStore {
   private static final FieldHead ID = new FieldHead(BsonType.OBJECT_ID, "_id");
 
+  /** What an answer has of datafiles that are listed without their parameters. */
+  static final Bson WITHOUT_PARAMETERS = Projections.exclude(EntityDocument.PARAMETERS);
+
   private final MongoConnection connection;
   private final MongoPlaces places;
 
@@ -173,7 +176,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
 
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    return list(place, dataset, Projections.exclude(EntityDocument.PARAMETERS), datafiles(sink));
+    return list(place, dataset, WITHOUT_PARAMETERS, datafiles(sink));
   }
 
   @Override
@@ -201,7 +204,7 @@ public final class MongoCatalogueStore implements CatalogueStore {
   }
 
   private long list(Place place, String dataset, @Nullable Bson fields, Consumer<Reply> sink) {
-    Bson children = Filters.eq("parent", objectId(place, dataset));
+    Bson children = children(objectId(place, dataset));
     return connection.call(
         "list datafiles of " + place.name(),
         () -> {
@@ -220,6 +223,11 @@ public final class MongoCatalogueStore implements CatalogueStore {
           }
           return files;
         });
+  }
+
+  /** Entities below one. */
+  static Bson children(ObjectId parent) {
+    return Filters.eq("parent", parent);
   }
 
   /** The server says how many were there, not which. */

@@ -100,27 +100,30 @@ public final class MongoJobStore implements JobStore {
 
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query) {
-    Bson key =
-        new BsonDocument("day", new BsonString("$" + DAY.label()))
-            .append("site", new BsonString("$" + SITE.label()));
-    List<Bson> pipeline =
-        List.of(
-            Aggregates.match(selected(query)),
-            Aggregates.group(
-                key,
-                Accumulators.sum("jobs", 1L),
-                Accumulators.sum("wall", "$" + WALL_SECONDS.label()),
-                Accumulators.sum("cpu", "$" + CPU_SECONDS.label()),
-                Accumulators.sum("input", "$" + INPUT_BYTES.label())));
     return connection.call(
         "group " + place.name(),
         () ->
             connection
                 .collection(place.name())
-                .aggregate(pipeline, BsonDocument.class)
+                .aggregate(grouping(query), BsonDocument.class)
                 .batchSize(MongoConnection.PAGE_ROWS)
                 .map(MongoJobStore::group)
                 .into(new ArrayList<>()));
+  }
+
+  /** Stages that sum what is selected by day and site. */
+  static List<Bson> grouping(JobQuery query) {
+    Bson key =
+        new BsonDocument("day", new BsonString("$" + DAY.label()))
+            .append("site", new BsonString("$" + SITE.label()));
+    return List.of(
+        Aggregates.match(selected(query)),
+        Aggregates.group(
+            key,
+            Accumulators.sum("jobs", 1L),
+            Accumulators.sum("wall", "$" + WALL_SECONDS.label()),
+            Accumulators.sum("cpu", "$" + CPU_SECONDS.label()),
+            Accumulators.sum("input", "$" + INPUT_BYTES.label())));
   }
 
   private static JobGroup group(BsonDocument sums) {
@@ -134,7 +137,8 @@ public final class MongoJobStore implements JobStore {
         sums.getInt64("input").getValue());
   }
 
-  private static Bson selected(JobQuery query) {
+  /** Rows of the period that pass the filters. */
+  static Bson selected(JobQuery query) {
     List<Bson> conditions = new ArrayList<>();
     conditions.add(Filters.gte("_id", query.keyFrom()));
     conditions.add(Filters.lt("_id", query.keyTo()));

@@ -33,6 +33,9 @@ public final class MongoWaveformStore implements WaveformStore {
   private static final String PV = "_id.pv";
   private static final String TIME = "time";
 
+  /** Of what is read. */
+  static final Bson ORDER = Sorts.ascending(TIME);
+
   private final MongoConnection connection;
   private final MongoPlaces places;
 
@@ -86,11 +89,6 @@ public final class MongoWaveformStore implements WaveformStore {
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    Bson selected =
-        Filters.and(
-            Filters.eq(PV, query.pv()),
-            Filters.gte(TIME, query.from()),
-            Filters.lt(TIME, query.to()));
     return connection.call(
         "read " + query.pv() + " of " + place.name(),
         () -> {
@@ -99,8 +97,8 @@ public final class MongoWaveformStore implements WaveformStore {
           try (MongoCursor<Reply> cursor =
               connection
                   .collection(place.name())
-                  .find(selected)
-                  .sort(Sorts.ascending(TIME))
+                  .find(selected(query))
+                  .sort(ORDER)
                   .batchSize(MongoConnection.PAGE_ROWS)
                   .iterator()) {
             while (cursor.hasNext()) {
@@ -110,6 +108,12 @@ public final class MongoWaveformStore implements WaveformStore {
           }
           return frames;
         });
+  }
+
+  /** Frames of the PV and time range. */
+  static Bson selected(WaveformQuery query) {
+    return Filters.and(
+        Filters.eq(PV, query.pv()), Filters.gte(TIME, query.from()), Filters.lt(TIME, query.to()));
   }
 
   @Override

@@ -1,0 +1,201 @@
+package beamtime.mongo;
+
+import beamtime.core.backend.Credentials;
+import beamtime.core.backend.Endpoint;
+import com.mongodb.ConnectionString;
+import com.mongodb.ServerAddress;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.bson.BsonArray;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.bson.conversions.Bson;
+
+/**
+ * The least that a client can do: one connection over which requests go that are ready as bytes,
+ * and whose answers are read to their end with nothing decoded but their length. What the adapter
+ * costs is told by comparing it with this.
+ *
+ * <p>A request is first {@link #prove proven}; from then on its answer must have the same length,
+ * which it has neither with an error nor with a row less. Speaks to a server without TLS.
+ */
+final class RawMongo implements AutoCloseable {
+  private static final int BUFFER = 1 << 20;
+
+  /** Operation OP_MSG, the one that servers since 3.6 take. */
+  private static final int MESSAGE = 2013;
+
+  /** Length, request, answered request, operation, flags, and the kind of the first section. */
+  private static final int HEAD = 5 * Integer.BYTES + 1;
+
+  private static final byte SEQUENCE = 1;
+  private static final byte[] NOTHING = {};
+
+  /** More than any answer has, whose size is limited to 16 MiB. */
+  private static final BsonInt32 ALL = new BsonInt32(1 << 20);
+
+  private final Socket socket;
+  private final OutputStream out;
+  private final DataInputStream in;
+  private byte[] answer = new byte[BUFFER];
+  private int length;
+
+  RawMongo(Endpoint endpoint) throws IOException {
+    ServerAddress server =
+        new ServerAddress(new ConnectionString(endpoint.address("uri")).getHosts().get(0));
+    socket = new Socket(server.getHost(), server.getPort());
+    socket.setTcpNoDelay(true);
+    out = socket.getOutputStream();
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER));
+    Credentials credentials = Credentials.of(endpoint);
+    if (credentials.user().isPresent()) {
+      String source = endpoint.address().getOrDefault("authSource", "admin");
+      RawLogin.login(
+          credentials.user().get(),
+          credentials.password().orElseThrow(),
+          command -> answer(request(command, source, NOTHING)));
+    }
+  }
+
+  /** The request that inserts these documents, as the stores want it acknowledged by default. */
+  static byte[] insert(String collection, List<byte[]> documents) {
+    BsonDocument command =
+        new BsonDocument("insert", new BsonString(collection))
+            .append("ordered", BsonBoolean.FALSE)
+            .append("writeConcern", MongoSettings.defaults().writeConcern().asDocument());
+    byte[] name = "documents\0".getBytes(StandardCharsets.US_ASCII);
+    int size = Integer.BYTES + name.length;
+    for (byte[] document : documents) {
+      size += document.length;
+    }
+    byte[] sequence = new byte[1 + size];
+    ByteBuffer all = little(sequence).put(SEQUENCE).putInt(size).put(name);
+    documents.forEach(all::put);
+    return request(command, sequence);
+  }
+
+  /** The request for all documents that are selected, in one answer. */
+  static byte[] find(String collection, Bson selected) {
+    return request(asked(collection, selected), NOTHING);
+  }
+
+  /** The same in an order. */
+  static byte[] findSorted(String collection, Bson selected, Bson order) {
+    return request(asked(collection, selected).append("sort", order.toBsonDocument()), NOTHING);
+  }
+
+  /** The same with a part of each document's fields. */
+  static byte[] findProjected(String collection, Bson selected, Bson fields) {
+    return request(
+        asked(collection, selected).append("projection", fields.toBsonDocument()), NOTHING);
+  }
+
+  private static BsonDocument asked(String collection, Bson selected) {
+    return new BsonDocument("find", new BsonString(collection))
+        .append("filter", selected.toBsonDocument())
+        .append("batchSize", ALL)
+        .append("singleBatch", BsonBoolean.TRUE);
+  }
+
+  /** The request that an aggregation makes of a collection, with one answer. */
+  static byte[] aggregate(String collection, List<? extends Bson> pipeline) {
+    List<BsonDocument> stages = pipeline.stream().map(Bson::toBsonDocument).toList();
+    return request(
+        new BsonDocument("aggregate", new BsonString(collection))
+            .append("pipeline", new BsonArray(stages))
+            .append("cursor", new BsonDocument("batchSize", ALL)),
+        NOTHING);
+  }
+
+  private static byte[] request(BsonDocument command, byte[] sequence) {
+    return request(command, MongoConnection.DATABASE, sequence);
+  }
+
+  private static byte[] request(BsonDocument command, String database, byte[] sequence) {
+    command.append("$db", new BsonString(database));
+    ByteBuffer body = new RawBsonDocument(command, new BsonDocumentCodec()).getByteBuffer().asNIO();
+    byte[] message = new byte[HEAD + body.remaining() + sequence.length];
+    little(message)
+        .putInt(message.length)
+        .putInt(1)
+        .putInt(0)
+        .putInt(MESSAGE)
+        .putInt(0)
+        .put((byte) 0)
+        .put(body)
+        .put(sequence);
+    return message;
+  }
+
+  private static ByteBuffer little(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** A request with the length of its answer. */
+  static final class Proven {
+    private final byte[] request;
+    private final int length;
+
+    private Proven(byte[] request, int length) {
+      this.request = request;
+      this.length = length;
+    }
+  }
+
+  /** Sends a request, and decodes the answer: it must have no error, and all of its documents. */
+  Proven prove(byte[] request, int documents) throws IOException {
+    BsonDocument told = answer(request);
+    int count =
+        told.containsKey("cursor")
+            ? told.getDocument("cursor").getArray("firstBatch").size()
+            : told.getNumber("n").intValue();
+    if (count != documents) {
+      throw new IOException("an answer of " + count + " documents, expected " + documents);
+    }
+    return new Proven(request, length);
+  }
+
+  private BsonDocument answer(byte[] request) throws IOException {
+    exchange(request);
+    BsonDocument told = new RawBsonDocument(answer, HEAD, length - HEAD);
+    if (told.getNumber("ok").intValue() != 1 || told.containsKey("writeErrors")) {
+      throw new IOException("refused: " + told.toJson());
+    }
+    return told;
+  }
+
+  /** Sends a request again. */
+  int call(Proven proven) throws IOException {
+    exchange(proven.request);
+    if (length != proven.length) {
+      throw new IOException(
+          "an answer of " + length + " bytes, expected " + proven.length + ": it has an error");
+    }
+    return length;
+  }
+
+  private void exchange(byte[] request) throws IOException {
+    out.write(request);
+    length = Integer.reverseBytes(in.readInt());
+    if (length > answer.length) {
+      answer = new byte[length];
+    }
+    in.readFully(answer, Integer.BYTES, length - Integer.BYTES);
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}
