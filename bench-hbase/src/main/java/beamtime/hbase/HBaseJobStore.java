@@ -37,6 +37,9 @@ import org.apache.hadoop.hbase.client.Table;
  * <p>HBase can't group: the columns that are summed are scanned and summed here.
  */
 public final class HBaseJobStore implements JobStore {
+  /** A slow server takes seconds for so many of 52 cells. */
+  private static final int ROWS_OF_A_REQUEST = 1000;
+
   private final HBaseSettings settings;
   private final Durability durability;
   private final HBaseConnection connection;
@@ -79,10 +82,20 @@ public final class HBaseJobStore implements JobStore {
     connection.run(
         "write " + rows + " rows to " + place.name(),
         hbase -> {
-          try (Table table = hbase.getTable(table(place))) {
+          try (Table table =
+              hbase
+                  .getTableBuilder(table(place), null)
+                  .setOperationTimeout(writingMillis(rows))
+                  .build()) {
             table.put(puts);
           }
         });
+  }
+
+  /** The library waits for a whole batch as long as for one operation, however many rows it has. */
+  private int writingMillis(int rows) {
+    int requests = (rows + ROWS_OF_A_REQUEST - 1) / ROWS_OF_A_REQUEST;
+    return Math.toIntExact(settings.operationTimeout().multipliedBy(requests).toMillis());
   }
 
   @Override

@@ -56,6 +56,20 @@ public record Pace(
         count, warmups, warmupMillis, iterations, iterationMillis, series, timeoutSeconds);
   }
 
+  /** The same with the iterations of another, where those take less time. */
+  public Pace noLongerThan(Pace other) {
+    return series.counts() || planned().compareTo(other.planned()) <= 0
+        ? this
+        : new Pace(
+            forks,
+            other.warmups,
+            other.warmupMillis,
+            other.iterations,
+            other.iterationMillis,
+            series,
+            timeoutSeconds);
+  }
+
   public Pace forFloor() {
     return new Pace(
         1,

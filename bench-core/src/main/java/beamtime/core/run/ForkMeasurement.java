@@ -3,6 +3,7 @@ package beamtime.core.run;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Preset;
 import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
@@ -95,7 +96,9 @@ final class ForkMeasurement implements AutoCloseable {
     proofs.clear(turn.cell());
     boolean isPoint = turn.planned().isPoint();
     HostMessages.RunReply reply =
-        isPoint ? points.run(turn) : run(turn, CellRecords.log(turn.cell()));
+        isPoint
+            ? points.run(turn)
+            : run(turn, turn.planned().listed().pace(), CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
@@ -108,14 +111,15 @@ final class ForkMeasurement implements AutoCloseable {
   }
 
   /**
-   * Drives a cell as its first fork will be; nothing but a log is left of it. A server that is not
-   * up is not asked.
+   * Drives a cell as its first fork will be, but no longer than {@link Preset#QUICK}; nothing but a
+   * log is left of it. A server that is not up is not asked.
    */
   void drive(Plan.Planned planned) {
     if (backends.lack(planned.server()).or(() -> backends.failure(planned.server())).isPresent()) {
       return;
     }
-    run(new Turn(planned, 0), CellRecords.coldLog(planned.cell()));
+    Pace pace = planned.listed().pace().noLongerThan(Pace.of(Preset.QUICK));
+    run(new Turn(planned, 0), pace, CellRecords.coldLog(planned.cell()));
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
@@ -136,9 +140,8 @@ final class ForkMeasurement implements AutoCloseable {
     return ended(turn, Outcome.FAILED, backends.cause(turn.planned().server(), cause));
   }
 
-  private HostMessages.RunReply run(Turn turn, String log) {
+  private HostMessages.RunReply run(Turn turn, Pace pace, String log) {
     Plan.Planned planned = turn.planned();
-    Pace pace = planned.listed().pace();
     return planned
         .host()
         .run(
