@@ -7,7 +7,7 @@ public enum Preset {
   /** Every workload of every backend once, tiny data: whether it works, not how fast. */
   SMOKE(1, 1, 100, 1, 200),
   /** Every workload, a small grid: ten minutes on two cores. */
-  QUICK(3, 1, 700, 4, 300),
+  QUICK(3, 1, 700, 4, 450),
   /** The whole grid, data as large as in the studies: hours. */
   LAB(5, 5, 1000, 10, 1000);
 
