@@ -128,17 +128,30 @@ public class MongoJobClientCostBenchmark {
   /** A place with a month of rows. */
   @State(Scope.Benchmark)
   public static class Reading {
-    private static final int DAYS = 31;
+    final JobQuery day = days(1);
+    final JobQuery month;
+    private final int days;
 
-    final JobQuery day = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
-    final JobQuery month = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(DAYS), List.of());
+    /** A month of 31 days. */
+    public Reading() {
+      this(31);
+    }
+
+    Reading(int days) {
+      this.days = days;
+      month = days(days);
+    }
+
+    private static JobQuery days(int days) {
+      return new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(days), List.of());
+    }
 
     /** Writes the rows. */
     @Setup(Level.Trial)
     public void load(Client client) {
       client.store.places().create(client.reading);
       int batch = 5000;
-      for (int from = 0; from < DAYS * Jobs.ROWS_PER_DAY; from += batch) {
+      for (int from = 0; from < days * Jobs.ROWS_PER_DAY; from += batch) {
         client.store.ingest(client.reading, client.jobs, from, batch);
       }
     }

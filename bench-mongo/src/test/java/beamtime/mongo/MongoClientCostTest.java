@@ -55,7 +55,7 @@ class MongoClientCostTest {
   void jobRowsAreReadAndGroupedBothWays() throws IOException {
     MongoJobClientCostBenchmark cost = new MongoJobClientCostBenchmark();
     var client = new MongoJobClientCostBenchmark.Client(MONGO.endpoint());
-    var reading = new MongoJobClientCostBenchmark.Reading();
+    var reading = new MongoJobClientCostBenchmark.Reading(2);
     var reader = new MongoJobClientCostBenchmark.Reader();
     reading.load(client);
     reader.connect(client, reading);

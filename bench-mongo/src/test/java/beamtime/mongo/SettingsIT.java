@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The properties that a user may set: shown, documented, and refused where nothing uses them. */
@@ -79,6 +80,24 @@ class SettingsIT {
         .asString()
         .startsWith("error: ")
         .contains(" does not use 'bench.preset' (run does); ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "laod JobScan | no command or benchmark 'laod'; nearest: 'load'",
+        "JobScna | no command or benchmark 'JobScna'; nearest: 'JobScan'",
+        "load JobScan --client 3 | Unknown options: '--client', '3'; nearest: --clients",
+        "MongoJobScan -prof nope | profiler 'nope' can't be used here",
+        "-Dtestbed.mongodb.cache=1g settings | settings does not use 'testbed.mongodb.cache'",
+        "MongoJobScan -Dtestbed.mongodb.cach=1g | unknown property 'testbed.mongodb.cach'; nearest: 'testbed.mongodb.cache'",
+      })
+  void aWrongWordIsAnsweredInALine(String words, String answer) throws Exception {
+    JarRun refused = jar(List.of(), words.split(" "));
+    assertThat(refused.code()).as(refused.text()).isEqualTo(2);
+    assertThat(refused.lines().get(0)).startsWith("error: " + answer);
+    assertThat(refused.lines()).hasSizeLessThanOrEqualTo(2);
   }
 
   private static JarRun jar(List<String> jvm, String... args) throws Exception {

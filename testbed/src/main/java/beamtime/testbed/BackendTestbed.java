@@ -35,18 +35,14 @@ import java.util.TreeSet;
  * Runs real backends as child processes or in containers, or uses those that the user runs already.
  */
 public final class BackendTestbed implements Testbed {
-  /** For forks: their standard output is JMH's. */
-  private static final Progress TOLD =
+  /** For forks under plain JMH: whatever they print lands in the midst of its lines. */
+  private static final Progress SILENT =
       new Progress() {
         @Override
-        public void step(String backend, String what) {
-          System.err.println(backend + " " + what);
-        }
+        public void step(String backend, String what) {}
 
         @Override
-        public void amount(String backend, String what, long done, long total) {
-          // A fork's output goes to a log, which can't redraw a bar.
-        }
+        public void amount(String backend, String what, long done, long total) {}
       };
 
   private static final Map<String, Backend> BACKENDS =
@@ -117,11 +113,11 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Endpoint join(String backend, Map<String, String> properties) {
     backend(backend);
-    return joinKept(backend, properties, TOLD)
+    return joinKept(backend, properties, SILENT)
         .map(Running::endpoint)
         .orElseGet(
             () ->
-                new Joiner(StateFolder.ofUser(System.getenv()), TOLD)
+                new Joiner(StateFolder.ofUser(System.getenv()), SILENT)
                     .join(backend, Owner.ofHost(), ours(properties)));
   }
 

@@ -1,5 +1,6 @@
 package beamtime.core.backend;
 
+import beamtime.core.result.BackendRecord;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,6 +23,9 @@ public record Endpoint(
     String version,
     Map<String, String> address,
     Map<String, String> facts) {
+  /** Fact that names another product which serves the same contract. */
+  public static final String PRODUCT = BackendRecord.PRODUCT;
+
   public Endpoint {
     address = Map.copyOf(address);
     facts = Map.copyOf(facts);

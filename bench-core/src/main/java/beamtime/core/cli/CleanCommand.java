@@ -4,21 +4,18 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.Backends;
+import beamtime.core.launch.Columns;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Leftovers.Leftover;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.store.RunId;
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
 import java.io.Console;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists what earlier runs have left in backends that stay up, and removes it. */
@@ -50,11 +48,7 @@ final class CleanCommand implements Callable<Integer> {
               + " users' single benchmarks is listed by this alone")
   private Optional<String> run = Optional.empty();
 
-  @Option(
-      names = {"-D", "--property"},
-      paramLabel = "name=value",
-      description = "property of the testbed, such as testbed.mongodb.uri=...; once for each")
-  private Map<String, String> properties = new LinkedHashMap<>();
+  @Mixin private PropertyOptions properties = new PropertyOptions();
 
   private final PrintStream out;
 
@@ -64,7 +58,7 @@ final class CleanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> testbed = RunSettings.ofThisJvm("clean", properties).testbed();
+    Map<String, String> testbed = properties.settings("clean").testbed();
     Listing listing = Listing.ofClassPath();
     List<Leftovers> open = new ArrayList<>();
     try (ConsoleProgress progress = new ConsoleProgress(out)) {
@@ -135,14 +129,13 @@ final class CleanCommand implements Callable<Integer> {
   }
 
   static String table(List<Leftover> found, Instant now) {
-    return AsciiTable.getTable(
-        AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
+    return Columns.table(
         found,
         List.of(
-            new Column().header("backend").with(Leftover::backend),
-            new Column().header("place").with(leftover -> leftover.place().name()),
-            new Column().header("run").with(leftover -> leftover.run().text()),
-            new Column().header("age").with(leftover -> age(leftover.run(), now))));
+            Columns.left("backend", Leftover::backend),
+            Columns.left("place", leftover -> leftover.place().name()),
+            Columns.left("run", leftover -> leftover.run().text()),
+            Columns.right("age", leftover -> age(leftover.run(), now))));
   }
 
   private static String age(RunId run, Instant now) {

@@ -31,7 +31,7 @@ final class DownCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<String> names = options.backends(Backends.known());
-    Map<String, String> properties = options.testbed("down");
+    Map<String, String> properties = options.settings("down").testbed();
     Set<String> stopped =
         names.parallelStream()
             .filter(name -> Backends.testbedOf(name).down(name))

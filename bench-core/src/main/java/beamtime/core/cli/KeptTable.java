@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Kept;
 import beamtime.core.launch.Columns;
 import java.time.Duration;
@@ -21,7 +22,7 @@ final class KeptTable {
         List.of(
             Columns.left("backend", one -> one.endpoint().backend()),
             Columns.left("provider", one -> one.endpoint().provider()),
-            Columns.left("version", one -> one.endpoint().version()),
+            Columns.left("version", KeptTable::product),
             Columns.left("endpoint", one -> address(one.endpoint().address())),
             Columns.left("runs as", KeptTable::runsAs),
             Columns.right("age", one -> age(Duration.between(one.since(), Instant.now()))),
@@ -42,6 +43,11 @@ final class KeptTable {
     return facts.containsKey("container")
         ? "container " + facts.get("container").replaceAll("(\\w{12})\\w+", "$1")
         : "pid " + facts.getOrDefault("pid", "of keeper " + kept.keeper());
+  }
+
+  private static String product(Kept kept) {
+    Endpoint endpoint = kept.endpoint();
+    return endpoint.facts().getOrDefault(Endpoint.PRODUCT, endpoint.version());
   }
 
   private static String memory(Kept kept) {

@@ -84,6 +84,8 @@ final class LoadCommand implements Callable<Integer> {
       description = "folder in which each run gets a folder of its own (default: ${DEFAULT-VALUE})")
   private Path runs;
 
+  @Mixin private PropertyOptions properties = new PropertyOptions();
+
   @Mixin private DriveOptions drive = new DriveOptions();
 
   @Mixin private TimetableOptions timetable = new TimetableOptions();
@@ -109,7 +111,7 @@ final class LoadCommand implements Callable<Integer> {
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
-    RunSettings settings = RunSettings.ofThisJvm("load", Map.of());
+    RunSettings settings = properties.settings("load");
     Ranks ranks = others.ranks(System.getenv());
     if (drive.search().isPresent() && !ranks.slice().isWhole()) {
       throw new UsageException(

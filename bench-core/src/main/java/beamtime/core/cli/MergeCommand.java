@@ -1,6 +1,5 @@
 package beamtime.core.cli;
 
-import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadTable;
 import beamtime.core.merge.Merge;
@@ -14,11 +13,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,6 +48,8 @@ final class MergeCommand implements Callable<Integer> {
       description = "merge though ranks are missing; the result says which")
   private boolean partial;
 
+  @Mixin private PropertyOptions properties = new PropertyOptions();
+
   private final PrintStream out;
 
   MergeCommand(PrintStream out) {
@@ -57,7 +58,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunSettings.ofThisJvm("merge", Map.of()); // which uses none of bench.*
+    properties.settings("merge"); // which uses none of bench.*
     List<RankRun> ranks = new ArrayList<>();
     for (Path run : runs) {
       ranks.add(RankRun.read(run));

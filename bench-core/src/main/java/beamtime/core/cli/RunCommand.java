@@ -32,7 +32,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +43,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -75,12 +75,7 @@ final class RunCommand implements Callable<Integer> {
       description = "file that is given the path of the run's folder, for the build")
   private Path handover;
 
-  @Option(
-      names = {"-D", "--property"},
-      paramLabel = "name=value",
-      description =
-          "property of the run or of the testbed, such as bench.preset=smoke; once for each")
-  private Map<String, String> properties = new LinkedHashMap<>();
+  @Mixin private PropertyOptions properties = new PropertyOptions();
 
   private final PrintStream out;
 
@@ -90,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    RunSettings settings = RunSettings.ofThisJvm("run", properties);
+    RunSettings settings = properties.settings("run");
     for (Path jar : jars) {
       if (!Files.isRegularFile(jar)) {
         throw new UsageException("--jar=" + jar + " is no file; build it by: mvn package");

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,6 +38,8 @@ final class SettingsCommand implements Callable<Integer> {
   @Option(names = "--markdown", description = "as the page docs/settings.md")
   private boolean markdown;
 
+  @Mixin private PropertyOptions properties = new PropertyOptions();
+
   private final PrintStream out;
 
   SettingsCommand(PrintStream out) {
@@ -45,7 +48,7 @@ final class SettingsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunSettings.ofThisJvm("settings", Map.of()); // which shows them, and uses none
+    properties.settings("settings"); // which shows them, and uses none
     Map<String, String> asked = asked();
     out.println(markdown ? page(asked) : table(asked));
     return CommandLine.ExitCode.OK;
@@ -84,8 +87,8 @@ final class SettingsCommand implements Callable<Integer> {
 
             Every property with its meaning, its values and its default. `java -jar benchmarks.jar settings` shows the
             same, `settings hbase` those that have the word. Give one as `-Dname=value`: to `mvn verify -Pbench`, before
-            `-jar`, or after one of the commands `run`, `clean`, `up`, `status` and `down`. A name that does not exist, and
-            one of `bench.*` that a command does not use, is refused with the nearest that it does use.
+            `-jar`, or anywhere behind it. A name that does not exist, and one that a command does not use, is refused with
+            the nearest that it does use.
 
             `java -jar bench-mongo/target/benchmarks.jar settings --markdown` writes this page.
             """);

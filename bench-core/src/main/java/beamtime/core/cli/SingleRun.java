@@ -25,6 +25,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,15 +35,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.Main;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
 
 /**
  * Benchmarks started by hand, with JMH's own options: joins the kept backends that they need,
  * starts what is not kept, runs JMH, and stops again what it started.
  */
 final class SingleRun {
+  private static final String FLOORS = "\\.Floor\\w+Benchmark\\.";
+
   private final PrintStream out;
 
   SingleRun(PrintStream out) {
@@ -50,8 +57,11 @@ final class SingleRun {
   }
 
   /** Runs JMH in a process of its own and returns its exit code. */
-  int run(String... args) throws IOException, InterruptedException {
-    RunSettings settings = RunSettings.ofThisJvm(RunSettings.SINGLE, Map.of());
+  int run(List<String> words) throws IOException, InterruptedException {
+    List<String> forJmh = new ArrayList<>(words);
+    RunSettings settings =
+        RunSettings.ofThisJvm(RunSettings.SINGLE, PropertyOptions.takenFrom(forJmh));
+    String[] args = forJmh.toArray(String[]::new);
     CommandLineOptions options = options(args);
     if (options.shouldHelp()
         || options.shouldList()
@@ -61,6 +71,7 @@ final class SingleRun {
       Main.main(args);
       return 0;
     }
+    requireProfilers(options);
     List<BenchmarkShape> shapes = matching(options);
     List<String> problems = Parameters.problems(givenParams(args), Parameters.of(shapes), "-p");
     if (!problems.isEmpty()) {
@@ -154,10 +165,38 @@ final class SingleRun {
     }
   }
 
+  /** JMH would look for it when the backends run already. */
+  private static void requireProfilers(CommandLineOptions options) {
+    List<String> missing = new ArrayList<>();
+    for (ProfilerConfig profiler : options.getProfilers()) {
+      try {
+        ProfilerFactory.getProfilerOrException(profiler);
+      } catch (ProfilerException e) {
+        missing.add("profiler '" + profiler.getKlass() + "' can't be used here: " + e.getMessage());
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new UsageException(missing);
+    }
+  }
+
+  private static boolean asksForFloors(CommandLineOptions options) {
+    return options.getIncludes().stream().anyMatch(include -> include.contains("Floor"));
+  }
+
   private static List<BenchmarkShape> matching(CommandLineOptions options) {
     List<BenchmarkShape> all = Listing.ofClassPath().shapes();
-    List<Pattern> includes = options.getIncludes().stream().map(Pattern::compile).toList();
-    List<Pattern> excludes = options.getExcludes().stream().map(Pattern::compile).toList();
+    List<Pattern> includes = options.getIncludes().stream().map(SingleRun::pattern).toList();
+    List<Pattern> excludes = new ArrayList<>();
+    options.getExcludes().forEach(exclude -> excludes.add(pattern(exclude)));
+    for (Pattern include : includes) {
+      if (all.stream().noneMatch(shape -> include.matcher(shape.jmhName()).find())) {
+        throw new UsageException(nothingMatches(include.pattern(), all));
+      }
+    }
+    if (!asksForFloors(options)) {
+      excludes.add(Pattern.compile(FLOORS));
+    }
     List<BenchmarkShape> chosen =
         all.stream()
             .filter(
@@ -167,15 +206,24 @@ final class SingleRun {
             .filter(s -> excludes.stream().noneMatch(p -> p.matcher(s.jmhName()).find()))
             .toList();
     if (chosen.isEmpty()) {
-      throw new UsageException(
-          "no benchmark matches "
-              + options.getIncludes()
-              + "; "
-              + Nearest.hint(
-                  String.join(" ", options.getIncludes()),
-                  new TreeSet<>(all.stream().map(BenchmarkShape::workload).toList())));
+      throw new UsageException("no benchmark is left by " + options.getExcludes() + " (-e)");
     }
     return chosen;
+  }
+
+  private static Pattern pattern(String text) {
+    try {
+      return Pattern.compile(text);
+    } catch (PatternSyntaxException e) {
+      throw new UsageException("'" + text + "' is no regular expression: " + e.getDescription());
+    }
+  }
+
+  /** A first word that is neither: perhaps a command was meant. */
+  private static String nothingMatches(String word, List<BenchmarkShape> all) {
+    TreeSet<String> known = new TreeSet<>(Commands.names());
+    all.stream().map(BenchmarkShape::workload).forEach(known::add);
+    return "no command or benchmark '" + word + "'; " + Nearest.hint(word, known);
   }
 
   /** Values of {@code -p name=a,b}, which JMH takes in silence where the name does not exist. */
@@ -196,6 +244,9 @@ final class SingleRun {
     List<String> command = JavaCommand.command(folder);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Parent.class.getName()));
     command.addAll(List.of(args));
+    if (!asksForFloors(options)) {
+      command.addAll(List.of("-e", FLOORS)); // what a developer wants to see first is the backend
+    }
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw
     }

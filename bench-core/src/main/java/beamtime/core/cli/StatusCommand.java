@@ -28,7 +28,7 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> properties = options.testbed("status");
+    Map<String, String> properties = options.settings("status").testbed();
     List<Testbed> testbeds = Backends.testbeds();
     List<String> leftAlone =
         testbeds.stream().flatMap(testbed -> testbed.sweep(properties).stream()).toList();

@@ -3,7 +3,6 @@ package beamtime.core.cli;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Columns;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.run.StudyCheck;
 import beamtime.core.study.Study;
@@ -26,6 +25,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,6 +58,8 @@ final class StudiesCommand implements Callable<Integer> {
   @Option(names = "--schema", description = "print the JSON Schema of a study's file, for editors")
   private boolean schema;
 
+  @Mixin private PropertyOptions properties = new PropertyOptions();
+
   private final PrintStream out;
 
   StudiesCommand(PrintStream out) {
@@ -89,7 +91,7 @@ final class StudiesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunSettings.ofThisJvm("studies", Map.of()); // which shows them, and uses none
+    properties.settings("studies"); // which shows them, and uses none
     if (schema) {
       out.print(StudyFile.schema());
     } else if (study.isPresent()) {

@@ -38,7 +38,7 @@ final class UpCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Set<String> names = options.backends(Listing.ofClassPath().backends());
-    Map<String, String> testbed = options.testbed("up");
+    Map<String, String> testbed = options.settings("up").testbed();
     List<Kept> up = new ArrayList<>();
     List<String> failures = new ArrayList<>();
     ExecutorService threads = Executors.newCachedThreadPool();

@@ -1,19 +1,72 @@
 package beamtime.core.launch;
 
+import static com.github.freva.asciitable.OverflowBehaviour.NEWLINE;
+
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Tables for a console, all of one style. */
 public final class Columns {
+  private static final int WIDTH = 120;
+
+  /** Blanks around a text. */
+  private static final int PADDING = 2;
+
   private Columns() {}
 
+  /**
+   * A table that fits the console where it can: its widest columns are broken into lines, between
+   * words alone.
+   */
   public static <T> String table(Collection<T> rows, List<ColumnData<T>> columns) {
+    List<ColumnData<T>> unbroken = new ArrayList<>(columns);
+    String table = rendered(rows, columns);
+    while (border(table).length() > WIDTH && !unbroken.isEmpty()) {
+      List<Integer> widths = widths(border(table));
+      ColumnData<T> widest =
+          Collections.max(
+              unbroken, Comparator.comparing(column -> widths.get(columns.indexOf(column))));
+      int wanted = widths.get(columns.indexOf(widest)) - (border(table).length() - WIDTH);
+      widest.maxWidth(Math.max(longestWord(rows, widest) + PADDING, wanted), NEWLINE);
+      unbroken.remove(widest);
+      table = rendered(rows, columns);
+    }
+    return table;
+  }
+
+  private static String border(String table) {
+    return table.substring(0, table.indexOf('\n'));
+  }
+
+  /**
+   * @param border such as {@code +---+------+}
+   */
+  private static List<Integer> widths(String border) {
+    return Arrays.stream(border.substring(1, border.length() - 1).split("\\+"))
+        .map(String::length)
+        .toList();
+  }
+
+  private static <T> int longestWord(Collection<T> rows, ColumnData<T> column) {
+    return Stream.concat(Stream.of(column.getHeader()), rows.stream().map(column::getCellValue))
+        .flatMap(text -> Arrays.stream(text.split("\\s+")))
+        .mapToInt(String::length)
+        .max()
+        .orElse(0);
+  }
+
+  private static <T> String rendered(Collection<T> rows, List<ColumnData<T>> columns) {
     return AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, rows, columns);
   }
 

@@ -103,6 +103,9 @@ public record RunSettings(
     return known;
   }
 
+  /** Commands that neither measure nor touch a server. */
+  private static final Set<String> READERS = Set.of("merge", "settings", "studies");
+
   /** Those of them that a command uses. */
   private static Set<String> usedBy(String command) {
     return switch (command) {
@@ -159,8 +162,11 @@ public record RunSettings(
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
       String value = entry.getValue().strip();
+      boolean ofServers = testbedProperties.containsKey(name);
       if (isOfARun(name) && !isOfARun(name, used)) {
         problems.add(notUsed(name, command, used));
+      } else if (ofServers && READERS.contains(command)) {
+        problems.add(command + " does not use '" + name + "': it touches no server");
       } else if (name.equals("bench.preset")) {
         preset = preset(value, problems);
       } else if (name.equals("bench.study")) {
@@ -179,7 +185,7 @@ public record RunSettings(
         patience = seconds(value, problems);
       } else if (name.startsWith(PARAM)) {
         params.put(name.substring(PARAM.length()), words(value));
-      } else if (testbedProperties.containsKey(name)) {
+      } else if (ofServers) {
         testbed.put(name, value);
         if (value.contains("://")) {
           UriSecrets.problem(name, value).ifPresent(problems::add);

@@ -104,7 +104,6 @@ public final class LoadTable {
     addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
     addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
     columns.add(Columns.left("outcome", LoadTable::outcome));
-    columns.add(Columns.left("valid", LoadTable::valid));
     columns.add(Columns.left("verified", ResultTable::verified));
     return columns;
   }
@@ -192,15 +191,18 @@ public final class LoadTable {
   private static String outcome(CellRecord cell) {
     return cell.outcome() == Outcome.WRONG_ANSWER
         ? "wrong answer"
-        : cell.load()
-            .map(
-                load ->
-                    switch (load.delivery()) {
-                      case MET -> "met";
-                      case FELL_SHORT -> "fell short";
-                      case BROKE -> "broke";
-                    })
-            .orElseGet(() -> without(cell.outcome()));
+        : cell.load().map(LoadTable::outcome).orElseGet(() -> without(cell.outcome()));
+  }
+
+  private static String outcome(LoadRecord load) {
+    if (!load.generator().valid()) {
+      return "INVALID";
+    }
+    return switch (load.delivery()) {
+      case MET -> "met";
+      case FELL_SHORT -> "fell short";
+      case BROKE -> "broke";
+    };
   }
 
   private static String without(Outcome outcome) {
@@ -211,14 +213,10 @@ public final class LoadTable {
     };
   }
 
-  private static String valid(CellRecord cell) {
-    return measured(cell).map(load -> load.generator().valid() ? "yes" : "NO").orElse(NONE);
-  }
-
   private static String scalability(ScalabilityRecord sweep) {
     return sweep
         .fit()
-        .map(LoadTable::fit)
+        .map(fit -> fit(fit) + sweep.plain().map(LoadTable::plain).orElse(""))
         .orElseGet(() -> "Universal Scalability Law: no fit, " + sweep.reason());
   }
 
@@ -232,6 +230,16 @@ public final class LoadTable {
             interval(fit.kappa(), LoadTable::coefficient, ""),
             fit.deviation() * 100)
         + peak(fit);
+  }
+
+  private static String plain(ScalabilityRecord.Curve curve) {
+    return "\nby plain least squares: lambda "
+        + Columns.number(curve.lambda())
+        + " ops/s, sigma "
+        + coefficient(curve.sigma())
+        + ", kappa "
+        + coefficient(curve.kappa())
+        + curve.peakClients().map(at -> ", peak at " + clients(at) + " clients").orElse("");
   }
 
   private static String peak(ScalabilityRecord.Fit fit) {

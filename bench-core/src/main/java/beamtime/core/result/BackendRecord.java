@@ -22,8 +22,16 @@ public record BackendRecord(
     SortedMap<String, String> address,
     SortedMap<String, String> facts,
     String failure) {
+  /** Fact that names another product which serves the same contract. */
+  public static final String PRODUCT = "product";
+
   public BackendRecord {
     address = Collections.unmodifiableSortedMap(new TreeMap<>(address));
     facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+  }
+
+  /** Its version, or the product where that is not what its name says: what readers are shown. */
+  public String product() {
+    return facts.getOrDefault(PRODUCT, version);
   }
 }

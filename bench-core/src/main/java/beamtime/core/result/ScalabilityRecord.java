@@ -10,17 +10,35 @@ import java.util.Optional;
  *
  * @param fit coefficients; empty where the law does not fit
  * @param reason one line that says why it does not fit; empty where it does
+ * @param plain what plain least squares would make of the same points, for those who compare; empty
+ *     where the law does not fit, and in records of older versions
  */
-public record ScalabilityRecord(Optional<Fit> fit, String reason) {
+public record ScalabilityRecord(Optional<Fit> fit, String reason, Optional<Curve> plain) {
   /** A fit. */
   public static ScalabilityRecord of(Fit fit) {
-    return new ScalabilityRecord(Optional.of(fit), "");
+    return of(fit, Optional.empty());
+  }
+
+  /** A fit with what plain least squares say. */
+  public static ScalabilityRecord of(Fit fit, Optional<Curve> plain) {
+    return new ScalabilityRecord(Optional.of(fit), "", plain);
   }
 
   /** No fit. */
   public static ScalabilityRecord none(String reason) {
-    return new ScalabilityRecord(Optional.empty(), reason);
+    return new ScalabilityRecord(Optional.empty(), reason, Optional.empty());
   }
+
+  /**
+   * A curve by plain least squares: distances count in operations a second, so that a large load
+   * weighs more than a small one. {@link Fit} takes each load's distance as a share.
+   *
+   * @param lambda operations a second of one client
+   * @param sigma contention
+   * @param kappa coherence
+   * @param peakClients where throughput is highest; empty where it grows forever
+   */
+  public record Curve(double lambda, double sigma, double kappa, Optional<Double> peakClients) {}
 
   /**
    * Coefficients with their 95 % intervals.

@@ -168,7 +168,10 @@ public final class ScalabilityFit {
     return negative(free.get(), resampled)
         .or(() -> distant(law))
         .map(ScalabilityRecord::none)
-        .orElseGet(() -> ScalabilityRecord.of(fitted(law, bounded)));
+        .orElseGet(
+            () ->
+                ScalabilityRecord.of(
+                    fitted(law, bounded), law.plain(clients, means).map(ScalabilityLaw::curve)));
   }
 
   /** Means of samples drawn with replacement. */

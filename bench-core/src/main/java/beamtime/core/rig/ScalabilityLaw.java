@@ -1,14 +1,20 @@
 package beamtime.core.rig;
 
+import beamtime.core.result.ScalabilityRecord;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.math3.exception.MathIllegalStateException;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresBuilder;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresProblem;
+import org.apache.commons.math3.fitting.leastsquares.LevenbergMarquardtOptimizer;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.linear.SingularMatrixException;
+import org.apache.commons.math3.util.Pair;
 
 /**
  * The curve of one set of coefficients, and its fit by least squares.
@@ -20,6 +26,7 @@ import org.apache.commons.math3.linear.SingularMatrixException;
  * iterations that a solver such as Levenberg-Marquardt needs.
  */
 record ScalabilityLaw(double lambda, double sigma, double kappa) {
+  private static final int STEPS = 1000;
 
   double throughput(double clients) {
     return lambda * clients / denominator(clients);
@@ -78,6 +85,51 @@ record ScalabilityLaw(double lambda, double sigma, double kappa) {
             .filter(ScalabilityLaw::isWithinBounds)
             .min(Comparator.comparing(law -> law.deviation(clients, throughput)))
             .orElseThrow(); // the last has a mean of positive numbers alone
+  }
+
+  /**
+   * The curve by plain least squares, searched from this one by Levenberg and Marquardt's method;
+   * empty where that finds none.
+   */
+  Optional<ScalabilityLaw> plain(int[] clients, double[] throughput) {
+    LeastSquaresProblem problem =
+        new LeastSquaresBuilder()
+            .start(new double[] {lambda, sigma, kappa})
+            .model(of -> slopes(clients, of(of)))
+            .target(throughput)
+            .maxEvaluations(STEPS)
+            .maxIterations(STEPS)
+            .build();
+    try {
+      return Optional.of(of(new LevenbergMarquardtOptimizer().optimize(problem).getPoint()));
+    } catch (MathIllegalStateException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static ScalabilityLaw of(RealVector coefficients) {
+    return new ScalabilityLaw(
+        coefficients.getEntry(0), coefficients.getEntry(1), coefficients.getEntry(2));
+  }
+
+  /** Throughput at each load, and how it changes with each coefficient. */
+  private static Pair<RealVector, RealMatrix> slopes(int[] clients, ScalabilityLaw law) {
+    RealVector values = new ArrayRealVector(clients.length);
+    RealMatrix slopes = new Array2DRowRealMatrix(clients.length, 3);
+    for (int row = 0; row < clients.length; row++) {
+      double n = clients[row];
+      double value = law.throughput(n);
+      double perShare = -value * (n - 1) / law.denominator(n);
+      values.setEntry(row, value);
+      slopes.setRow(row, new double[] {value / law.lambda, perShare, perShare * n});
+    }
+    return new Pair<>(values, slopes);
+  }
+
+  /** For a record. */
+  ScalabilityRecord.Curve curve() {
+    return new ScalabilityRecord.Curve(
+        lambda, sigma, kappa, Optional.of(peak()).filter(Double::isFinite));
   }
 
   private boolean isWithinBounds() {

@@ -76,7 +76,7 @@ public final class StudyReport {
     String database = backend.facts().getOrDefault("database", "");
     return backend.name()
         + " "
-        + backend.version()
+        + backend.product()
         + ", "
         + backend.provider()
         + (database.isEmpty() ? "" : ", database " + database);

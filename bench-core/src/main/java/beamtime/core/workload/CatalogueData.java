@@ -6,7 +6,6 @@ import beamtime.core.data.Dataset;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -50,7 +49,6 @@ record CatalogueData(Catalogue catalogue, int investigations) {
     if (store.places().holds(place)) {
       return;
     }
-    long begin = System.nanoTime();
     store.places().create(place);
     String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
     Loaders.forEach(
@@ -63,13 +61,6 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
     store.places().seal(place);
-    // Minutes on some backends: the reader of the log should see what they were spent on.
-    System.err.println(
-        "loaded "
-            + files()
-            + " datafiles in "
-            + Duration.ofNanos(System.nanoTime() - begin).toSeconds()
-            + " s");
   }
 
   private FilledDataset filled(int i, int d) {

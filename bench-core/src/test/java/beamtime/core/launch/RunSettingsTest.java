@@ -160,8 +160,18 @@ class RunSettingsTest {
           .isInstanceOf(UsageException.class)
           .hasMessage("%s does not use '%s' (run does); it uses none of bench.*", command, name);
     }
-    assertThat(RunSettings.of(command, Map.of("testbed", "docker"), TESTBED).testbed())
-        .containsExactly(Map.entry("testbed", "docker"));
+  }
+
+  @Test
+  void whatTouchesNoServerRefusesTheirSettings() {
+    for (String command : List.of("clean", "down", "status", "up")) {
+      assertThat(RunSettings.of(command, Map.of("testbed", "docker"), TESTBED).testbed())
+          .containsExactly(Map.entry("testbed", "docker"));
+    }
+    for (String command : List.of("merge", "settings", "studies")) {
+      assertThatThrownBy(() -> RunSettings.of(command, Map.of("testbed", "docker"), TESTBED))
+          .hasMessage("%s does not use 'testbed': it touches no server", command);
+    }
   }
 
   @Test

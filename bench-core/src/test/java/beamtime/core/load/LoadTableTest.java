@@ -26,24 +26,29 @@ class LoadTableTest {
   void showsAClosedLoop() {
     assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), Map.of())))
         .containsExactly(
-            "| point     | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | outcome | valid | verified |",
-            "| 8 clients | 1,235 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |       9.750 | met     | yes   | yes      |");
+            "| point     | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | outcome | verified |",
+            "| 8 clients | 1,235 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |       9.750 | met     | yes      |");
   }
 
   @Test
   void showsAnOpenLoopWithWhatWasPlannedAndItsWaiting() {
     assertThat(rows(measured(open(), Map.of())))
         .containsExactly(
-            "| point         | planned | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | waiting p99 | outcome    | valid | verified |",
-            "| 100/s poisson |   100.0 | 98.50 |      3 | 1.500 | 2.500 | 40.25 |     - | 52.00 |       40.25 |       40.25 | fell short | yes   | yes      |");
+            "| point   | planned | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service | waiting | outcome  | verified |",
+            "|         |         |       |        |       |       |       |       |       |     p99 |     p99 |          |          |",
+            "| 100/s   |   100.0 | 98.50 |      3 | 1.500 | 2.500 | 40.25 |     - | 52.00 |   40.25 |   40.25 | fell     | yes      |",
+            "| poisson |         |       |        |       |       |       |       |       |         |         | short    |          |");
   }
 
   @Test
   void showsFramesThatMissedTheirDeadlines() {
     assertThat(rows(measured(LoadSamples.deadlines(), Map.of())))
         .containsExactly(
-            "| point                   | planned | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | late | dropped | outcome    | valid | verified |",
-            "| 140 frames/s, 4 clients |   140.0 | 139.8 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |       4.000 |    5 |       2 | fell short | yes   | yes      |");
+            "| point     | planned | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service | late | dropped | outcome | verified |",
+            "|           |         |       |        |       |       |       |       |       |     p99 |      |         |         |          |",
+            "| 140       |   140.0 | 139.8 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |   4.000 |    5 |       2 | fell    | yes      |",
+            "| frames/s, |         |       |        |       |       |       |       |       |         |      |         | short   |          |",
+            "| 4 clients |         |       |        |       |       |       |       |       |         |      |         |         |          |");
   }
 
   @Test
@@ -54,8 +59,9 @@ class LoadTableTest {
             "client.cpu.s_op", new Score(0.00005, Double.NaN, "s/op"));
     assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), spent)))
         .containsExactly(
-            "| point     | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | server cpu/op | client cpu/op | outcome | valid | verified |",
-            "| 8 clients | 1,235 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |       9.750 |         1.250 |       0.05000 | met     | yes   | yes      |");
+            "| point     | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service | server |  client | outcome | verified |",
+            "|           |       |        |       |       |       |       |       |     p99 | cpu/op |  cpu/op |         |          |",
+            "| 8 clients | 1,235 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |   9.750 |  1.250 | 0.05000 | met     | yes      |");
   }
 
   @Test
@@ -63,8 +69,8 @@ class LoadTableTest {
     PercentilesRecord ofFloor =
         new PercentilesRecord(10, 0.0002, 0.00045, 0.0999, Optional.empty(), 0.1);
     LoadRecord floor = LoadSamples.open(Optional.of(ofFloor), Optional.empty(), Optional.empty());
-    assertThat(rows(measured(floor, Map.of())).toList().get(1))
-        .contains("| 0.00020 | 0.00045 | 0.09990 |     - | 0.100 |           - |");
+    assertThat(rows(measured(floor, Map.of())))
+        .anyMatch(row -> row.contains("| 0.00020 | 0.00045 | 0.09990 |     - | 0.100 |       - |"));
   }
 
   @Test
@@ -74,9 +80,12 @@ class LoadTableTest {
                 cell(Outcome.WRONG_ANSWER, Optional.of(open()), Map.of()),
                 cell(Outcome.FAILED, Optional.empty(), Map.of())))
         .containsExactly(
-            "| point                 | planned | ops/s | errors | p50 | p90 | p99 | p99.9 | max | service p99 | waiting p99 | outcome      | valid | verified   |",
-            "| 100/s poisson         |   100.0 |     - |      3 |   - |   - |   - |     - |   - |           - |           - | wrong answer | -     | no: wrong  |",
-            "| clients=16 period=DAY |         |     - |      - |   - |   - |   - |     - |   - |           - |           - | broke        | -     | no: failed |");
+            "| point      | planned | ops/s | errors | p50 | p90 | p99 | p99.9 | max | service | waiting p99 | outcome | verified   |",
+            "|            |         |       |        |     |     |     |       |     |     p99 |             |         |            |",
+            "| 100/s      |   100.0 |     - |      3 |   - |   - |   - |     - |   - |       - |           - | wrong   | no: wrong  |",
+            "| poisson    |         |       |        |     |     |     |       |     |         |             | answer  |            |",
+            "| clients=16 |         |     - |      - |   - |   - |   - |     - |   - |       - |           - | broke   | no: failed |",
+            "| period=DAY |         |       |        |     |     |     |       |     |         |             |         |            |");
   }
 
   @Test
@@ -87,7 +96,7 @@ class LoadTableTest {
     assertThat(table.lines().filter(line -> line.startsWith("| 8 clients")))
         .singleElement()
         .asString()
-        .contains("| met     | NO    |");
+        .contains("| INVALID |");
     assertThat(table).endsWith("\n8 clients is not valid: it used 97 % of its processors");
   }
 

@@ -48,6 +48,40 @@ class ScalabilityFitTest {
         .isCloseTo(law(lambda, sigma, kappa).applyAsDouble(48), within(lambda * 1e-6));
   }
 
+  /** Second way: the sum of squares in operations a second has its minimum there. */
+  @Test
+  void plainLeastSquaresStandNextToIt() {
+    List<Load> loads = loads(law(1000, 0.02, 0.0001), NOISE, SEED);
+    ScalabilityRecord.Curve plain = ScalabilityFit.of(loads, SEED).plain().orElseThrow();
+    double least = squares(loads, plain.lambda(), plain.sigma(), plain.kappa());
+    for (double change : List.of(0.99, 0.999, 1.001, 1.01)) {
+      assertThat(squares(loads, plain.lambda() * change, plain.sigma(), plain.kappa()))
+          .isGreaterThan(least);
+      assertThat(squares(loads, plain.lambda(), plain.sigma() * change, plain.kappa()))
+          .isGreaterThan(least);
+      assertThat(squares(loads, plain.lambda(), plain.sigma(), plain.kappa() * change))
+          .isGreaterThan(least);
+    }
+    Fit weighed = fitted(loads);
+    assertThat(
+            squares(
+                loads, weighed.lambda().value(), weighed.sigma().value(), weighed.kappa().value()))
+        .isGreaterThan(least);
+    assertThat(plain.peakClients().orElseThrow())
+        .isCloseTo(Math.sqrt((1 - plain.sigma()) / plain.kappa()), within(1e-6));
+  }
+
+  private static double squares(List<Load> loads, double lambda, double sigma, double kappa) {
+    IntToDoubleFunction law = law(lambda, sigma, kappa);
+    return loads.stream()
+        .mapToDouble(
+            load ->
+                load.throughput().stream().mapToDouble(Double::doubleValue).average().orElseThrow()
+                    - law.applyAsDouble(load.clients()))
+        .map(distance -> distance * distance)
+        .sum();
+  }
+
   @Test
   void recoversKnownCoefficientsWithinTheirIntervalsFromNoise() {
     Fit fit = fitted(loads(law(1000, 0.02, 0.0001), NOISE, SEED));

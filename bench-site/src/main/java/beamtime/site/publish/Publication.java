@@ -19,7 +19,9 @@ public record Publication(RunFolder run, boolean withFailures, boolean withLogs)
   public void check() throws PublishException {
     if (run.record().finished().isEmpty()) {
       throw new PublishException(
-          "run " + id() + " has not finished; what is published can't be changed, so wait for it");
+          "run "
+              + id()
+              + " has not finished: it goes on, or was ended; only a whole run is published");
     }
     if (!withFailures && !run.record().failures().isEmpty()) {
       throw new PublishException(

@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where a site is published. */
@@ -27,8 +28,21 @@ public sealed interface Target {
       throw new PublishException(
           Address.shown(text) + " names no branch: end it with #branch, and write # as %23 before");
     }
-    return sign < 0
-        ? new Folder(Path.of(text))
-        : new Branch(text.substring(0, sign), text.substring(sign + 1));
+    if (sign >= 0) {
+      return new Branch(text.substring(0, sign), text.substring(sign + 1));
+    }
+    Path folder = Path.of(text);
+    if (isRepository(folder)) {
+      throw new PublishException(
+          text + " is a repository of git and names no branch: write " + text + "#branch");
+    }
+    return new Folder(folder);
+  }
+
+  /** Whether pages would lie among git's own files. */
+  private static boolean isRepository(Path folder) {
+    return folder.toAbsolutePath().toString().endsWith(".git")
+        || (Files.isRegularFile(folder.resolve("HEAD"))
+            && Files.isDirectory(folder.resolve("objects")));
   }
 }

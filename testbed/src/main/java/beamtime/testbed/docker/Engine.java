@@ -71,16 +71,24 @@ record Engine(DockerClient client, String version) {
   /**
    * One for this process: Testcontainers remembers in a file which of its ways led to an engine.
    */
-  private static DockerClient found() {
+  private static DockerClient found() throws IOException {
     synchronized (CLIENTS) {
       if (CLIENTS.isEmpty()) {
         List<DockerClientProviderStrategy> ways =
             ServiceLoader.load(DockerClientProviderStrategy.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        CLIENTS.add(DockerClientProviderStrategy.getFirstValidStrategy(ways).getDockerClient());
+        CLIENTS.add(client(ways));
       }
       return CLIENTS.get(0);
+    }
+  }
+
+  private static DockerClient client(List<DockerClientProviderStrategy> ways) throws IOException {
+    try {
+      return DockerClientProviderStrategy.getFirstValidStrategy(ways).getDockerClient();
+    } catch (IllegalStateException e) {
+      throw new IOException("neither DOCKER_HOST nor one of the usual sockets leads to one", e);
     }
   }
 

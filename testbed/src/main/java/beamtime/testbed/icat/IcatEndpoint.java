@@ -1,5 +1,6 @@
 package beamtime.testbed.icat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
@@ -58,7 +59,7 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
   Service service(Map<String, String> database) {
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     return new Service(
-        Forming.BY_THEMSELVES,
+            Forming.BY_THEMSELVES,
         Map.of(
             "uri",
             uri,
@@ -73,7 +74,8 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
             "rulePasswordFile",
             rulePassword.toString()),
         database,
-        new IcatProbe(URI.create(uri)));
+        new IcatProbe(URI.create(uri)))
+        .with(Endpoint.PRODUCT, "ICAT endpoint of Beamtime (contract 6.2)");
   }
 
   /** Copies the jar into a folder. */

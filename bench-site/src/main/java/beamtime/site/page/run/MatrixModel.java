@@ -115,7 +115,7 @@ public record MatrixModel(
   }
 
   private static Column column(String name, BackendRecord server) {
-    return new Column(name, server.version(), server.provider(), server.failure());
+    return new Column(name, server.product(), server.provider(), server.failure());
   }
 
   /** The backend with most numbers: most others have something to be compared with. */

@@ -1,10 +1,12 @@
 package beamtime.site.page.scaling;
 
 import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Curve;
 import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
 import beamtime.site.statistic.Digits;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The fit of the Universal Scalability Law in words. */
 final class LawWords {
@@ -12,7 +14,7 @@ final class LawWords {
 
   static List<String> of(ScalabilityRecord law) {
     return law.fit()
-        .map(LawWords::fitted)
+        .map(fit -> Stream.concat(fitted(fit).stream(), law.plain().map(LawWords::plain).stream()).toList())
         .orElseGet(
             () -> List.of("The Universal Scalability Law was not fitted: " + law.reason() + "."));
   }
@@ -33,6 +35,20 @@ final class LawWords {
             + Digits.significant(1).text(100 * fit.deviation()).replaceAll("\\.(\\d)\\d*$", ".$1")
             + " % off the curve.",
         knee);
+  }
+
+  private static String plain(Curve curve) {
+    return "By plain least squares, where a large load counts more than a small one: one client alone "
+        + words(curve.lambda())
+        + " operations a second, σ "
+        + words(curve.sigma())
+        + ", κ "
+        + words(curve.kappa())
+        + curve.peakClients().map(peak -> ", highest at " + words(peak) + " clients.").orElse(".");
+  }
+
+  private static String words(double value) {
+    return Digits.significant(value).text(value);
   }
 
   private static String words(Estimate value) {

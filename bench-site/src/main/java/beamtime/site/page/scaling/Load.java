@@ -60,6 +60,11 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return load.delivery() == Delivery.MET && load.generator().valid();
   }
 
+  /** Whether the backend did not keep up; where the generator was the limit nobody knows. */
+  boolean fellShort() {
+    return load.delivery() != Delivery.MET && load.generator().valid();
+  }
+
   /** The outcome in words. */
   String state() {
     String state =

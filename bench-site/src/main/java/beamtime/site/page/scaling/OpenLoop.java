@@ -98,10 +98,13 @@ record OpenLoop(List<Load> points) {
                 new Ink(0))));
   }
 
-  /** The highest rate that was delivered as planned, where a higher one was not. */
+  /**
+   * The highest rate that was delivered as planned, where the backend fell short of a higher one.
+   * One point that counts is no curve, and so has no knee.
+   */
   private Optional<Load> knee() {
-    Load highest = points.get(points.size() - 1);
-    return highest.counts() ? Optional.empty() : delivered();
+    boolean isCurve = points.stream().filter(Load::counts).count() > 1;
+    return delivered().filter(highest -> isCurve && points.stream().anyMatch(one -> one.planned() > highest.planned() && one.fellShort()));
   }
 
   private Optional<Load> delivered() {
@@ -118,7 +121,7 @@ record OpenLoop(List<Load> points) {
                         + LoadNumbers.number(one.planned())
                         + " a second, with a p99 of "
                         + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
-                        + (knee().isEmpty() ? "; no higher one was tried." : "."))
+                        + (one == points.get(points.size() - 1) ? "; no higher one was tried." : "."))
             .orElse("No rate was delivered as planned."));
     if (points.stream().anyMatch(one -> !one.counts())) {
       notes.add("Hollow points are invalid or fell short; the table says why.");

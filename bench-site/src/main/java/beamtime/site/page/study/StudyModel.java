@@ -116,7 +116,7 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
 
   private static Stream<String> measuredBy(SiteCell cell) {
     if (cell instanceof SiteCell.Ours ours) {
-      String version = ours.cell().backend().map(server -> server.version()).orElse("");
+      String version = ours.cell().backend().map(server -> server.product()).orElse("");
       return Stream.of(ours.cell().record().backend() + " " + version, ours.cell().provider());
     }
     return Stream.of(((SiteCell.Theirs) cell).series().program());

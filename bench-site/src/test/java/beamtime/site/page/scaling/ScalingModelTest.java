@@ -12,6 +12,7 @@ import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
+import beamtime.core.result.ScalabilityRecord.Curve;
 import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
 import beamtime.site.chart.Layer;
@@ -108,6 +109,32 @@ class ScalingModelTest {
             "The highest rate that was delivered as planned is 100 a second, with a p99 of 40 ms.");
     assertThat(layers(figure, 0)).contains(new Layer.Rule(100, "knee"));
     assertThat(figure.table().rows().get(2)).contains("200", "120", "fell short: too slow");
+  }
+
+  @Test
+  void aSinglePointThatCountsHasNoKnee() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open").with(open(100, 100, Delivery.MET)).with(open(200, 120, Delivery.FELL_SHORT)));
+
+    assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
+    assertThat(figure.notes().get(0)).endsWith("with a p99 of 40 ms.");
+  }
+
+  @Test
+  void plainLeastSquaresStandBelowTheLaw() throws IOException {
+    FigureModel figure =
+        figure(
+            sweep()
+                .scalability(
+                    ScalabilityRecord.of(
+                        FIT, Optional.of(new Curve(104, 0.052, 0.0012, Optional.of(28.1))))));
+
+    assertThat(figure.notes())
+        .contains(
+            "By plain least squares, where a large load counts more than a small one: one client"
+                + " alone 104.0 operations a second, σ 0.05200, κ 0.001200, highest at 28.10"
+                + " clients.");
   }
 
   @Test

@@ -1,0 +1,67 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandsTest {
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+  private final Commands commands =
+      new Commands(new PrintStream(printed, true, StandardCharsets.UTF_8));
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--help", "help"})
+  void everyCommandHasALine(String word) {
+    assertThat(commands.execute(word.isEmpty() ? List.of() : List.of(word))).isZero();
+    assertThat(text()).contains("Measure:", "Servers:", "Look up:", "Examples:");
+    for (String name : Commands.names()) {
+      assertThat(text().lines())
+          .filteredOn(line -> line.matches("  " + name + " +\\S.*"))
+          .hasSize(1);
+    }
+    assertThat(text().lines()).allMatch(line -> line.length() <= 120);
+  }
+
+  @Test
+  void theGroupsHoldEveryCommandOnce() {
+    assertThat(commands.registered()).containsExactlyInAnyOrderElementsOf(Commands.names());
+  }
+
+  @Test
+  void eachCommandHasHelp() {
+    for (String name : Commands.names()) {
+      assertThat(commands.execute(List.of("help", name))).as(name).isZero();
+      assertThat(text()).contains("Usage: java -jar benchmarks.jar " + name);
+    }
+  }
+
+  @Test
+  void theVersionNamesTheCommit() {
+    assertThat(commands.execute(List.of("-V"))).isZero();
+    assertThat(text())
+        .containsPattern("Beamtime .+, commit .+")
+        .contains("Java " + Runtime.version());
+  }
+
+  @Test
+  void wordsOfJmhAreNoCommand() {
+    assertThat(List.of("load", "jmh", "-V", "--help", "help")).allMatch(commands::has);
+    assertThat(List.of("JobScan", "-h", "-l", "-lp", "laod", "-f")).noneMatch(commands::has);
+  }
+
+  @Test
+  void theShellCompletesTheAlias() {
+    assertThat(commands.execute(List.of("generate-completion"))).isZero();
+    assertThat(text()).contains("complete -F _complete_beamtime", "settings", "--find-max");
+  }
+
+  private String text() {
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+}
