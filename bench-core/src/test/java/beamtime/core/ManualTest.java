@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** README and the pages of the manual. */
+/** The pages of the manual, and those next to README. */
 class ManualTest {
   private static final Path ROOT = Path.of("..");
 
@@ -40,15 +40,17 @@ class ManualTest {
     String readme = Files.readString(ROOT.resolve("README.md"));
     assertThat(pages())
         .allMatch(
-            page -> page.endsWith("README.md") || readme.contains("(docs/" + page.getFileName()));
+            page -> page.endsWith("README.md") || readme.contains("(" + ROOT.relativize(page)));
   }
 
   private static List<Path> pages() throws IOException {
-    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
-      return Stream.concat(Stream.of(ROOT.resolve("README.md")), docs)
-          .filter(page -> page.toString().endsWith(".md"))
-          .toList();
+    List<Path> pages = new ArrayList<>();
+    for (Path folder : List.of(ROOT, ROOT.resolve("docs"))) {
+      try (Stream<Path> files = Files.list(folder)) {
+        files.filter(page -> page.toString().endsWith(".md")).forEach(pages::add);
+      }
     }
+    return pages;
   }
 
   private static boolean leads(Path page, String address, String fragment) throws IOException {
