@@ -6,12 +6,11 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 
-/** What tells the code that makes pages from other code: a digest of its jar. */
+/** What tells the code that makes pages from other code: the checksums of all files in its jar. */
 final class CodeVersion {
   private CodeVersion() {}
 
@@ -23,19 +22,18 @@ final class CodeVersion {
     }
     try {
       Path jar = Path.of(source.getLocation().toURI());
-      return Files.isRegularFile(jar)
-          ? Optional.of(digest(Files.readAllBytes(jar)))
-          : Optional.empty();
+      return Files.isRegularFile(jar) ? Optional.of(checksums(jar)) : Optional.empty();
     } catch (URISyntaxException e) {
       throw new IllegalStateException("the class path has no valid address", e);
     }
   }
 
-  private static String digest(byte[] jar) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(jar));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
+  private static String checksums(Path path) throws IOException {
+    try (JarFile jar = new JarFile(path.toFile())) {
+      return jar.stream()
+          .map(entry -> entry.getName() + " " + entry.getCrc())
+          .sorted()
+          .collect(Collectors.joining("\n"));
     }
   }
 }

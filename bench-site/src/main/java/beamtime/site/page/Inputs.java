@@ -44,7 +44,7 @@ final class Inputs {
       int path = line.lastIndexOf(' ') + 1;
       older.put(line.substring(path), line);
     }
-    return new Inputs(code, older);
+    return new Inputs(digest(code.getBytes(StandardCharsets.UTF_8)), older);
   }
 
   /** Whether a page that the older site has would be made the same. */

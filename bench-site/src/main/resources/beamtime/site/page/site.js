@@ -110,7 +110,7 @@ class Matrix {
     for (const head of this.heads) head.classList.toggle("chosen", head.dataset.backend === name);
   }
 
-  /* Of other providers, or without a cell in what is left: on a phone every column counts. */
+  /* Of other providers, or without a cell in what is left. */
   columns(provider) {
     const rows = [...this.table.querySelectorAll("tr[data-workload]")];
     this.heads.forEach((head, column) => {

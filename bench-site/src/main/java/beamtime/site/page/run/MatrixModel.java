@@ -29,6 +29,8 @@ import java.util.TreeSet;
  * @param families of workloads, none empty
  * @param choices what the reader can filter by
  * @param points whether it has points of loads; a run that measured more has them elsewhere
+ * @param reach how far acknowledged writes have come, where those that are compared differ
+ * @param about what the start page says first; empty on other pages
  */
 public record MatrixModel(
     RunHeading run,
@@ -37,7 +39,9 @@ public record MatrixModel(
     String base,
     List<Group> families,
     Choices choices,
-    boolean points) {
+    boolean points,
+    List<String> reach,
+    Optional<About> about) {
 
   /**
    * A backend.
@@ -102,7 +106,15 @@ public record MatrixModel(
         base(grid),
         groups(grid, comparisons),
         choices(grid, columns, presets),
-        run.hasPoints());
+        run.hasPoints(),
+        Reach.of(comparisons.all()),
+        Optional.empty());
+  }
+
+  /** The same as the start page shows it. */
+  MatrixModel startingWith(About start) {
+    return new MatrixModel(
+        run, paths, columns, base, families, choices, points, reach, Optional.of(start));
   }
 
   private static Column column(RunFolder run, String name) {

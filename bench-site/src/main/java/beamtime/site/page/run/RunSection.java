@@ -9,11 +9,13 @@ import beamtime.site.run.RunFolder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The pages of every run; the start page is the matrix of one of them. */
 public final class RunSection implements Section {
-  private static final String START = "index.html";
+  /** The start page. */
+  static final String START = "index.html";
 
   @Override
   public List<Link> menu(SiteContent site) {
@@ -23,12 +25,12 @@ public final class RunSection implements Section {
   @Override
   public Stream<SiteFile> files(SiteContent site) {
     Map<String, String> presets = presets(site);
-    return site.runs().stream().flatMap(run -> new RunPages(run).files(starts(site, run), presets));
+    return site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run), presets));
   }
 
   @SuppressWarnings("ReferenceEquality") // the same run, not one with equal content
-  private static List<String> starts(SiteContent site, RunFolder run) {
-    return site.front().filter(front -> front == run).map(front -> START).stream().toList();
+  private static Optional<About> start(SiteContent site, RunFolder run) {
+    return site.front().filter(front -> front == run).map(front -> About.of(site));
   }
 
   /** Page of the newest run of each preset. */

@@ -10,14 +10,19 @@ import java.util.List;
 final class LawWords {
   private LawWords() {}
 
-  static List<String> of(ScalabilityRecord law) {
+  /**
+   * Of a law.
+   *
+   * @param rate unit of its rates, such as {@code scans/s}
+   */
+  static List<String> of(ScalabilityRecord law, String rate) {
     return law.fit()
-        .map(LawWords::fitted)
+        .map(fit -> fitted(fit, rate))
         .orElseGet(
             () -> List.of("The Universal Scalability Law was not fitted: " + law.reason() + "."));
   }
 
-  private static List<String> fitted(Fit fit) {
+  private static List<String> fitted(Fit fit, String rate) {
     String knee =
         fit.peakClients()
             .map(clients -> "Knee, where throughput is highest: " + words(clients) + " clients.")
@@ -25,7 +30,9 @@ final class LawWords {
     return List.of(
         "Universal Scalability Law, with 95 % intervals: one client alone "
             + words(fit.lambda())
-            + " operations a second, contention σ "
+            + " "
+            + rate
+            + ", contention σ "
             + words(fit.sigma())
             + ", coherence κ "
             + words(fit.kappa())
