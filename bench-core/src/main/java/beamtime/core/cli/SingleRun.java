@@ -59,6 +59,9 @@ final class SingleRun {
         || options.shouldListProfilers()
         || options.shouldListResultFormats()) {
       Main.main(args);
+      if (options.shouldListWithParams()) {
+        WorkloadWords.of(matching(options)).forEach(out::println);
+      }
       return 0;
     }
     List<BenchmarkShape> shapes = matching(options);
