@@ -94,6 +94,13 @@ class MatrixIT {
   }
 
   @Test
+  void anotherPresetLeadsToItsNewestRun() {
+    choose("preset", "load");
+
+    assertThat(browser.one("#matrix").getDomAttribute("data-preset")).isEqualTo("load");
+  }
+
+  @Test
   void aPermalinkShowsWhatItNames() {
     browser.show(site.start(), "family=jobs&base=mongodb");
 

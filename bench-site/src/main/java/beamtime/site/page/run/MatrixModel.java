@@ -88,16 +88,11 @@ public record MatrixModel(
    * @param workloads in the order of the rows
    * @param params values by parameter
    * @param providers in alphabetical order
-   * @param presets of the newest run of each preset its page, from the top of the site
    */
   public record Choices(
-      List<String> workloads,
-      Map<String, SortedSet<String>> params,
-      SortedSet<String> providers,
-      Map<String, String> presets) {}
+      List<String> workloads, Map<String, SortedSet<String>> params, SortedSet<String> providers) {}
 
-  static MatrixModel of(
-      RunFolder run, Grid grid, BaseComparisons comparisons, Map<String, String> presets) {
+  static MatrixModel of(RunFolder run, Grid grid, BaseComparisons comparisons) {
     List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
     return new MatrixModel(
         RunHeading.of(run.record()),
@@ -105,7 +100,7 @@ public record MatrixModel(
         columns,
         base(grid),
         groups(grid, comparisons),
-        choices(grid, columns, presets),
+        choices(grid, columns),
         run.hasPoints(),
         Reach.of(comparisons.all()),
         Optional.empty());
@@ -193,7 +188,7 @@ public record MatrixModel(
     return cells;
   }
 
-  private static Choices choices(Grid grid, List<Column> columns, Map<String, String> presets) {
+  private static Choices choices(Grid grid, List<Column> columns) {
     SortedSet<String> providers = new TreeSet<>();
     columns.forEach(column -> providers.add(column.provider()));
     providers.remove("");
@@ -208,9 +203,6 @@ public record MatrixModel(
     // what all cells share distinguishes none
     params.values().removeIf(values -> values.size() < 2);
     return new Choices(
-        grid.rows().stream().map(Grid.Row::workload).distinct().toList(),
-        params,
-        providers,
-        presets);
+        grid.rows().stream().map(Grid.Row::workload).distinct().toList(), params, providers);
   }
 }

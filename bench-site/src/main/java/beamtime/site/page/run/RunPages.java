@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -64,26 +63,23 @@ final class RunPages {
    * Its files.
    *
    * @param start what the start page says first, if it is this run's matrix
-   * @param presets of the newest run of each preset its page
    */
-  Stream<SiteFile> files(Optional<About> start, Map<String, String> presets) {
+  Stream<SiteFile> files(Optional<About> start) {
     Stream<SiteFile> matrices =
         Stream.concat(
             start.stream()
                 .map(
                     about ->
                         matrix(
-                            RunSection.START,
-                            input + presets + about,
-                            () -> matrix(presets).startingWith(about))),
-            Stream.of(matrix(paths.matrix(), input + presets, () -> matrix(presets))));
+                            RunSection.START, input + about, () -> matrix().startingWith(about))),
+            Stream.of(matrix(paths.matrix(), input, this::matrix)));
     Stream<SiteFile> cells = IntStream.range(0, run.cells().size()).mapToObj(this::cell);
     return Stream.of(matrices, cells, Stream.of(provenance()), data.files().stream())
         .flatMap(files -> files);
   }
 
-  private MatrixModel matrix(Map<String, String> presets) {
-    return MatrixModel.of(run, judged().grid(), judged().comparisons(), presets);
+  private MatrixModel matrix() {
+    return MatrixModel.of(run, judged().grid(), judged().comparisons());
   }
 
   private SiteFile matrix(String path, String from, Supplier<MatrixModel> matrix) {

@@ -267,6 +267,20 @@ class MatrixPageTest {
   }
 
   @Test
+  void aNewerRunLeavesThePagesOfOthersAsTheyAre() throws IOException {
+    RunBuilder old = run("old").time("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z").with(any());
+    RunBuilder load =
+        run("new").preset("load").with(any().load(LoadPoints.point(Delivery.MET, "")));
+    String before = site(old).page("runs/old/index.html").html();
+    WrittenSite both = site(old, load);
+
+    assertThat(both.page("runs/old/index.html").html()).isEqualTo(before);
+    assertThat(both.folder().resolve("assets/presets.js"))
+        .content()
+        .contains("\"load\":\"runs/new/index.html\"");
+  }
+
+  @Test
   void theStartPageSaysWhatBeamtimeIsWhatTheSiteHoldsAndWhichQuestionsAreAnswered()
       throws IOException {
     Document start =
