@@ -1,33 +1,42 @@
 package beamtime.core.cell;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What a workload does, in words for its readers; all of them stand in {@code
  * workloads.properties}.
  *
  * @param operation one operation, in a line
+ * @param one noun for an operation, such as {@code scan}
+ * @param many its plural
  * @param kind whether it writes or reads
  * @param verb what a backend does, such as {@code reads}
  * @param things what it does that with, such as {@code job rows}
  */
-public record WorkloadText(String operation, Kind kind, String verb, String things) {
-  private static final String FILE = "workloads.properties";
-  private static final Map<String, String> TEXTS = read();
+public record WorkloadText(
+    String operation, String one, String many, Kind kind, String verb, String things) {
+  private static final Texts TEXTS = Texts.of("workloads.properties");
+  private static final String DOES = ".does";
+  private static final String RATE = "ops/";
+  private static final String TIME = "/op";
 
   /** What operations do to what is stored. */
   public enum Kind {
     WRITES,
     READS
+  }
+
+  /** Every workload that has texts. */
+  public static SortedSet<String> workloads() {
+    return TEXTS.all().keySet().stream()
+        .filter(key -> key.endsWith(DOES))
+        .map(key -> key.substring(0, key.length() - DOES.length()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**
@@ -37,16 +46,26 @@ public record WorkloadText(String operation, Kind kind, String verb, String thin
    * @return empty where there is no such text, as of a workload of another version
    */
   public static Optional<WorkloadText> of(String workload) {
-    return text(workload + ".does").map(does -> parsed(workload, does));
+    return TEXTS.text(workload + DOES).map(does -> parsed(workload, does));
   }
 
   private static WorkloadText parsed(String workload, String does) {
-    int space = does.indexOf(' ');
+    String[] deed = does.split(" ", 2);
+    String[] unit = TEXTS.text(workload + ".unit").orElseThrow().split(" ", 2);
     return new WorkloadText(
-        text(workload).orElseThrow(),
-        Kind.valueOf(text(workload + ".kind").orElseThrow().toUpperCase(Locale.ROOT)),
-        does.substring(0, space),
-        does.substring(space + 1));
+        TEXTS.text(workload).orElseThrow(),
+        unit[0],
+        unit[1],
+        Kind.valueOf(TEXTS.text(workload + ".kind").orElseThrow().toUpperCase(Locale.ROOT)),
+        deed[0],
+        deed[1]);
+  }
+
+  /** Its own parameters, without those of backends and of how cells are driven. */
+  public static SortedSet<String> params(String workload) {
+    SortedSet<String> own = new TreeSet<>(TEXTS.below(workload + ".").keySet());
+    own.removeAll(List.of("unit", "kind", "does"));
+    return own;
   }
 
   /**
@@ -57,25 +76,22 @@ public record WorkloadText(String operation, Kind kind, String verb, String thin
    * @return empty where there is no such text
    */
   public static Optional<String> ofParam(String workload, String name) {
-    return text(workload + "." + name).or(() -> text(name));
+    return TEXTS.text(workload + "." + name).or(() -> TEXTS.text(name));
   }
 
-  private static Optional<String> text(String key) {
-    return Optional.ofNullable(TEXTS.get(key));
+  /**
+   * A unit of JMH in the workload's own words: {@code scans/s} for {@code ops/s}, {@code ms/scan}
+   * for {@code ms/op}; others stay.
+   */
+  public String unit(String jmh) {
+    return unit(jmh, one, many);
   }
 
-  private static Map<String, String> read() {
-    Properties read = new Properties();
-    try (InputStream in = WorkloadText.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException(FILE + " is not on the class path");
-      }
-      read.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(FILE + " can't be read", e);
+  /** The same in other words for one operation and for many. */
+  public static String unit(String jmh, String one, String many) {
+    if (jmh.startsWith(RATE)) {
+      return many + "/" + jmh.substring(RATE.length());
     }
-    Map<String, String> texts = new TreeMap<>();
-    read.stringPropertyNames().forEach(key -> texts.put(key, read.getProperty(key)));
-    return Map.copyOf(texts);
+    return jmh.endsWith(TIME) ? jmh.substring(0, jmh.length() - TIME.length() + 1) + one : jmh;
   }
 }

@@ -69,6 +69,9 @@ final class SingleRun {
         || options.shouldListProfilers()
         || options.shouldListResultFormats()) {
       Main.main(args);
+      if (options.shouldListWithParams()) {
+        WorkloadWords.of(matching(options)).forEach(out::println);
+      }
       return 0;
     }
     requireProfilers(options);

@@ -144,6 +144,8 @@ final class StudiesCommand implements Callable<Integer> {
             + StudyLength.machine());
     out.println();
     out.println(cells(shown, offered));
+    WorkloadWords.operations(shown.cells().stream().map(StudyCell::workload).toList())
+        .forEach(out::println);
     if (!shown.claims().isEmpty()) {
       out.println();
       out.println(

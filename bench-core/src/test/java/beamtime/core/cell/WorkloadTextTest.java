@@ -11,9 +11,40 @@ class WorkloadTextTest {
         .contains(
             new WorkloadText(
                 "One query for the jobs of a period, with all its rows.",
+                "scan",
+                "scans",
                 WorkloadText.Kind.READS,
                 "reads",
                 "job rows"));
+  }
+
+  @Test
+  void everyWorkloadHasAllItsTexts() {
+    assertThat(WorkloadText.workloads())
+        .contains("CatalogueFind", "JobScan", "WaveformRead")
+        .allSatisfy(
+            workload -> {
+              WorkloadText text = WorkloadText.of(workload).orElseThrow();
+              assertThat(text.operation()).startsWith("One ").endsWith(".");
+              assertThat(text.many()).isNotEqualTo(text.one()).endsWith("s");
+            })
+        .allSatisfy(workload -> assertThat(WorkloadText.of(workload + ".does")).isEmpty());
+  }
+
+  @Test
+  void unitsOfJmhAreSaidInTheWorkloadsWords() {
+    WorkloadText scan = WorkloadText.of("JobScan").orElseThrow();
+
+    assertThat(scan.unit("ops/s")).isEqualTo("scans/s");
+    assertThat(scan.unit("ops/ms")).isEqualTo("scans/ms");
+    assertThat(scan.unit("ms/op")).isEqualTo("ms/scan");
+    assertThat(scan.unit("MB/s")).isEqualTo("MB/s");
+  }
+
+  @Test
+  void aWorkloadKnowsItsOwnParameters() {
+    assertThat(WorkloadText.params("JobScan")).containsExactly("days", "filters", "period");
+    assertThat(WorkloadText.params("Teleport")).isEmpty();
   }
 
   @Test

@@ -2,7 +2,9 @@ package beamtime.site.cli;
 
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
+import beamtime.site.page.Written;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -50,13 +52,16 @@ final class BuildCommand implements Callable<Integer> {
     }
     SiteContent site = new SiteContent(read.runs(), read.annotations());
     site.studies().warnings().forEach(this::complain);
+    Written written;
     try {
-      new SiteWriter(SiteSections.all()).write(site, output);
+      written = new SiteWriter(SiteSections.all(), CodeVersion.ofJar()).write(site, output);
     } catch (IOException e) {
       complain(String.valueOf(e.getMessage()));
       return CommandLine.ExitCode.SOFTWARE;
     }
-    spec.commandLine().getOut().println(output.resolve("index.html").toAbsolutePath().normalize());
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(output.resolve("index.html").toAbsolutePath().normalize());
+    out.println(written);
     return CommandLine.ExitCode.OK;
   }
 

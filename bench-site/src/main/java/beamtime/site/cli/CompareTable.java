@@ -1,6 +1,5 @@
 package beamtime.site.cli;
 
-import beamtime.core.result.Score;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.Comparison;
@@ -45,7 +44,8 @@ final class CompareTable {
   }
 
   private static String unit(Comparison cell) {
-    return cell.base().record().score().or(cell.cell().record()::score).map(Score::unit).orElse("");
+    String unit = cell.base().unit();
+    return unit.isEmpty() ? cell.cell().unit() : unit;
   }
 
   private static String speed(Comparison cell) {

@@ -8,6 +8,7 @@ import beamtime.site.page.run.RunSection;
 import beamtime.site.page.run.RunsSection;
 import beamtime.site.page.scaling.ScalingSection;
 import beamtime.site.page.study.StudiesSection;
+import beamtime.site.page.word.WordsSection;
 import beamtime.site.page.workload.WorkloadSection;
 import java.util.List;
 
@@ -25,6 +26,7 @@ public final class SiteSections {
         new RunsSection(),
         new HistorySection(),
         new StudiesSection(),
-        new WorkloadSection());
+        new WorkloadSection(),
+        new WordsSection());
   }
 }

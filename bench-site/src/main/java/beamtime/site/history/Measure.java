@@ -4,7 +4,7 @@ package beamtime.site.history;
  * What of a cell is followed.
  *
  * @param name such as {@code throughput}
- * @param unit such as {@code ops/s}
+ * @param unit such as {@code scans/s}
  * @param growsWithSpeed whether more is better
  */
 public record Measure(String name, String unit, boolean growsWithSpeed) {

@@ -48,13 +48,12 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
     return open.isPresent()
         ? open.flatMap(LoadRecord::latency)
             .map(times -> new Reading(Measure.TAIL, times.p99(), Optional.empty()))
-        : cell.record().score().map(score -> of(score, cell.samples().means()));
+        : cell.record().score().map(score -> of(score, cell.unit(), cell.samples().means()));
   }
 
-  private static Reading of(Score score, List<Double> forks) {
+  private static Reading of(Score score, String unit, List<Double> forks) {
     Measure measure =
-        new Measure(
-            score.growsWithSpeed() ? "throughput" : "time", score.unit(), score.growsWithSpeed());
+        new Measure(score.growsWithSpeed() ? "throughput" : "time", unit, score.growsWithSpeed());
     double mean = forks.stream().mapToDouble(Double::doubleValue).average().orElse(score.value());
     return new Reading(
         measure,

@@ -36,6 +36,11 @@ public record RunPaths(String folder) {
     return "workloads/" + Slug.of(name) + ".html";
   }
 
+  /** A study's tables, for all runs. */
+  public static String study(String name) {
+    return "studies/" + name + ".html";
+  }
+
   /** A file to download, such as {@code run.json}. */
   public String data(String name) {
     return folder + "data/" + name;

@@ -1,6 +1,7 @@
 package beamtime.site.page;
 
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** A file of the site. */
 public sealed interface SiteFile {
@@ -18,6 +19,15 @@ public sealed interface SiteFile {
    */
   record Page(String path, String title, String template, Object model, String provenance)
       implements SiteFile {}
+
+  /**
+   * A page that need not be made where the older site has it from the same input.
+   *
+   * @param path such as {@code runs/20261121-185306/index.html}
+   * @param input what its content depends on, apart from the code and from what all pages share
+   * @param page makes it
+   */
+  record Lazy(String path, String input, Supplier<Page> page) implements SiteFile {}
 
   /**
    * A file as it is.

@@ -1,13 +1,16 @@
 package beamtime.site.page;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -15,31 +18,74 @@ import java.util.stream.Stream;
 
 /**
  * A site while it is written: a folder next to the final one, on the same disk, so that files need
- * only be moved.
+ * only be moved. What the older site has to the byte is not written at all.
  */
 final class StagedSite implements AutoCloseable {
   /** Moved last: a reader who opens it finds the pages that it links to. */
   private static final String START = "index.html";
 
+  private final Path target;
   private final Path stage;
+  private final Set<String> older;
   private final TreeMap<String, String> files = new TreeMap<>();
+  private final Set<String> unchanged = new TreeSet<>();
   private final Set<Path> folders = new HashSet<>();
 
-  private StagedSite(Path stage) {
+  private StagedSite(Path target, Path stage, Set<String> older) {
+    this.target = target;
     this.stage = stage;
+    this.older = older;
   }
 
   static StagedSite nextTo(Path target) throws IOException {
+    Set<String> older = PageList.in(target);
     return new StagedSite(
-        Files.createTempDirectory(target.getParent(), "." + target.getFileName() + "."));
+        target,
+        Files.createTempDirectory(target.getParent(), "." + target.getFileName() + "."),
+        older);
+  }
+
+  /** What the older site has there; empty where it has nothing of its own. */
+  Optional<byte[]> older(String path) throws IOException {
+    return isOld(path) ? Optional.of(Files.readAllBytes(target.resolve(path))) : Optional.empty();
   }
 
   /**
-   * Where a file is to be written.
+   * Takes a file.
    *
    * @throws IOException where it would lie outside the site, or a file has that name already
    */
-  Path place(String path) throws IOException {
+  void put(String path, byte[] content) throws IOException {
+    Path place = place(path);
+    if (older(path).filter(old -> Arrays.equals(old, content)).isPresent()) {
+      unchanged.add(path);
+    } else {
+      createFolderOf(place);
+      Files.write(place, content);
+    }
+  }
+
+  /**
+   * Takes a copy of a file.
+   *
+   * @throws IOException where it would lie outside the site, or a file has that name already
+   */
+  void copy(String path, Path source) throws IOException {
+    Path place = place(path);
+    if (isOld(path) && Files.mismatch(source, target.resolve(path)) < 0) {
+      unchanged.add(path);
+    } else {
+      createFolderOf(place);
+      Files.copy(source, place);
+    }
+  }
+
+  private boolean isOld(String path) {
+    return older.contains(path)
+        && Files.isRegularFile(target.resolve(path), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private Path place(String path) throws IOException {
     Path place = stage.resolve(path).normalize();
     if (!place.startsWith(stage) || place.equals(stage)) {
       throw new IOException("a page would be written outside the site: " + path);
@@ -49,7 +95,6 @@ final class StagedSite implements AutoCloseable {
     if (other != null) {
       throw new IOException("two pages would be one file: " + other + " and " + path);
     }
-    createFolderOf(place);
     return place;
   }
 
@@ -62,25 +107,28 @@ final class StagedSite implements AutoCloseable {
   }
 
   /** Moves every file into place, and removes what an older site had and this one lacks. */
-  void moveTo(Path target) throws IOException {
-    Path list = place(PageList.NAME);
-    Set<String> written = new TreeSet<>(files.values());
-    Files.writeString(list, String.join("\n", written) + "\n");
-    Set<String> older = PageList.in(target);
-    refuseStrangers(target, older);
+  Written move() throws IOException {
+    Set<String> all = new TreeSet<>(files.values());
+    all.add(PageList.NAME);
+    put(PageList.NAME, (String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8));
+    refuseStrangers();
+    Set<String> changed = new TreeSet<>(all);
+    changed.removeAll(unchanged);
     Comparator<String> startLast = Comparator.comparing(START::equals);
-    for (String path : written.stream().sorted(startLast).toList()) {
+    for (String path : changed.stream().sorted(startLast).toList()) {
       Path place = target.resolve(path);
       createFolderOf(place);
       Files.move(stage.resolve(path), place, StandardCopyOption.REPLACE_EXISTING);
     }
-    older.removeAll(written);
-    for (String path : older) {
-      remove(target, path);
+    Set<String> gone = new TreeSet<>(older);
+    gone.removeAll(all);
+    for (String path : gone) {
+      remove(path);
     }
+    return new Written(changed.size(), unchanged.size());
   }
 
-  private void refuseStrangers(Path target, Set<String> older) throws IOException {
+  private void refuseStrangers() throws IOException {
     for (String path : files.values()) {
       Path place = target.resolve(path);
       PageList.refuseLinks(target, place);
@@ -92,7 +140,7 @@ final class StagedSite implements AutoCloseable {
   }
 
   /** Removes a file of an older site, and the folders that it leaves empty. */
-  private static void remove(Path target, String path) throws IOException {
+  private void remove(String path) throws IOException {
     Path file = target.resolve(path).normalize();
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return;

@@ -1,7 +1,10 @@
 package beamtime.site.run;
 
+import beamtime.core.cell.Series;
+import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
@@ -65,6 +68,32 @@ public record MeasuredCell(
   /** {@link #score}, where it says something of the backend. */
   public Optional<Score> validScore() {
     return score().filter(score -> invalid().isEmpty());
+  }
+
+  /** Unit of its score as readers see it, such as {@code scans/s}; empty where it has none. */
+  public String unit() {
+    return record.score().map(score -> unit(score.unit())).orElse("");
+  }
+
+  /**
+   * A unit of JMH in the words of its workload. In a series the operation is the whole series, and
+   * where frames have deadlines it is a frame.
+   */
+  public String unit(String jmh) {
+    if (record.params().containsKey(Series.TIMES)) {
+      return WorkloadText.unit(jmh, "series", "series");
+    }
+    if (hasDeadlines()) {
+      return WorkloadText.unit(jmh, "frame", "frames");
+    }
+    return WorkloadText.of(record.workload()).map(text -> text.unit(jmh)).orElse(jmh);
+  }
+
+  private boolean hasDeadlines() {
+    return record
+        .load()
+        .filter(load -> load.drive().mode() == DriveRecord.Mode.DEADLINES)
+        .isPresent();
   }
 
   /** Digest of the data that it worked on; empty where it has no evidence. */

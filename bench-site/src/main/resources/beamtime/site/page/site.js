@@ -44,6 +44,7 @@ class Matrix {
 
   begin() {
     this.form.hidden = false;
+    this.others();
     this.form.addEventListener("change", () => this.write());
     this.form.addEventListener("submit", event => event.preventDefault());
     this.form.addEventListener("reset", event => {
@@ -53,6 +54,16 @@ class Matrix {
     });
     addEventListener("hashchange", () => this.read());
     this.read();
+  }
+
+  /* Other presets lead to the newest run of each: presets.js has their pages. */
+  others() {
+    for (const [name, page] of Object.entries(presets)) {
+      if (name === this.preset) continue;
+      const option = new Option(name, name);
+      option.dataset.page = this.table.dataset.root + page;
+      this.form.elements.preset.add(option);
+    }
   }
 
   static defaults(matrix) {
@@ -110,7 +121,7 @@ class Matrix {
     for (const head of this.heads) head.classList.toggle("chosen", head.dataset.backend === name);
   }
 
-  /* Of other providers, or without a cell in what is left: on a phone every column counts. */
+  /* Of other providers, or without a cell in what is left. */
   columns(provider) {
     const rows = [...this.table.querySelectorAll("tr[data-workload]")];
     this.heads.forEach((head, column) => {

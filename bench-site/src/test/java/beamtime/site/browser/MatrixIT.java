@@ -23,6 +23,16 @@ class MatrixIT {
   private static final String BAR_WIDTHS =
       "return [...new Set([...document.querySelectorAll('svg.bar')]"
           + ".map(bar => Math.round(bar.getBoundingClientRect().width)))]";
+  private static final String CELLS =
+      "[...document.querySelectorAll('tr[data-workload=JobIngest] td:not(.blank)')]";
+  private static final String NAMES =
+      "return " + CELLS + ".map(cell => getComputedStyle(cell, '::before').content.slice(1, -1))";
+  private static final String DOWNWARDS =
+      "return "
+          + CELLS
+          + ".sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)"
+          + ".filter((cell, i, all) => i === 0 || cell.getBoundingClientRect().top"
+          + " >= all[i - 1].getBoundingClientRect().bottom).map(cell => cell.dataset.name)";
   private static final String ROWS = "tr[data-workload] th[scope=row]";
 
   @TempDir static Path folder;
@@ -84,6 +94,13 @@ class MatrixIT {
   }
 
   @Test
+  void anotherPresetLeadsToItsNewestRun() {
+    choose("preset", "load");
+
+    assertThat(browser.one("#matrix").getDomAttribute("data-preset")).isEqualTo("load");
+  }
+
+  @Test
   void aPermalinkShowsWhatItNames() {
     browser.show(site.start(), "family=jobs&base=mongodb");
 
@@ -124,6 +141,15 @@ class MatrixIT {
   }
 
   @Test
+  void onAPhoneTheBackendsOfARowStandBelowEachOtherWithTheirNames() {
+    browser.wide(390).show(site.start());
+
+    assertThat((List<?>) browser.run(NAMES))
+        .isEqualTo(List.of("elasticsearch", "hbase", "mongodb"))
+        .isEqualTo(browser.run(DOWNWARDS));
+  }
+
+  @Test
   void theThemeIsTheSystemsUntilTheReaderChooses() {
     String light = background();
     browser.theme("dark").show(site.start());
@@ -157,7 +183,7 @@ class MatrixIT {
       plain.wide(1280).show(site.start());
 
       assertThat(plain.seen(ROWS)).hasSize(6);
-      assertThat(plain.seen("tr[data-workload] td")).anyMatch(cell -> cell.contains("ops/s"));
+      assertThat(plain.seen("tr[data-workload] td")).anyMatch(cell -> cell.contains("scans/s"));
       assertThat(plain.one("#filters").isDisplayed()).isFalse();
       assertThat(plain.one("#theme").isDisplayed()).isFalse();
       assertThat(plain.seen("nav a")).isNotEmpty();

@@ -25,9 +25,21 @@ class BuildCommandTest {
     run("b").with(cell("JobScan", "hbase")).write(folder.resolve("runs"));
 
     assertThat(build("runs")).isZero();
-    assertThat(out.toString().strip()).isEqualTo(folder.resolve("site/index.html").toString());
+    assertThat(out.toString().lines())
+        .first()
+        .hasToString(folder.resolve("site/index.html").toString());
     assertThat(folder.resolve("site/runs/a/index.html")).exists();
     assertThat(folder.resolve("site/runs/b/index.html")).exists();
+  }
+
+  @Test
+  void itSaysHowManyFilesWereWrittenAndOnlyWritesWhatChanged() throws IOException {
+    run("a").with(cell("JobScan", "hbase")).write(folder.resolve("runs"));
+
+    assertThat(build("runs")).isZero();
+    assertThat(out.toString().lines()).last().asString().matches("\\d+ files written, 0 unchanged");
+    assertThat(build("runs")).isZero();
+    assertThat(out.toString().lines()).last().asString().matches("0 files written, \\d+ unchanged");
   }
 
   @Test

@@ -39,7 +39,7 @@ class HistoryTest {
         .extracting(point -> point.cell().run().id())
         .containsExactly("day-0", "day-1", "day-2");
     assertThat(line.subject().cell()).isEqualTo("JobScan[hbase, period=DAY]");
-    assertThat(line.subject().measure()).isEqualTo(new Measure("throughput", "ops/s", true));
+    assertThat(line.subject().measure()).isEqualTo(new Measure("throughput", "scans/s", true));
   }
 
   @Test

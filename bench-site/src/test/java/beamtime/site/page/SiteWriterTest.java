@@ -3,11 +3,15 @@ package beamtime.site.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import beamtime.site.page.run.RunsModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +137,81 @@ class SiteWriterTest {
   }
 
   @Test
+  void whatIsThereToTheByteIsNotTouched() throws IOException {
+    write("a.html", "b.html");
+    FileTime longAgo = FileTime.fromMillis(0);
+    Files.setLastModifiedTime(site.resolve("a.html"), longAgo);
+
+    Written written =
+        writer(List.of(text("a.html", "a.html"), text("b.html", "newer"))).write(NOTHING, site);
+
+    assertThat(written).hasToString("1 file written, 2 unchanged");
+    assertThat(Files.getLastModifiedTime(site.resolve("a.html"))).isEqualTo(longAgo);
+    assertThat(site.resolve("b.html")).hasContent("newer");
+  }
+
+  @Test
+  void aCopyIsComparedWithWhatIsThere() throws IOException {
+    Path source = Files.writeString(parent.resolve("source"), "one");
+    SiteFile copy = new SiteFile.Copy("data/run.json", source);
+
+    assertThat(writer(List.of(copy)).write(NOTHING, site)).isEqualTo(new Written(2, 0));
+    assertThat(writer(List.of(copy)).write(NOTHING, site)).isEqualTo(new Written(0, 2));
+    Files.writeString(source, "two");
+    assertThat(writer(List.of(copy)).write(NOTHING, site)).isEqualTo(new Written(1, 1));
+    assertThat(site.resolve("data/run.json")).hasContent("two");
+  }
+
+  @Test
+  void aPageOfTheSameInputAndCodeIsNotMadeOnceMore() throws IOException {
+    assertThat(made("code", "input")).as("there is none").isTrue();
+    assertThat(made("code", "input")).isFalse();
+    assertThat(made("code", "other input")).isTrue();
+    assertThat(made("other code", "other input")).isTrue();
+    assertThat(made("other code", "other input")).isFalse();
+  }
+
+  @Test
+  void aPageThatSomebodyChangedOrRemovedIsMadeOnceMore() throws IOException {
+    made("code", "input");
+    String page = Files.readString(site.resolve("a.html"));
+    Files.writeString(site.resolve("a.html"), page + "<!-- theirs -->");
+
+    assertThat(made("code", "input")).isTrue();
+    assertThat(site.resolve("a.html")).hasContent(page);
+    Files.delete(site.resolve("a.html"));
+    assertThat(made("code", "input")).isTrue();
+  }
+
+  @Test
+  void whereTheCodeIsNotKnownEveryPageIsMade() throws IOException {
+    AtomicInteger made = new AtomicInteger();
+    for (int i = 1; i <= 2; i++) {
+      new SiteWriter(sections(List.of(lazy("input", made)))).write(NOTHING, site);
+
+      assertThat(made).hasValue(i);
+    }
+    assertThat(files()).containsExactly("a.html", "assets/files.txt");
+  }
+
+  /** Whether a page had to be made. */
+  private boolean made(String code, String input) throws IOException {
+    AtomicInteger made = new AtomicInteger();
+    new SiteWriter(sections(List.of(lazy(input, made))), Optional.of(code)).write(NOTHING, site);
+    return made.get() > 0;
+  }
+
+  private static SiteFile lazy(String input, AtomicInteger made) {
+    return new SiteFile.Lazy(
+        "a.html",
+        input,
+        () -> {
+          made.incrementAndGet();
+          return new SiteFile.Page("a.html", "A", "runs.jte", new RunsModel(List.of()), "");
+        });
+  }
+
+  @Test
   void namesThatDifferInCaseAloneAreRefused() {
     assertThatIOException()
         .isThrownBy(() -> write("runs/A/index.html", "runs/a/index.html"))
@@ -148,19 +227,22 @@ class SiteWriterTest {
   }
 
   private static SiteWriter writer(List<SiteFile> files) {
-    return new SiteWriter(
-        List.of(
-            new Section() {
-              @Override
-              public List<Link> menu(SiteContent content) {
-                return List.of();
-              }
+    return new SiteWriter(sections(files));
+  }
 
-              @Override
-              public Stream<SiteFile> files(SiteContent content) {
-                return files.stream();
-              }
-            }));
+  private static List<Section> sections(List<SiteFile> files) {
+    return List.of(
+        new Section() {
+          @Override
+          public List<Link> menu(SiteContent content) {
+            return List.of();
+          }
+
+          @Override
+          public Stream<SiteFile> files(SiteContent content) {
+            return files.stream();
+          }
+        });
   }
 
   private List<String> files() throws IOException {

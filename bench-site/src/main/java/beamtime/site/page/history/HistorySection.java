@@ -33,8 +33,7 @@ public final class HistorySection implements Section {
             "history.jte",
             HistoryModel.of(history, site.runs().size()),
             provenance);
-    return Stream.concat(
-        Stream.of(list), history.lines().stream().map(line -> page(line, provenance)));
+    return Stream.concat(Stream.of(list), history.lines().stream().map(HistorySection::page));
   }
 
   /** Page of a line, from the top of the site. */
@@ -42,13 +41,19 @@ public final class HistorySection implements Section {
     return "history/" + Slug.of(subject.parts()) + ".html";
   }
 
-  private static SiteFile page(Line line, String provenance) {
+  private static SiteFile page(Line line) {
     return new SiteFile.Page(
         path(line.subject()),
         "History of " + line.subject().cell(),
         "series.jte",
         LineModel.of(line),
-        provenance);
+        provenance(line));
+  }
+
+  /** Of its own runs: another run of the site is no reason to write the page once more. */
+  private static String provenance(Line line) {
+    return "%d runs, the newest of %s"
+        .formatted(line.points().size(), line.last().cell().run().started());
   }
 
   private static String provenance(SiteContent site) {

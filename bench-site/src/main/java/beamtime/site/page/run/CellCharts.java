@@ -52,14 +52,18 @@ final class CellCharts {
     DotPlot plot =
         new DotPlot(
             "Samples of " + cell.name(),
-            cell.samples().count() + " samples of " + forks.size() + " forks, mean " + mean(score),
-            Axis.linear(score.unit(), Unit.PLAIN, all),
+            cell.samples().count()
+                + " samples of "
+                + forks.size()
+                + " forks, mean "
+                + mean(cell, score),
+            Axis.linear(cell.unit(), Unit.PLAIN, all),
             rows);
     return Optional.of(new Chart(caption(score), plot.svg(), ""));
   }
 
-  private static String mean(Score score) {
-    return Scores.value(score) + " " + score.unit() + " " + Scores.error(score);
+  private static String mean(MeasuredCell cell, Score score) {
+    return Scores.value(score) + " " + cell.unit() + " " + Scores.error(score);
   }
 
   private static String caption(Score score) {

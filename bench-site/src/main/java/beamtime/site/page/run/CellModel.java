@@ -62,7 +62,7 @@ public record CellModel(
    *
    * @param value as many digits as its error supports; empty where it has none
    * @param error such as {@code ± 0.4}; empty where there were too few samples
-   * @param unit such as {@code ops/s}
+   * @param unit such as {@code scans/s}
    * @param forks samples of each
    */
   public record Number(String value, String error, String unit, List<List<String>> forks) {
@@ -71,7 +71,7 @@ public record CellModel(
       return new Number(
           score.map(Scores::value).orElse(""),
           score.map(Scores::error).orElse(""),
-          score.map(Score::unit).orElse(""),
+          cell.unit(),
           cell.samples().forks().stream()
               .map(fork -> fork.stream().map(value -> Scores.significant(value, 4)).toList())
               .toList());

@@ -66,7 +66,7 @@ record Contest(String doing, List<Grid.Row> rows, List<Comparison> comparisons) 
             things,
             best.slow().record().backend(),
             all.stream().anyMatch(best::contradicts) ? ", but is slower in other rows" : "",
-            best.reach().isEmpty() ? "" : " (" + best.reach() + ")");
+            best.reach().isEmpty() ? "" : " †");
   }
 
   /** In how many rows the two backends were judged. */

@@ -50,14 +50,19 @@ public record LoadModel(
    */
   public record Frames(String pv, long late, long dropped, long lost) {}
 
-  static LoadModel of(LoadRecord load) {
+  /**
+   * Of a point.
+   *
+   * @param rate unit of its rates, such as {@code scans/s}
+   */
+  static LoadModel of(LoadRecord load, String rate) {
     List<Times> times = new ArrayList<>();
     load.latency().ifPresent(all -> times.add(times("latency, from the due instant", all)));
     load.service().ifPresent(all -> times.add(times("service, from the request", all)));
     load.waiting().ifPresent(all -> times.add(times("waiting, until the request", all)));
     return new LoadModel(
         drive(load.drive()),
-        outcome(load),
+        outcome(load, rate),
         times,
         load.errors().entrySet().stream()
             .map(kind -> new Fact(kind.getKey(), Scores.count(kind.getValue())))
@@ -85,19 +90,19 @@ public record LoadModel(
     return facts;
   }
 
-  private static List<Fact> outcome(LoadRecord load) {
+  private static List<Fact> outcome(LoadRecord load, String unit) {
     List<Fact> facts = new ArrayList<>();
     String word = load.delivery().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     facts.add(new Fact("plan", load.cause().isEmpty() ? word : word + ": " + load.cause()));
-    load.planned().ifPresent(rate -> facts.add(new Fact("planned", rate(rate))));
-    facts.add(new Fact("delivered", rate(load.delivered())));
+    load.planned().ifPresent(rate -> facts.add(new Fact("planned", rate(rate, unit))));
+    facts.add(new Fact("delivered", rate(load.delivered(), unit)));
     facts.add(new Fact("operations", Scores.count(load.operations())));
     facts.add(new Fact("errors", Scores.count(load.failed())));
     return facts;
   }
 
-  private static String rate(double rate) {
-    return Scores.significant(rate, 4) + " ops/s";
+  private static String rate(double rate, String unit) {
+    return Scores.significant(rate, 4) + " " + unit;
   }
 
   private static Times times(String what, PercentilesRecord times) {

@@ -1,7 +1,6 @@
 package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Score;
 import beamtime.site.chart.Bar;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 /**
  * A cell as the matrix shows it.
  *
+ * @param backend such as {@code hbase}
  * @param href its page, from the top of the site
  * @param answer its number
  * @param own parameters that are its backend's own, such as {@code filterSide=SERVER}
@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param filters the same parameters, a line for each
  */
 public record MatrixCell(
+    String backend,
     String href,
     Answer answer,
     String own,
@@ -48,7 +49,7 @@ public record MatrixCell(
               () ->
                   new Answer(
                       cell.score().map(Scores::value).orElse(""),
-                      cell.record().score().map(Score::unit).orElse(""),
+                      cell.unit(),
                       bars.of(cell).map(Bar::svg).orElse(""),
                       Cost.of(cell).lines()));
     }
@@ -66,6 +67,7 @@ public record MatrixCell(
     CellRecord record = cell.record();
     Map<String, String> own = Params.without(record.params(), row.params().keySet());
     return new MatrixCell(
+        record.backend(),
         RunPaths.of(cell.run()).cell(record),
         Answer.of(cell, bars),
         Params.text(own),

@@ -29,6 +29,8 @@ import java.util.TreeSet;
  * @param families of workloads, none empty
  * @param choices what the reader can filter by
  * @param points whether it has points of loads; a run that measured more has them elsewhere
+ * @param reach how far acknowledged writes have come, where those that are compared differ
+ * @param about what the start page says first; empty on other pages
  */
 public record MatrixModel(
     RunHeading run,
@@ -37,7 +39,9 @@ public record MatrixModel(
     String base,
     List<Group> families,
     Choices choices,
-    boolean points) {
+    boolean points,
+    List<String> reach,
+    Optional<About> about) {
 
   /**
    * A backend.
@@ -84,16 +88,11 @@ public record MatrixModel(
    * @param workloads in the order of the rows
    * @param params values by parameter
    * @param providers in alphabetical order
-   * @param presets of the newest run of each preset its page, from the top of the site
    */
   public record Choices(
-      List<String> workloads,
-      Map<String, SortedSet<String>> params,
-      SortedSet<String> providers,
-      Map<String, String> presets) {}
+      List<String> workloads, Map<String, SortedSet<String>> params, SortedSet<String> providers) {}
 
-  static MatrixModel of(
-      RunFolder run, Grid grid, BaseComparisons comparisons, Map<String, String> presets) {
+  static MatrixModel of(RunFolder run, Grid grid, BaseComparisons comparisons) {
     List<Column> columns = grid.backends().stream().map(name -> column(run, name)).toList();
     return new MatrixModel(
         RunHeading.of(run.record()),
@@ -101,8 +100,16 @@ public record MatrixModel(
         columns,
         base(grid),
         groups(grid, comparisons),
-        choices(grid, columns, presets),
-        run.hasPoints());
+        choices(grid, columns),
+        run.hasPoints(),
+        Reach.of(comparisons.all()),
+        Optional.empty());
+  }
+
+  /** The same as the start page shows it. */
+  MatrixModel startingWith(About start) {
+    return new MatrixModel(
+        run, paths, columns, base, families, choices, points, reach, Optional.of(start));
   }
 
   private static Column column(RunFolder run, String name) {
@@ -181,7 +188,7 @@ public record MatrixModel(
     return cells;
   }
 
-  private static Choices choices(Grid grid, List<Column> columns, Map<String, String> presets) {
+  private static Choices choices(Grid grid, List<Column> columns) {
     SortedSet<String> providers = new TreeSet<>();
     columns.forEach(column -> providers.add(column.provider()));
     providers.remove("");
@@ -196,9 +203,6 @@ public record MatrixModel(
     // what all cells share distinguishes none
     params.values().removeIf(values -> values.size() < 2);
     return new Choices(
-        grid.rows().stream().map(Grid.Row::workload).distinct().toList(),
-        params,
-        providers,
-        presets);
+        grid.rows().stream().map(Grid.Row::workload).distinct().toList(), params, providers);
   }
 }

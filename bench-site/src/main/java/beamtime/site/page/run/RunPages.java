@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -25,9 +25,23 @@ final class RunPages {
   private final String foot;
   private final RunPaths paths;
   private final RunData data;
-  private final Grid grid;
-  private final BaseComparisons comparisons;
-  private final IdentityHashMap<MeasuredCell, Grid.Row> rows = new IdentityHashMap<>();
+  private final String input;
+  private Optional<Judged> judged = Optional.empty();
+
+  /**
+   * Its cells in their rows, compared.
+   *
+   * @param rows of the grid, by their cells
+   */
+  private record Judged(
+      Grid grid, BaseComparisons comparisons, IdentityHashMap<MeasuredCell, Grid.Row> rows) {
+    static Judged of(RunFolder run) {
+      Grid grid = Grid.of(run);
+      IdentityHashMap<MeasuredCell, Grid.Row> rows = new IdentityHashMap<>();
+      grid.rows().forEach(row -> row.cells().values().forEach(cell -> rows.put(cell, row)));
+      return new Judged(grid, BaseComparisons.of(grid), rows);
+    }
+  }
 
   RunPages(RunFolder run) {
     this.run = run;
@@ -35,28 +49,45 @@ final class RunPages {
     foot = heading.foot();
     paths = RunPaths.of(run.record());
     data = new RunData(run);
-    grid = Grid.of(run);
-    comparisons = BaseComparisons.of(grid);
-    grid.rows().forEach(row -> row.cells().values().forEach(cell -> rows.put(cell, row)));
+    input = RunInput.of(run);
+  }
+
+  /** Made when the first page needs it: where none does, nothing is compared. */
+  private Judged judged() {
+    Judged made = judged.orElseGet(() -> Judged.of(run));
+    judged = Optional.of(made);
+    return made;
   }
 
   /**
    * Its files.
    *
-   * @param starts further paths of the matrix
-   * @param presets of the newest run of each preset its page
+   * @param start what the start page says first, if it is this run's matrix
    */
-  Stream<SiteFile> files(List<String> starts, Map<String, String> presets) {
-    MatrixModel matrix = MatrixModel.of(run, grid, comparisons, presets);
+  Stream<SiteFile> files(Optional<About> start) {
     Stream<SiteFile> matrices =
-        Stream.concat(starts.stream(), Stream.of(paths.matrix()))
-            .map(path -> page(path, "Run " + heading.id(), "matrix.jte", matrix));
+        Stream.concat(
+            start.stream()
+                .map(
+                    about ->
+                        matrix(
+                            RunSection.START, input + about, () -> matrix().startingWith(about))),
+            Stream.of(matrix(paths.matrix(), input, this::matrix)));
     Stream<SiteFile> cells = IntStream.range(0, run.cells().size()).mapToObj(this::cell);
     return Stream.of(matrices, cells, Stream.of(provenance()), data.files().stream())
         .flatMap(files -> files);
   }
 
-  private SiteFile page(String path, String title, String template, Object model) {
+  private MatrixModel matrix() {
+    return MatrixModel.of(run, judged().grid(), judged().comparisons());
+  }
+
+  private SiteFile matrix(String path, String from, Supplier<MatrixModel> matrix) {
+    return new SiteFile.Lazy(
+        path, from, () -> page(path, "Run " + heading.id(), "matrix.jte", matrix.get()));
+  }
+
+  private SiteFile.Page page(String path, String title, String template, Object model) {
     return new SiteFile.Page(path, title, template, model, foot);
   }
 
@@ -69,29 +100,34 @@ final class RunPages {
   }
 
   private SiteFile cell(int index) {
+    CellRecord record = run.cells().get(index).record();
+    String path = paths.cell(record);
+    return new SiteFile.Lazy(
+        path, input, () -> page(path, record.name(), "cell.jte", model(index)));
+  }
+
+  private CellModel model(int index) {
     MeasuredCell cell = run.cells().get(index);
     CellRecord record = cell.record();
-    CellModel model =
-        new CellModel(
-            heading,
-            paths,
-            record.workload(),
-            record.backend(),
-            Fact.of(record.params()),
-            CellModel.Number.of(cell),
-            Marks.standing(record),
-            charts(cell),
-            compared(cell),
-            Resources.of(record.secondary(), cell.wrongRates()),
-            Cost.of(cell).lines(),
-            CellModel.limits(record),
-            Fact.of(record.evidence()),
-            record.load().map(LoadModel::of),
-            record.rerun(),
-            data.of(cell),
-            neighbour(index - 1),
-            neighbour(index + 1));
-    return page(paths.cell(record), record.name(), "cell.jte", model);
+    return new CellModel(
+        heading,
+        paths,
+        record.workload(),
+        record.backend(),
+        Fact.of(record.params()),
+        CellModel.Number.of(cell),
+        Marks.standing(record),
+        charts(cell),
+        compared(cell),
+        Resources.of(record.secondary(), cell.wrongRates()),
+        Cost.of(cell).lines(),
+        CellModel.limits(record),
+        Fact.of(record.evidence()),
+        record.load().map(load -> LoadModel.of(load, cell.unit("ops/s"))),
+        record.rerun(),
+        data.of(cell),
+        neighbour(index - 1),
+        neighbour(index + 1));
   }
 
   private List<Chart> charts(MeasuredCell cell) {
@@ -113,8 +149,8 @@ final class RunPages {
   }
 
   private List<CellModel.Compared> compared(MeasuredCell cell) {
-    Optional<Grid.Row> row = Optional.ofNullable(rows.get(cell));
-    return comparisons.of(cell).stream()
+    Optional<Grid.Row> row = Optional.ofNullable(judged().rows().get(cell));
+    return judged().comparisons().of(cell).stream()
         .filter(comparison -> !comparison.base().equals(cell.record().backend()))
         .map(
             comparison ->

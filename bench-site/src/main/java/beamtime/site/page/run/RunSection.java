@@ -6,14 +6,16 @@ import beamtime.site.page.Section;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteFile;
 import beamtime.site.run.RunFolder;
-import java.util.LinkedHashMap;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The pages of every run; the start page is the matrix of one of them. */
 public final class RunSection implements Section {
-  private static final String START = "index.html";
+  /** The start page. */
+  static final String START = "index.html";
 
   @Override
   public List<Link> menu(SiteContent site) {
@@ -22,21 +24,25 @@ public final class RunSection implements Section {
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    Map<String, String> presets = presets(site);
-    return site.runs().stream().flatMap(run -> new RunPages(run).files(starts(site, run), presets));
+    return Stream.concat(
+        Stream.of(presets(site)),
+        site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run))));
   }
 
   @SuppressWarnings("ReferenceEquality") // the same run, not one with equal content
-  private static List<String> starts(SiteContent site, RunFolder run) {
-    return site.front().filter(front -> front == run).map(front -> START).stream().toList();
+  private static Optional<About> start(SiteContent site, RunFolder run) {
+    return site.front().filter(front -> front == run).map(front -> About.of(site));
   }
 
-  /** Page of the newest run of each preset. */
-  private static Map<String, String> presets(SiteContent site) {
-    Map<String, String> pages = new LinkedHashMap<>();
+  /** Page of the newest run of each preset: no part of matrices, which a newer run leaves alone. */
+  private static SiteFile presets(SiteContent site) {
+    ObjectNode pages = JsonNodeFactory.instance.objectNode();
     for (RunFolder run : site.runs()) {
-      pages.putIfAbsent(run.record().preset(), RunPaths.of(run.record()).matrix());
+      String preset = run.record().preset();
+      if (!pages.has(preset)) {
+        pages.put(preset, RunPaths.of(run.record()).matrix());
+      }
     }
-    return pages;
+    return new SiteFile.Text("assets/presets.js", "const presets = " + pages + ";\n");
   }
 }

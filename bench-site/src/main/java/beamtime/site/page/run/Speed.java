@@ -42,7 +42,7 @@ record Speed(double value, Optional<Span> interval, String words) {
         speed.map(one -> new Span(one.low(), one.high())),
         Scores.value(score)
             + " "
-            + score.unit()
+            + cell.unit()
             + mean.map(one -> ", 95 % interval " + Scores.interval(score, one)).orElse(""));
   }
 }

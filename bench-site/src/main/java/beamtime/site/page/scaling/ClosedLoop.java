@@ -57,6 +57,10 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
         List.of(throughput(), p99()));
   }
 
+  private String rate() {
+    return points.get(0).rate();
+  }
+
   private double most() {
     return Math.max(2, points.get(points.size() - 1).clients());
   }
@@ -96,7 +100,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
       rates = rates.with(one.load().delivered());
       rates = rates.with(one.spread().map(Span::high).orElse(0.0));
     }
-    return new Panel(Axis.linear("throughput, operations a second", Unit.PLAIN, rates), layers);
+    return new Panel(Axis.linear("throughput, " + rate(), Unit.PLAIN, rates), layers);
   }
 
   /** The fitted law from one client to so many, at equal ratios. */
@@ -126,16 +130,18 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
         points.stream()
             .max(Comparator.comparingDouble(one -> one.load().delivered()))
             .orElseThrow();
-    return "Most operations a second, "
+    return "The highest rate, "
         + LoadNumbers.number(best.load().delivered())
-        + ", were delivered to "
+        + " "
+        + rate()
+        + ", was delivered to "
         + best.clients()
         + (best.clients() == 1 ? " client." : " clients.");
   }
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
-    law.ifPresent(record -> notes.addAll(LawWords.of(record)));
+    law.ifPresent(record -> notes.addAll(LawWords.of(record, rate())));
     if (points.stream().anyMatch(one -> !one.counts())) {
       notes.add("Hollow points are invalid or fell short; the table says why.");
     }
@@ -146,14 +152,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
     return new TableModel(
         "Points by clients, " + sweep,
         List.of(
-            "clients",
-            "operations/s",
-            "in most seconds",
-            "p50",
-            "p99",
-            "longest",
-            "by the law",
-            "state"),
+            "clients", rate(), "in most seconds", "p50", "p99", "longest", "by the law", "state"),
         points.stream().map(this::row).toList());
   }
 

@@ -12,14 +12,24 @@ import java.util.stream.Stream;
 final class LawWords {
   private LawWords() {}
 
-  static List<String> of(ScalabilityRecord law) {
+  /**
+   * Of a law.
+   *
+   * @param rate unit of its rates, such as {@code scans/s}
+   */
+  static List<String> of(ScalabilityRecord law, String rate) {
     return law.fit()
-        .map(fit -> Stream.concat(fitted(fit).stream(), law.plain().map(LawWords::plain).stream()).toList())
+        .map(
+            fit ->
+                Stream.concat(
+                        fitted(fit, rate).stream(),
+                        law.plain().map(curve -> plain(curve, rate)).stream())
+                    .toList())
         .orElseGet(
             () -> List.of("The Universal Scalability Law was not fitted: " + law.reason() + "."));
   }
 
-  private static List<String> fitted(Fit fit) {
+  private static List<String> fitted(Fit fit, String rate) {
     String knee =
         fit.peakClients()
             .map(clients -> "Knee, where throughput is highest: " + words(clients) + " clients.")
@@ -27,7 +37,9 @@ final class LawWords {
     return List.of(
         "Universal Scalability Law, with 95 % intervals: one client alone "
             + words(fit.lambda())
-            + " operations a second, contention σ "
+            + " "
+            + rate
+            + ", contention σ "
             + words(fit.sigma())
             + ", coherence κ "
             + words(fit.kappa())
@@ -37,10 +49,12 @@ final class LawWords {
         knee);
   }
 
-  private static String plain(Curve curve) {
+  private static String plain(Curve curve, String rate) {
     return "By plain least squares, where a large load counts more than a small one: one client alone "
         + words(curve.lambda())
-        + " operations a second, σ "
+        + " "
+        + rate
+        + ", σ "
         + words(curve.sigma())
         + ", κ "
         + words(curve.kappa())

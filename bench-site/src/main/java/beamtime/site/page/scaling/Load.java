@@ -38,6 +38,11 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return load.drive().clients();
   }
 
+  /** Unit of its rates, such as {@code scans/s}. */
+  String rate() {
+    return cell.unit("ops/s");
+  }
+
   /** Operations a second that were due; 0 in a closed loop. */
   double planned() {
     return load.planned().orElse(0.0);

@@ -50,7 +50,7 @@ record OpenLoop(List<Load> points) {
     return new LineChart(
         "Latency and delivered rate against offered rate, " + sweep,
         finding,
-        Axis.log("offered, operations a second", Unit.PLAIN, rates).marked(ticks),
+        Axis.log("offered, " + points.get(0).rate(), Unit.PLAIN, rates).marked(ticks),
         List.of(latency(), delivered(rates)));
   }
 
@@ -87,7 +87,7 @@ record OpenLoop(List<Load> points) {
     Span drawn = rated.isEmpty() ? rates : Span.of(rated);
     return new Panel(
         Axis.log(
-            "delivered, operations a second",
+            "delivered, " + points.get(0).rate(),
             Unit.PLAIN,
             drawn.with(rates.low()).with(rates.high())),
         List.of(

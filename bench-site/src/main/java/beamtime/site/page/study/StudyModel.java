@@ -8,6 +8,7 @@ import beamtime.core.study.Shown;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyFile;
 import beamtime.core.study.StudyTable;
+import beamtime.site.page.RunPaths;
 import beamtime.site.page.TableModel;
 import beamtime.site.study.Claims;
 import beamtime.site.study.JudgedClaim;
@@ -176,6 +177,6 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
 
   /** The page's path. */
   public String path() {
-    return "studies/" + study.name() + ".html";
+    return RunPaths.study(study.name());
   }
 }

@@ -2,6 +2,7 @@ package beamtime.site.page.workload;
 
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.CellRecord;
+import beamtime.site.page.Link;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +16,18 @@ import java.util.stream.Collectors;
  *
  * @param name such as {@code JobScan}
  * @param operation what one operation is
+ * @param rate unit in which its rate is given, such as {@code scans/s}
  * @param backends on which it was measured
- * @param params that its cells have
+ * @param params its own, and what else its cells have
+ * @param studies that have it
  */
 public record WorkloadModel(
-    String name, String operation, List<String> backends, List<Param> params) {
+    String name,
+    String operation,
+    String rate,
+    List<String> backends,
+    List<Param> params,
+    List<Link> studies) {
   private static final String FLOOR = "floor";
 
   /** Values that are shown; a sweep may have hundreds. */
@@ -36,13 +44,15 @@ public record WorkloadModel(
    *
    * @param name such as {@code period}
    * @param meaning in a line; empty where it is not known
-   * @param values that were measured
+   * @param values that were measured; may be empty
    */
   public record Param(String name, String meaning, String values) {}
 
-  static WorkloadModel of(String workload, WorkloadText text, List<CellRecord> cells) {
+  static WorkloadModel of(
+      String workload, WorkloadText text, List<CellRecord> cells, List<Link> studies) {
     SortedSet<String> backends = new TreeSet<>();
     Map<String, SortedSet<String>> values = new TreeMap<>();
+    WorkloadText.params(workload).forEach(own -> values.put(own, new TreeSet<>(BY_SIZE)));
     for (CellRecord cell : cells) {
       backends.add(cell.backend());
       cell.params()
@@ -54,10 +64,12 @@ public record WorkloadModel(
     return new WorkloadModel(
         workload,
         text.operation(),
+        text.unit("ops/s"),
         List.copyOf(backends),
         values.entrySet().stream()
             .map(param -> param(workload, param.getKey(), param.getValue()))
-            .toList());
+            .toList(),
+        studies);
   }
 
   private static Param param(String workload, String name, SortedSet<String> values) {

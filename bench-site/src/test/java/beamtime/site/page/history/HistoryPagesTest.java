@@ -54,7 +54,7 @@ class HistoryPagesTest {
 
     assertThat(warning.text())
         .contains("JobScan[hbase, period=DAY] is slower since 2026-01-13")
-        .contains("ops/s (−20 %, p < 0.0001; preset lab, machine ");
+        .contains("scans/s (−20 %, p < 0.0001; preset lab, machine ");
   }
 
   @Test
@@ -68,7 +68,7 @@ class HistoryPagesTest {
         .endsWith(".html");
     assertThat(row.select("td").eachText().get(1)).isEqualTo("18");
     assertThat(row.select("td").last().text())
-        .matches("2026-01-13 ▼ slower 1,00\\d.* → 80\\d.* ops/s \\(−20 %, p < 0\\.0001\\)");
+        .matches("2026-01-13 ▼ slower 1,00\\d.* → 80\\d.* scans/s \\(−20 %, p < 0\\.0001\\)");
     assertThat(row.select("svg title").text()).contains("18 runs; slower since 2026-01-13");
   }
 

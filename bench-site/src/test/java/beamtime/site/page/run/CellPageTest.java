@@ -94,7 +94,7 @@ class CellPageTest {
     assertThat(page.select("table:has(#frames) tbody tr").eachText())
         .containsExactly("all 3 2 0", "SR-01 3 2 0");
     assertThat(page.select(".facts").text())
-        .contains("timeout 2", "no: its collector stopped it", "planned 40.00 ops/s");
+        .contains("timeout 2", "no: its collector stopped it", "planned 40.00 scans/s");
   }
 
   @Test

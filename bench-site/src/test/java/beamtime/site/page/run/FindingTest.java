@@ -75,12 +75,12 @@ class FindingTest {
                 writes("hbase", 1_000).durability("page cache"),
                 writes("mongodb", 200).durability("disk")))
         .startsWith("mongodb writes")
-        .doesNotContain("reach");
+        .doesNotContain("†");
     assertThat(
             said(
                 writes("hbase", 1_000).durability("page cache"),
                 writes("mongodb", 200).durability("disk")))
-        .endsWith("as mongodb (writes reach: page cache / disk)");
+        .endsWith("as mongodb †");
   }
 
   @Test

@@ -29,7 +29,7 @@ class MatrixPageTest {
   void eachCellStandsInItsRowBelowItsBackendWithScoreRatioIntervalSignAndWord() throws IOException {
     Element cell = cells(matrix(contest())).get(2);
 
-    assertThat(cell.select("a").text()).matches("2,?\\d+ ops/s");
+    assertThat(cell.select("a").text()).matches("2,?\\d+ scans/s");
     assertThat(cell.select("p[data-base=hbase]").text())
         .matches("▲ [12]\\.\\d+× faster [12]\\.\\d+ to 2\\.\\d+");
   }
@@ -40,7 +40,7 @@ class MatrixPageTest {
 
     assertThat(bars).hasSize(3);
     assertThat(bars.select("title").eachText())
-        .allMatch(title -> title.matches("\\S+ ops/s, 95 % interval \\S+ to \\S+"));
+        .allMatch(title -> title.matches("\\S+ scans/s, 95 % interval \\S+ to \\S+"));
     assertThat(bars.select(".whisker")).hasSize(3);
     assertThat(bars.select(".grid").eachAttr("d").stream().distinct()).hasSize(1);
     // 1 000 and 2 000 on a scale from 200 to 5 000, of 108 units
@@ -58,7 +58,7 @@ class MatrixPageTest {
             .select("td svg.bar");
 
     assertThat(width(bars.get(0))).isGreaterThan(width(bars.get(1)));
-    assertThat(bars.get(1).select("title").text()).contains("ms/op, 95 % interval ");
+    assertThat(bars.get(1).select("title").text()).contains("ms/scan, 95 % interval ");
   }
 
   @Test
@@ -258,10 +258,64 @@ class MatrixPageTest {
                 .with(any().load(LoadPoints.point(Delivery.MET, ""))),
             run("running").time("2026-01-04T00:00:00Z", "").with(any()));
 
-    assertThat(site.page("index.html").select("h1").text()).isEqualTo("Run new");
+    assertThat(site.page("index.html").select("h1").text()).isEqualTo("Beamtime");
+    assertThat(site.page("index.html").select("h2").eachText()).startsWith("Run new");
+    assertThat(site.page("runs/new/index.html").select("h1").text()).isEqualTo("Run new");
     assertThat(site.page("runs.html").select("tbody th a").eachText())
         .containsExactly("running", "load", "new", "old");
     assertThat(site.page("runs/running/index.html").text()).contains("This run did not end.");
+  }
+
+  @Test
+  void aNewerRunLeavesThePagesOfOthersAsTheyAre() throws IOException {
+    RunBuilder old = run("old").time("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z").with(any());
+    RunBuilder load =
+        run("new").preset("load").with(any().load(LoadPoints.point(Delivery.MET, "")));
+    String before = site(old).page("runs/old/index.html").html();
+    WrittenSite both = site(old, load);
+
+    assertThat(both.page("runs/old/index.html").html()).isEqualTo(before);
+    assertThat(both.folder().resolve("assets/presets.js"))
+        .content()
+        .contains("\"load\":\"runs/new/index.html\"");
+  }
+
+  @Test
+  void theStartPageSaysWhatBeamtimeIsWhatTheSiteHoldsAndWhichQuestionsAreAnswered()
+      throws IOException {
+    Document start =
+        site(
+                run("one").time("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z").with(any()),
+                run("two")
+                    .time("2026-02-03T00:00:00Z", "2026-02-03T01:00:00Z")
+                    .with(cell("WaveformRead", "hbase")))
+            .page("index.html");
+
+    assertThat(start.select("h1 + .lead").text())
+        .startsWith("Beamtime measures how ")
+        .endsWith(". This site holds 2 runs on 1 machine, from 2026-01-01 to 2026-02-03.");
+    assertThat(start.select("h1 ~ .facts dt").eachText()).containsExactly("jobs", "waveforms");
+    assertThat(start.select("h1 ~ .facts dd").eachText()).allMatch(text -> text.endsWith("?"));
+  }
+
+  @Test
+  void whatWritesPromiseIsSaidOnceBelowTheTableAndMarkedAtWhatIsCompared() throws IOException {
+    Document page =
+        matrix(
+            run("a")
+                .with(cell("JobIngest", "hbase").score(1_000).durability("page cache"))
+                .with(cell("JobIngest", "mongodb").params("journal=true").durability("disk"))
+                .with(cell("JobIngest", "mongodb").params("journal=false").durability("memory"))
+                .with(cell("JobScan", "hbase"))
+                .with(cell("JobScan", "mongodb")));
+
+    assertThat(page.select(".footnote").text())
+        .startsWith("† What is compared promises different things. A write of mongodb (in some")
+        .contains("A write of hbase is with the operating system when it is acknowledged");
+    assertThat(page.select("tr[data-workload=JobIngest] td").first().select("p[data-base=mongodb]"))
+        .allMatch(compared -> compared.text().contains("†"));
+    assertThat(page.select("tr[data-workload=JobScan] td").text()).doesNotContain("†");
+    assertThat(matrix(contest()).select(".footnote")).isEmpty();
   }
 
   @Test

@@ -133,7 +133,7 @@ class ScalingModelTest {
     assertThat(figure.notes())
         .contains(
             "By plain least squares, where a large load counts more than a small one: one client"
-                + " alone 104.0 operations a second, σ 0.05200, κ 0.001200, highest at 28.10"
+                + " alone 104.0 scans/s, σ 0.05200, κ 0.001200, highest at 28.10"
                 + " clients.");
   }
 

@@ -27,11 +27,18 @@ class WorkloadPagesTest {
 
     assertThat(page.select("h1").text()).isEqualTo("JobScan");
     assertThat(page.select(".lead").text())
-        .isEqualTo("One operation: One query for the jobs of a period, with all its rows.");
-    assertThat(page.select("main > p").text()).contains("Measured on hbase.");
+        .isEqualTo(
+            "One operation: One query for the jobs of a period, with all its rows. Its rate is given"
+                + " in scans/s.");
+    assertThat(page.select("main > p").text())
+        .contains("Measured on hbase.")
+        .containsPattern("From the study .*WLCG.*\\.$");
     assertThat(page.select("tbody tr").eachText())
         .containsExactly(
             "caching Most rows in one answer to the scanner. 1, 1000",
+            "days Days of loaded data, 10 000 rows each; a longer period loads as many days as it"
+                + " spans. not measured",
+            "filters Which rows pass. 0: all. 1: 1.4 %. 2: 0.28 %. not measured",
             "mood not explained good",
             "period How many days the query spans: 1 (DAY), 7 (WEEK), 31 (MONTH) or 62 (TWO_MONTHS). DAY,"
                 + " MONTH");
@@ -44,7 +51,12 @@ class WorkloadPagesTest {
       run.with(cell("JobScan", "hbase").params("days=" + days));
     }
 
-    assertThat(site(run).page("workloads/JobScan.html").select("tbody td").last().text())
+    assertThat(
+            site(run)
+                .page("workloads/JobScan.html")
+                .select("tbody tr:has(th:contains(days)) td")
+                .last()
+                .text())
         .isEqualTo("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 3 more");
   }
 
@@ -66,6 +78,16 @@ class WorkloadPagesTest {
             "JobScan days=7",
             "Teleport");
     assertThat(site.pages()).noneMatch(page -> page.contains("Teleport.html"));
+  }
+
+  @Test
+  void aWorkloadThatNoRunAndNoStudyHasIsExplainedAsWell() throws IOException {
+    Document page = site(run("a").with(cell("JobScan", "hbase"))).page("workloads/JobIngest.html");
+
+    assertThat(page.select("main > p").text())
+        .contains("No run of this site has measured it.", "No study has it");
+    assertThat(page.select("tbody tr").eachText())
+        .containsExactly("batch Rows of a batch. not measured");
   }
 
   private WrittenSite site(RunBuilder run) throws IOException {

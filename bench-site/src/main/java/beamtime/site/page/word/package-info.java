@@ -1,0 +1,2 @@
+/** The page that says what the words of the site mean. */
+package beamtime.site.page.word;
