@@ -1,13 +1,16 @@
 package beamtime.site.cli;
 
+import beamtime.site.page.PageList;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.page.Written;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,6 +57,10 @@ final class BuildCommand implements Callable<Integer> {
     site.studies().warnings().forEach(this::complain);
     Written written;
     try {
+      if (isSomeoneElses(output)) {
+        complain(output + " holds files and no site: choose an empty folder, or one of a site");
+        return CommandLine.ExitCode.SOFTWARE;
+      }
       written = new SiteWriter(SiteSections.all(), CodeVersion.ofJar()).write(site, output);
     } catch (IOException e) {
       complain(String.valueOf(e.getMessage()));
@@ -63,6 +70,15 @@ final class BuildCommand implements Callable<Integer> {
     out.println(output.resolve("index.html").toAbsolutePath().normalize());
     out.println(written);
     return CommandLine.ExitCode.OK;
+  }
+
+  private static boolean isSomeoneElses(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isPresent() && PageList.in(folder).isEmpty();
+    }
   }
 
   private void complain(String line) {

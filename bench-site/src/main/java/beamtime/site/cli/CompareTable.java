@@ -35,11 +35,7 @@ final class CompareTable {
 
   private static String score(MeasuredCell cell) {
     return cell.score()
-        .map(
-            score ->
-                Digits.of(
-                        score.value(), score.value() - score.error(), score.value() + score.error())
-                    .text(score.value()))
+        .map(score -> Digits.of(score.value(), score.error()).text(score.value()))
         .orElse("-");
   }
 

@@ -1,30 +1,16 @@
 package beamtime.site.export;
 
 import beamtime.core.result.Score;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import beamtime.site.statistic.Digits;
 
-/** Scores with as many digits as their intervals support. */
+/** Scores as pages show them. */
 final class Rounded {
-  /** Two digits of an error: rounding to one may change it by half. */
-  private static final MathContext OF_ERROR = new MathContext(2);
-
-  /** Digits of a number whose error is unknown. */
-  private static final MathContext ALONE = new MathContext(3);
-
   private Rounded() {}
 
-  /** Such as {@code 1234.5 ± 6.8}, or {@code 77.3} without an interval. */
+  /** Such as {@code 1,234.5 ± 6.8}, or {@code 77.30} without an interval. */
   static String text(Score score) {
-    BigDecimal value = BigDecimal.valueOf(score.value());
-    if (!Double.isFinite(score.error()) || score.error() <= 0) {
-      return value.round(ALONE).toPlainString();
-    }
-    BigDecimal error = BigDecimal.valueOf(score.error()).round(OF_ERROR);
-    int digits = Math.max(error.scale(), 0);
-    return value.setScale(digits, RoundingMode.HALF_EVEN).toPlainString()
-        + " ± "
-        + error.setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
+    Digits digits = Digits.of(score.value(), score.error());
+    return digits.text(score.value())
+        + (Double.isFinite(score.error()) ? " ± " + digits.text(score.error()) : "");
   }
 }

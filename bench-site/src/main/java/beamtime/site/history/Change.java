@@ -38,6 +38,11 @@ public record Change(
         more == measure.growsWithSpeed() ? Direction.FASTER : Direction.SLOWER);
   }
 
+  /** Whether more than one run shows it: the next may be as before. */
+  public boolean isConfirmed() {
+    return statistic.after().count() > 1;
+  }
+
   /** Of the mean, as a share of the mean before: -0.1 is ten percent less. */
   public double share() {
     return statistic.after().mean() / statistic.before().mean() - 1;

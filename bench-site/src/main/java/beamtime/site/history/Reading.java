@@ -54,10 +54,9 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
   private static Reading of(Score score, String unit, List<Double> forks) {
     Measure measure =
         new Measure(score.growsWithSpeed() ? "throughput" : "time", unit, score.growsWithSpeed());
-    double mean = forks.stream().mapToDouble(Double::doubleValue).average().orElse(score.value());
     return new Reading(
         measure,
-        mean,
+        score.value(),
         forks.size() < 2
             ? Optional.empty()
             : Optional.of(new Spread(Collections.min(forks), Collections.max(forks))));

@@ -86,6 +86,6 @@ public final class Scores {
   }
 
   private static Digits digits(Score score) {
-    return Digits.of(score.value(), score.value() - score.error(), score.value() + score.error());
+    return Digits.of(score.value(), score.error());
   }
 }

@@ -18,7 +18,12 @@ public record Digits(int place) {
 
   private static final double TWO_DIGITS_BELOW = 3.55;
 
-  /** As many digits as the number's interval supports, and at least one. */
+  /** As many digits as half of the number's interval supports, NaN where it is not known. */
+  public static Digits of(double value, double half) {
+    return of(value, value - half, value + half);
+  }
+
+  /** As many digits as the number's interval supports, and at least two. */
   public static Digits of(double value, double low, double high) {
     double half = (high - low) / 2;
     if (!Double.isFinite(half) || half <= 0) {
@@ -26,7 +31,7 @@ public record Digits(int place) {
     }
     int lead = lead(half);
     int place = half / Math.pow(10, lead) < TWO_DIGITS_BELOW ? lead - 1 : lead;
-    return new Digits(value == 0 ? place : Math.min(place, lead(value)));
+    return new Digits(value == 0 ? place : Math.min(place, lead(value) - 1));
   }
 
   /** Four digits of a number whose interval is not known. */

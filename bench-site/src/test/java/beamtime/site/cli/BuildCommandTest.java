@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -40,6 +41,20 @@ class BuildCommandTest {
     assertThat(out.toString().lines()).last().asString().matches("\\d+ files written, 0 unchanged");
     assertThat(build("runs")).isZero();
     assertThat(out.toString().lines()).last().asString().matches("0 files written, \\d+ unchanged");
+  }
+
+  @Test
+  void aFolderOfSomeoneElseStaysAsItIs() throws IOException {
+    run("a").with(cell("JobScan", "hbase")).write(folder.resolve("runs"));
+    Path foreign = Files.createDirectory(folder.resolve("site"));
+    Files.writeString(foreign.resolve("thesis.tex"), "mine");
+
+    assertThat(build("runs")).isEqualTo(1);
+    assertThat(err.toString()).contains("site holds files and no site: choose an empty folder");
+    assertThat(foreign).isDirectoryContaining(file -> file.endsWith("thesis.tex"));
+    try (Stream<Path> files = Files.list(foreign)) {
+      assertThat(files).hasSize(1);
+    }
   }
 
   @Test

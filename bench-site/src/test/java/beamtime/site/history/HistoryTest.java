@@ -57,12 +57,12 @@ class HistoryTest {
   }
 
   @Test
-  void aPointIsTheMeanOfTheForksMeansAndReachesFromTheLeastToTheLargest() throws IOException {
+  void aPointIsTheScoreOfOtherPagesAndReachesFromTheLeastForkToTheLargest() throws IOException {
     add(0, scan().samples(List.of(List.of(1.0, 3.0), List.of(4.0, 4.0, 4.0), List.of(6.0))));
 
     Point point = onlyLine().last();
 
-    assertThat(point.value()).isEqualTo(4);
+    assertThat(point.value()).isEqualTo(point.cell().score().orElseThrow().value());
     assertThat(point.spread()).contains(new Spread(2, 6));
     assertThat(point.at()).isEqualTo(Instant.parse("2026-01-01T02:00:00Z"));
   }

@@ -17,7 +17,8 @@ class DigitsTest {
         "12345 | 12045 | 12645 | 12,340", // half 300: two digits, half to even
         "12345 | 11345 | 13345 | 12,300",
         "12345 | 7345 | 17345 | 12,000",
-        "0.5 | 0 | 40 | 0.5", // at least a digit of the number itself
+        "0.5 | 0 | 40 | 0.50", // at least two digits of the number itself
+        "350 | -160 | 860 | 350",
         "0.000012345 | 0.000012335 | 0.000012355 | 0.000012345",
         "1234.5 | 1234.5 | 1234.5 | 1,234", // no interval: four digits
         "1234.5 | NaN | NaN | 1,234",

@@ -17,6 +17,7 @@ import beamtime.site.history.Change;
  * @param firstRun id of the first run of the new level
  * @param firstPage the cell's page in it
  * @param runs on either side, {@code 12 and 6 runs}
+ * @param doubt {@code to be confirmed} where one run alone shows it
  */
 public record ChangeWords(
     String day,
@@ -30,7 +31,8 @@ public record ChangeWords(
     String lastPage,
     String firstRun,
     String firstPage,
-    String runs) {
+    String runs,
+    String doubt) {
   static ChangeWords of(Change change) {
     return new ChangeWords(
         LineWords.day(change.first().at()),
@@ -47,6 +49,7 @@ public record ChangeWords(
         change.statistic().before().count()
             + " and "
             + change.statistic().after().count()
-            + " runs");
+            + " runs",
+        change.isConfirmed() ? "" : "to be confirmed");
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.site.page.history;
 
+import beamtime.core.result.Score;
 import beamtime.site.history.Measure;
 import beamtime.site.history.Point;
 import beamtime.site.history.Subject;
@@ -52,7 +53,7 @@ final class LineWords {
         .collect(Collectors.joining(", "));
   }
 
-  /** As many digits as the forks support. */
+  /** As many digits as its interval supports: the same as on every other page. */
   static String value(Point point) {
     return digits(point).text(point.value());
   }
@@ -67,10 +68,14 @@ final class LineWords {
   }
 
   private static Digits digits(Point point) {
-    return point
-        .spread()
-        .map(spread -> Digits.of(point.value(), spread.low(), spread.high()))
-        .orElseGet(() -> Digits.significant(point.value()));
+    double half =
+        point
+            .cell()
+            .score()
+            .filter(score -> score.value() == point.value())
+            .map(Score::error)
+            .orElse(Double.NaN); // a p99 has no interval
+    return Digits.of(point.value(), half);
   }
 
   /** A mean of runs, as many digits as its standard error supports. */
