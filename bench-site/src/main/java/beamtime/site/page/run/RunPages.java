@@ -49,11 +49,16 @@ final class RunPages {
   Stream<SiteFile> files(List<String> starts, Map<String, String> presets) {
     MatrixModel matrix = MatrixModel.of(run, grid, comparisons, presets);
     Stream<SiteFile> matrices =
-        Stream.concat(starts.stream(), Stream.of(paths.matrix()))
+        Stream.concat(starts.stream(), own())
             .map(path -> page(path, "Run " + heading.id(), "matrix.jte", matrix));
     Stream<SiteFile> cells = IntStream.range(0, run.cells().size()).mapToObj(this::cell);
     return Stream.of(matrices, cells, Stream.of(provenance()), data.files().stream())
         .flatMap(files -> files);
+  }
+
+  /** A run of loads alone has curves there. */
+  private Stream<String> own() {
+    return run.isLoad() ? Stream.empty() : Stream.of(paths.matrix());
   }
 
   private SiteFile page(String path, String title, String template, Object model) {
