@@ -85,7 +85,9 @@ class CompareIT {
     return runs;
   }
 
-  /** Cells that differ little and much, are rates and times, are quiet and not, or have no number. */
+  /**
+   * Cells that differ little and much, are rates and times, are quiet and not, or have no number.
+   */
   private static RunBuilder build(int day) {
     RunBuilder run =
         run("day-" + day)

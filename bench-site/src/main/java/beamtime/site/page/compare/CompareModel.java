@@ -20,10 +20,19 @@ public record CompareModel(List<Choice> runs, List<String> across, List<Pair> ne
    *
    * @param run which
    * @param grounds script that its verdicts rest on, from the top of the site
+   * @param before id of the run before it; empty where there is none
    */
-  public record Choice(RunHeading run, String grounds) {
-    static Choice of(RunFolder run) {
-      return new Choice(RunHeading.of(run.record()), RunGrounds.path(run));
+  public record Choice(RunHeading run, String grounds, String before) {
+    static Choice of(RunFolder run, List<Neighbours> neighbours) {
+      String id = run.record().id();
+      return new Choice(
+          RunHeading.of(run.record()),
+          RunGrounds.path(run),
+          neighbours.stream()
+              .filter(pair -> pair.run().record().id().equals(id))
+              .map(pair -> pair.base().record().id())
+              .findFirst()
+              .orElse(""));
     }
 
     /** {@code 20260103-000000, lab, A Processor, 8 cores}. */
@@ -48,7 +57,7 @@ public record CompareModel(List<Choice> runs, List<String> across, List<Pair> ne
 
   static CompareModel of(SiteContent site, List<Neighbours> neighbours) {
     return new CompareModel(
-        site.runs().stream().map(Choice::of).toList(),
+        site.runs().stream().map(run -> Choice.of(run, neighbours)).toList(),
         Stream.of(Across.values()).map(Across::label).toList(),
         neighbours.stream().map(Pair::of).toList());
   }

@@ -38,15 +38,21 @@ record BestEdge(List<Point> points) {
     return points.contains(point);
   }
 
-  /** Its outline: what lies to the left of a point and above it is worse. */
-  List<Point> steps() {
+  /**
+   * Its outline: what lies to the left of a point and above it is worse.
+   *
+   * @param left x at which it begins
+   * @param top y at which it ends
+   */
+  List<Point> outline(double left, double top) {
     List<Point> steps = new ArrayList<>();
+    double x = left;
     for (Point point : points) {
-      if (!steps.isEmpty()) {
-        steps.add(new Point(steps.get(steps.size() - 1).x(), point.y()));
-      }
+      steps.add(new Point(x, point.y()));
       steps.add(point);
+      x = point.x();
     }
+    steps.add(new Point(x, top));
     return steps;
   }
 }

@@ -72,7 +72,10 @@ record CostFigure(String name, List<String> backends, List<CostPoint> points) {
   private Panel panel(Side side) {
     List<CostPoint> its = side.of(points);
     List<Layer> layers = new ArrayList<>();
-    layers.add(Layer.Line.dashed("", side.edge(points).steps(), new Ink(3)));
+    Span rows = Span.of(its.stream().map(CostPoint::rows).toList());
+    Span costs = Span.of(its.stream().map(one -> side.place(one).y()).toList());
+    layers.add(
+        Layer.Line.dashed("", side.edge(points).outline(rows.low(), costs.high()), new Ink(3)));
     for (int i = 0; i < backends.size(); i++) {
       String backend = backends.get(i);
       Ink ink = new Ink(i);
@@ -83,7 +86,6 @@ record CostFigure(String name, List<String> backends, List<CostPoint> points) {
         layers.add(new Layer.Dots(own.stream().map(one -> dot(side, one)).toList(), ink));
       }
     }
-    Span costs = Span.of(its.stream().map(one -> side.place(one).y()).toList());
     return new Panel(Axis.log(side.title(), side.unit(), costs), layers);
   }
 

@@ -78,7 +78,8 @@ record RatesFit(Question question, List<Load> points) {
       layers.add(new Layer.Dots(dots, new Ink(i)));
       all.addAll(dots);
     }
-    return all.isEmpty() ? Optional.empty() : Optional.of(chart(layers, all));
+    // one alone is in the table
+    return all.size() < 2 ? Optional.empty() : Optional.of(chart(layers, all));
   }
 
   private LineChart chart(List<Layer> layers, List<Layer.Dot> dots) {

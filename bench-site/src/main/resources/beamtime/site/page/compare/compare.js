@@ -178,12 +178,14 @@ class Compare {
     return Math.min(99, Math.max(0, Number(this.form.elements.threshold.value) || 0));
   }
 
-  /* What the address does not name: the newest run, and the one before it in the list. */
+  /* What the address does not name: the newest run with one before it, and that. */
   read() {
     const wanted = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : location.search);
     const known = (key, otherwise) => this.runs.includes(wanted.get(key)) ? wanted.get(key) : otherwise;
-    const now = known("b", this.runs[0]);
-    const next = this.runs[this.runs.indexOf(now) + 1] || this.runs[0];
+    const options = [...this.form.elements.a.options];
+    const now = known("b", (options.find(option => option.dataset.before) || options[0]).value);
+    const at = this.runs.indexOf(now);
+    const next = options[at].dataset.before || this.runs[at + 1] || this.runs[0];
     this.form.elements.b.value = now;
     this.form.elements.a.value = known("a", next);
     this.form.elements.threshold.value = Number(wanted.get("threshold")) || 0;
@@ -240,6 +242,7 @@ class Compare {
   }
 
   static conclusion(rows) {
+    if (rows.length === 0) return "No cell is in both.";
     const parts = Compare.NAMES
       .map((name, rank) => [rows.filter(([, own]) => own === rank).length, name])
       .filter(([count], rank) => count > 0 || rank === 0);
