@@ -3,9 +3,12 @@ package beamtime.site.cli;
 import beamtime.site.page.AssetsSection;
 import beamtime.site.page.ChartAssetsSection;
 import beamtime.site.page.Section;
+import beamtime.site.page.compare.CompareSection;
 import beamtime.site.page.history.HistorySection;
+import beamtime.site.page.run.CostSection;
 import beamtime.site.page.run.RunSection;
 import beamtime.site.page.run.RunsSection;
+import beamtime.site.page.scaling.FitsSection;
 import beamtime.site.page.scaling.ScalingSection;
 import beamtime.site.page.study.StudiesSection;
 import beamtime.site.page.word.WordsSection;
@@ -24,7 +27,10 @@ public final class SiteSections {
         new RunSection(),
         new ScalingSection(),
         new RunsSection(),
+        new CompareSection(),
         new HistorySection(),
+        new CostSection(),
+        new FitsSection(),
         new StudiesSection(),
         new WorkloadSection(),
         new WordsSection());

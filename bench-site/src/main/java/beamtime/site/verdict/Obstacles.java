@@ -28,7 +28,8 @@ record Obstacles(Set<Across> meant) {
                     .map(Verdict.TooFewSamples::new));
   }
 
-  private static Optional<Verdict> without(CellRecord cell) {
+  /** Why a cell has no number; empty where it has one. */
+  static Optional<Verdict> without(CellRecord cell) {
     return switch (cell.outcome()) {
       case MEASURED -> Optional.empty();
       case LEFT_OUT -> Optional.of(new Verdict.NotOffered(cell.cause()));
@@ -56,9 +57,12 @@ record Obstacles(Set<Across> meant) {
   }
 
   private static Optional<String> disturbance(String whose, CellRecord cell) {
-    return cell.disturbance()
-        .filter(Disturbance::isTooMuch)
-        .map(disturbance -> whose + ": " + disturbance.told());
+    return disturbance(cell).map(told -> whose + ": " + told);
+  }
+
+  /** What disturbed a cell too much; empty where nothing did. */
+  static Optional<String> disturbance(CellRecord cell) {
+    return cell.disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told);
   }
 
   /** These are never meant: answers to different questions can't be compared. */
@@ -91,11 +95,11 @@ record Obstacles(Set<Across> meant) {
         : Optional.of("other " + what + ": " + base + " and " + cell);
   }
 
-  private static String unit(CellRecord cell) {
+  static String unit(CellRecord cell) {
     return cell.score().map(Score::unit).orElse("none");
   }
 
-  private static boolean hasRatio(Samples samples) {
+  static boolean hasRatio(Samples samples) {
     boolean hasAny = samples.forks().isEmpty();
     for (List<Double> fork : samples.forks()) {
       for (double value : fork) {

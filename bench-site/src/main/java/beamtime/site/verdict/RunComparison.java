@@ -41,12 +41,13 @@ public record RunComparison(
 
   private static Map<String, MeasuredCell> byName(RunFolder run) {
     Map<String, MeasuredCell> cells = new LinkedHashMap<>();
-    for (MeasuredCell cell : run.cells()) {
-      if (!cell.record().backend().equals(FLOOR)) {
-        cells.putIfAbsent(cell.name(), cell);
-      }
-    }
+    compared(run).forEach(cell -> cells.putIfAbsent(cell.name(), cell));
     return cells;
+  }
+
+  /** Those cells of a run that are compared with another's. */
+  public static List<MeasuredCell> compared(RunFolder run) {
+    return run.cells().stream().filter(cell -> !cell.record().backend().equals(FLOOR)).toList();
   }
 
   /**

@@ -57,11 +57,12 @@ class ChartsIT {
     for (Map.Entry<Path, Integer> page : charts.entrySet()) {
       browser.show(page.getKey());
 
-      assertThat(browser.all("main svg.chart"))
+      // the other axis is hidden until the reader wants it
+      assertThat(browser.all("main figure:not(.logarithmic) svg.chart"))
           .as(site.name(page.getKey()))
           .hasSize(page.getValue())
           .allMatch(WebElement::isDisplayed);
-      assertThat(browser.all("main svg.chart[role=img]:has(> title + desc)"))
+      assertThat(browser.all("figure:not(.logarithmic) svg.chart[role=img]:has(> title + desc)"))
           .as("with title and description, " + site.name(page.getKey()))
           .hasSize(page.getValue());
       assertThat(browser.all("main svg > title:empty, main svg > desc:empty")).isEmpty();
@@ -80,6 +81,20 @@ class ChartsIT {
                     + "section.querySelectorAll('tbody tr').length,"
                     + "section.querySelectorAll('svg .dot title').length])"))
         .isEqualTo(List.of(List.of(6L, 12L), List.of(3L, 12L), List.of(3L, 6L)));
+  }
+
+  @Test
+  void theAxisIsLogarithmicWhenTheReaderWantsItWithoutAScript() throws IOException {
+    try (Browser plain = Browser.withoutScripts()) {
+      plain.show(site.slowed());
+      assertThat(plain.one("figure.linear").isDisplayed()).isTrue();
+      assertThat(plain.one("figure.logarithmic").isDisplayed()).isFalse();
+
+      plain.one("#log").sendKeys(Keys.SPACE);
+
+      assertThat(plain.one("figure.linear").isDisplayed()).isFalse();
+      assertThat(plain.one("figure.logarithmic").isDisplayed()).isTrue();
+    }
   }
 
   @Test
@@ -136,7 +151,7 @@ class ChartsIT {
   }
 
   private static void zoomsByTheKeyboard() {
-    assertThat(browser.all(OPENER)).hasSize(1);
+    assertThat(browser.seen(OPENER)).hasSize(1);
     browser.one(OPENER).sendKeys(Keys.ENTER);
     browser.until(() -> !browser.all(CANVAS).isEmpty());
     List<Double> whole = shown();
@@ -157,7 +172,8 @@ class ChartsIT {
 
     browser.focused().sendKeys(Keys.ESCAPE);
     assertThat(browser.all(CANVAS)).isEmpty();
-    assertThat(browser.all("main svg.chart")).allMatch(WebElement::isDisplayed);
+    assertThat(browser.all("main figure:not(.logarithmic) svg.chart"))
+        .allMatch(WebElement::isDisplayed);
     assertThat(browser.focused()).isEqualTo(browser.one(OPENER));
     assertThat(browser.errors()).isEmpty();
   }
@@ -234,7 +250,8 @@ class ChartsIT {
       browser.printing();
 
       assertThat(browser.seen("button, select, nav, canvas")).as(site.name(page)).isEmpty();
-      assertThat(browser.all("svg.chart")).allMatch(WebElement::isDisplayed);
+      assertThat(browser.all("figure:not(.logarithmic) svg.chart"))
+          .allMatch(WebElement::isDisplayed);
     }
   }
 

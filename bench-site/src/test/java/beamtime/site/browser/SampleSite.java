@@ -129,6 +129,7 @@ record SampleSite(Path folder) {
       kinds.putIfAbsent((path.contains("hostile") ? "hostile " : "") + kind, page);
     }
     kinds.put("a point of a load", recorded());
+    kinds.put("a run of loads", page("runs/" + SampleLoad.ID + "/index.html"));
     kinds.put("a line with a change", slowed());
     return new ArrayList<>(kinds.values());
   }

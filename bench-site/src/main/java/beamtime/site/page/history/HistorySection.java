@@ -11,13 +11,14 @@ import beamtime.site.page.Slug;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A list of all lines over time, and a page for each. */
+/** A list of all lines over time, one of what became slower, and a page for each line. */
 public final class HistorySection implements Section {
   private static final String LIST = "history.html";
+  private static final String SLOWER = "slower.html";
 
   @Override
   public List<Link> menu(SiteContent site) {
-    return List.of(new Link(LIST, "History"));
+    return List.of(new Link(LIST, "History"), new Link(SLOWER, "Slower"));
   }
 
   @Override
@@ -33,7 +34,15 @@ public final class HistorySection implements Section {
             "history.jte",
             HistoryModel.of(history, site.runs().size()),
             provenance);
-    return Stream.concat(Stream.of(list), history.lines().stream().map(HistorySection::page));
+    SiteFile slower =
+        new SiteFile.Page(
+            SLOWER,
+            "What became slower",
+            "slower.jte",
+            SlowerModel.of(history, site.runs().size()),
+            provenance);
+    return Stream.concat(
+        Stream.of(list, slower), history.lines().stream().map(HistorySection::page));
   }
 
   /** Page of a line, from the top of the site. */

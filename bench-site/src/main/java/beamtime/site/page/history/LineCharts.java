@@ -18,6 +18,7 @@ import beamtime.site.history.Series;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Pictures of lines. */
@@ -66,6 +67,22 @@ final class LineCharts {
 
   /** All points over time. */
   static LineChart chart(Line line) {
+    return chart(line, Axis.linear(title(line), Unit.PLAIN, range(line)));
+  }
+
+  /** The same where equal ratios take equal heights; empty where a value is 0 or less. */
+  static Optional<LineChart> logarithmic(Line line) {
+    Span range = range(line);
+    return range.low() > 0
+        ? Optional.of(chart(line, Axis.log(title(line), Unit.PLAIN, range)))
+        : Optional.empty();
+  }
+
+  private static String title(Line line) {
+    return LineWords.measure(line.subject().measure());
+  }
+
+  private static LineChart chart(Line line, Axis y) {
     List<Layer> layers = new ArrayList<>();
     rules(line).forEach(layers::add);
     for (int i = 0; i < line.series().size(); i++) {
@@ -74,7 +91,6 @@ final class LineCharts {
           .forEach(part -> layers.add(Layer.Line.of("", places(part), ink)));
       layers.add(new Layer.Dots(dots(line, line.series().get(i)), ink));
     }
-    Axis y = Axis.linear(LineWords.measure(line.subject().measure()), Unit.PLAIN, range(line));
     return new LineChart(
         line.subject().cell(), finding(line), time(line), List.of(new Panel(y, layers)));
   }

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param measure what is followed, with its unit
  * @param finding what the line shows, in a sentence
  * @param chart its points over time; empty where there is one point
+ * @param logarithmic the same on a logarithmic axis; empty where there is no chart, or a value of 0
  * @param changes newest first
  * @param notes newest first
  * @param rows runs, newest first
@@ -34,6 +35,7 @@ public record LineModel(
     String measure,
     String finding,
     Optional<LineChart> chart,
+    Optional<LineChart> logarithmic,
     List<ChangeWords> changes,
     List<NoteWords> notes,
     List<Row> rows) {
@@ -104,6 +106,7 @@ public record LineModel(
         LineWords.measure(line.subject().measure()),
         LineCharts.finding(line),
         line.points().size() < 2 ? Optional.empty() : Optional.of(LineCharts.chart(line)),
+        line.points().size() < 2 ? Optional.empty() : LineCharts.logarithmic(line),
         line.changes().stream().sorted(newestFirst()).map(ChangeWords::of).toList(),
         line.notes().stream()
             .sorted(Comparator.comparing(Note::at).reversed())

@@ -72,10 +72,15 @@ final class RunPages {
                     about ->
                         matrix(
                             RunSection.START, input + about, () -> matrix().startingWith(about))),
-            Stream.of(matrix(paths.matrix(), input, this::matrix)));
+            own().map(path -> matrix(path, input, this::matrix)));
     Stream<SiteFile> cells = IntStream.range(0, run.cells().size()).mapToObj(this::cell);
     return Stream.of(matrices, cells, Stream.of(provenance()), data.files().stream())
         .flatMap(files -> files);
+  }
+
+  /** A run of loads alone has curves there. */
+  private Stream<String> own() {
+    return run.isLoad() ? Stream.empty() : Stream.of(paths.matrix());
   }
 
   private MatrixModel matrix() {

@@ -54,6 +54,17 @@ public record ScalingModel(String run, List<FigureModel> figures, List<String> w
             .toList());
   }
 
+  /** A row for each sweep of a run, in the order of their figures. */
+  static List<Sweep> sweeps(RunFolder run) {
+    List<Sweep> rows = new ArrayList<>();
+    for (Mode mode : List.of(Mode.CLOSED, Mode.OPEN, Mode.DEADLINES)) {
+      Function<Load, String> name = mode == Mode.DEADLINES ? Deadlines::kind : Load::sweep;
+      sweeps(loads(run), mode, name)
+          .forEach(points -> rows.add(Sweep.of(name.apply(points.get(0)), points)));
+    }
+    return rows;
+  }
+
   private static Stream<Load> loads(RunFolder run) {
     return run.cells().stream().flatMap(cell -> Load.of(cell).stream());
   }

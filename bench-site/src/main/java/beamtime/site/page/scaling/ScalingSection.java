@@ -11,7 +11,20 @@ import java.util.stream.Stream;
 public final class ScalingSection implements Section {
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    return site.runs().stream().filter(ScalingModel::isOf).map(run -> page(run, site));
+    return Stream.concat(
+        site.runs().stream().filter(ScalingModel::isOf).map(run -> page(run, site)),
+        site.runs().stream().filter(RunFolder::isLoad).map(run -> ofLoads(run, site)));
+  }
+
+  /** The page of a run of loads alone, in place of a matrix with a row for each point. */
+  private static SiteFile ofLoads(RunFolder run, SiteContent site) {
+    LoadRunModel model = LoadRunModel.of(run, site);
+    return new SiteFile.Page(
+        model.paths().matrix(),
+        "Run " + model.run().id(),
+        "loadrun.jte",
+        model,
+        model.run().foot());
   }
 
   private static SiteFile page(RunFolder run, SiteContent site) {

@@ -85,8 +85,8 @@ class HistoryPagesTest {
     assertThat(page.select("tbody tr th a").get(5).attr("href"))
         .isEqualTo("../runs/day-12/cells/JobScan-hbase-period=DAY.html");
     assertThat(page.select("tbody tr").get(5).text()).contains("a new level");
-    assertThat(page.select("figure svg .rule")).hasSize(1);
-    assertThat(page.select("figure svg").text()).contains("slower −20 %");
+    assertThat(page.select("figure.linear svg .rule")).hasSize(1);
+    assertThat(page.select("figure.linear svg").text()).contains("slower −20 %");
   }
 
   @Test
@@ -97,8 +97,10 @@ class HistoryPagesTest {
 
     Document page = line();
 
-    assertThat(page.select("figure svg .rule")).hasSize(2);
-    assertThat(page.select("figure svg .label").eachAttr("y")).hasSize(2).doesNotHaveDuplicates();
+    assertThat(page.select("figure.linear svg .rule")).hasSize(2);
+    assertThat(page.select("figure.linear svg .label").eachAttr("y"))
+        .hasSize(2)
+        .doesNotHaveDuplicates();
   }
 
   @Test
@@ -107,7 +109,7 @@ class HistoryPagesTest {
 
     Document page = line();
 
-    assertThat(page.select("figure").attr("data-zoom")).contains("\"rule\"", "slower −20 %");
+    assertThat(page.select("figure.linear").attr("data-zoom")).contains("\"rule\"", "slower −20 %");
     assertThat(page.select("main script").eachAttr("src")).containsExactly("../assets/zoom.js");
   }
 
@@ -123,7 +125,7 @@ class HistoryPagesTest {
 
     assertThat(page.select("tbody tr").get(2).text())
         .contains("none", "failed: it ended with code");
-    assertThat(page.select("figure svg polyline")).hasSize(2);
+    assertThat(page.select("figure.linear svg polyline")).hasSize(2);
   }
 
   @Test
@@ -134,8 +136,8 @@ class HistoryPagesTest {
 
     Document page = line();
 
-    assertThat(page.select("figure svg polyline")).hasSize(2);
-    assertThat(page.select("figure svg").text()).contains("new benchmark");
+    assertThat(page.select("figure.linear svg polyline")).hasSize(2);
+    assertThat(page.select("figure.linear svg").text()).contains("new benchmark");
     assertThat(page.select("h2:contains(Notes) + div tbody tr").text())
         .contains("2026-01-06 benchmark the benchmark itself changed");
     assertThat(page.text()).contains("10 runs; no change found");

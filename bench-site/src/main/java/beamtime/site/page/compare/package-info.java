@@ -1,0 +1,2 @@
+/** Pages that compare a run with another. */
+package beamtime.site.page.compare;

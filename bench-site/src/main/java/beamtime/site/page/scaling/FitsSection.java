@@ -1,0 +1,31 @@
+package beamtime.site.page.scaling;
+
+import beamtime.site.page.Link;
+import beamtime.site.page.Section;
+import beamtime.site.page.SiteContent;
+import beamtime.site.page.SiteFile;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The page that says what each backend held; only where a run says so. */
+public final class FitsSection implements Section {
+  private static final String PAGE = "fits.html";
+
+  @Override
+  public List<Link> menu(SiteContent site) {
+    return FitsModel.isOf(site) ? List.of(new Link(PAGE, "Does it fit?")) : List.of();
+  }
+
+  @Override
+  public Stream<SiteFile> files(SiteContent site) {
+    return FitsModel.isOf(site)
+        ? Stream.of(
+            new SiteFile.Page(
+                PAGE,
+                "Does it fit?",
+                "fits.jte",
+                FitsModel.of(site),
+                "Loads of " + site.runs().size() + " runs"))
+        : Stream.empty();
+  }
+}

@@ -1,0 +1,55 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.Outcome;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The largest load that was held below every load that was not. A larger one that was held once is
+ * no claim: a smaller one was not.
+ *
+ * @param points of one backend under the same circumstances, the smallest load first; no invalid
+ *     ones
+ * @param size of a load
+ */
+record Held(List<Load> points, ToDoubleFunction<Load> size) {
+  Held {
+    points = points.stream().sorted(Comparator.comparingDouble(size)).toList();
+  }
+
+  /** Whether a point says anything of the backend. */
+  static boolean says(Load one) {
+    return one.load().generator().valid()
+        && one.cell().record().verified()
+        && one.load().planned().orElse(0.0) > 0;
+  }
+
+  /** Whether all of a load was done: in time and without an error where frames have deadlines. */
+  static boolean holds(Load one) {
+    Missed missed = one.load().deadlines().map(all -> all.total()).orElse(Missed.NONE);
+    boolean inTime =
+        missed.equals(Missed.NONE)
+            && (one.load().deadlines().isEmpty() || one.load().failed() == 0);
+    return one.cell().record().outcome() == Outcome.MEASURED
+        && one.load().delivery() == Delivery.MET
+        && inTime;
+  }
+
+  /** The largest that was held; empty where none was, or a smaller one was not. */
+  Optional<Load> most() {
+    double limit = least().map(size::applyAsDouble).orElse(Double.POSITIVE_INFINITY);
+    return points.stream()
+        .filter(Held::holds)
+        .filter(one -> size.applyAsDouble(one) < limit)
+        .reduce((smaller, larger) -> larger);
+  }
+
+  /** The smallest that was not held; empty where none was tried. */
+  Optional<Load> least() {
+    return points.stream().filter(one -> !holds(one)).findFirst();
+  }
+}

@@ -1,0 +1,81 @@
+package beamtime.site.page.run;
+
+import static beamtime.site.run.CellBuilder.cell;
+import static beamtime.site.run.RunBuilder.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.site.page.WrittenSite;
+import beamtime.site.run.CellBuilder;
+import beamtime.site.run.RunBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CostPagesTest {
+  @TempDir Path folder;
+
+  @Test
+  void backendsThatNoOtherBeatsAreOnTheEdge() throws IOException {
+    Document page =
+        site(run("a")
+                .with(ingest("hbase", 50, 0.02))
+                .with(ingest("mongodb", 20, 0.01))
+                .with(ingest("elasticsearch", 10, 0.05)))
+            .page("runs/a/cost.html");
+
+    assertThat(page.select("section > p").eachText())
+        .contains(
+            "Best edge of processor: hbase, mongodb. Best edge of disk: hbase, mongodb,"
+                + " elasticsearch.");
+    assertThat(page.select("svg.chart polyline.dashed")).hasSize(2);
+    assertThat(page.select("svg.chart .dot title").eachText()).hasSize(6);
+    assertThat(page.select("tbody tr").get(0).text())
+        .startsWith("hbase")
+        .contains("20.0 µs", "processor");
+    assertThat(page.select("nav a[href$=cost.html]").text()).isEqualTo("Cost");
+  }
+
+  @Test
+  void cellsWithoutAFigureAreLeftOutAndCounted() throws IOException {
+    Document page =
+        site(run("a")
+                .with(ingest("hbase", 50, 0.02))
+                .with(ingest("mongodb", 20, 0.01))
+                .with(cell("JobIngest", "elasticsearch").params("batch=1000").score(10))
+                .with(ingest("postgresql", 10, 0.01).failed("it died"))
+                .with(
+                    cell("JobScan", "hbase")
+                        .secondary("rows", 5_000)
+                        .secondary("server.cpu.s_op", 0.1)))
+            .page("runs/a/cost.html");
+
+    assertThat(page.select(".prose").text()).contains("no such figure: 2.", "not drawn: 1.");
+    assertThat(page.select("h2").eachText()).containsExactly("jobs", "JobIngest batch=1000");
+  }
+
+  @Test
+  void aRunWithoutFiguresHasNoSuchPage() throws IOException {
+    WrittenSite site = site(run("a").with(cell("JobScan", "hbase")));
+
+    assertThat(site.files()).noneMatch(file -> file.endsWith("cost.html"));
+    assertThat(site.page("index.html").select("nav").text()).doesNotContain("Cost");
+  }
+
+  private WrittenSite site(RunBuilder run) throws IOException {
+    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+  }
+
+  /** Without noise: rows are 1,000 an operation, and the files grow by the same a second. */
+  private static CellBuilder ingest(String backend, double score, double processor) {
+    return cell("JobIngest", backend)
+        .params("batch=1000")
+        .samples(List.of(List.of(score, score), List.of(score, score), List.of(score, score)))
+        .durability("disk")
+        .secondary("rows", score * 1_000)
+        .secondary("server.cpu.s_op", processor)
+        .secondary("server.stored.B_op", 10_000 * score);
+  }
+}
