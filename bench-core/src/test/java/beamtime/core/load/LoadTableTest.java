@@ -70,7 +70,7 @@ class LoadTableTest {
         new PercentilesRecord(10, 0.0002, 0.00045, 0.0999, Optional.empty(), 0.1);
     LoadRecord floor = LoadSamples.open(Optional.of(ofFloor), Optional.empty(), Optional.empty());
     assertThat(rows(measured(floor, Map.of())))
-        .anyMatch(row -> row.contains("| 0.00020 | 0.00045 | 0.09990 |     - | 0.100 |       - |"));
+        .anyMatch(row -> row.contains("| 0.00020 | 0.00045 | 0.09990 |     - | 0.100 | "));
   }
 
   @Test
