@@ -1,6 +1,7 @@
 package beamtime.site.page.run;
 
 import beamtime.site.page.FigureModel;
+import beamtime.site.page.Link;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
 import beamtime.site.run.MeasuredCell;
@@ -20,9 +21,15 @@ import java.util.Map;
  * @param families with a figure for each workload and its parameters, none empty
  * @param without cells that are left out: without a valid, verified number, or without a figure
  * @param alone questions that one backend alone has figures for, which are not drawn
+ * @param others pages of other runs; only the page that the menu leads to has them
  */
 public record CostModel(
-    RunHeading run, RunPaths paths, List<Kind> families, int without, int alone) {
+    RunHeading run,
+    RunPaths paths,
+    List<Kind> families,
+    int without,
+    int alone,
+    List<Link> others) {
   /**
    * Figures of a family.
    *
@@ -50,7 +57,7 @@ public record CostModel(
     }
   }
 
-  static CostModel of(RunFolder run) {
+  static CostModel of(RunFolder run, List<Link> others) {
     Grid grid = Grid.of(run);
     List<Question> questions = questions(grid);
     Map<String, List<FigureModel>> families = new LinkedHashMap<>();
@@ -70,7 +77,8 @@ public record CostModel(
             .map(family -> new Kind(family.getKey(), family.getValue()))
             .toList(),
         cells - points,
-        (int) questions.stream().filter(one -> one.backends() == 1).count());
+        (int) questions.stream().filter(one -> one.backends() == 1).count(),
+        others);
   }
 
   /** A backend's own rows belong to the row that they are compared with. */

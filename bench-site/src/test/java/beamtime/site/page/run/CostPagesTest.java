@@ -64,6 +64,29 @@ class CostPagesTest {
     assertThat(site.page("index.html").select("nav").text()).doesNotContain("Cost");
   }
 
+  @Test
+  void theMenuLeadsToTheNewestRunAndThatPageToTheOthers() throws IOException {
+    WrittenSite site =
+        WrittenSite.of(
+            folder.resolve("site"),
+            List.of(
+                contest("a", "2026-01-01").read(folder), contest("b", "2026-01-02").read(folder)));
+
+    assertThat(site.page("compare.html").select("nav a:contains(Cost)").attr("href"))
+        .isEqualTo("cost.html");
+    assertThat(site.page("cost.html").select(".crumbs").text()).startsWith("Run b");
+    assertThat(site.page("cost.html").select("main li a").eachAttr("href"))
+        .containsExactly("runs/a/cost.html");
+    assertThat(site.page("runs/a/cost.html").select("main li")).isEmpty();
+  }
+
+  private static RunBuilder contest(String id, String day) {
+    return run(id)
+        .time(day + "T00:00:00Z", day + "T01:00:00Z")
+        .with(ingest("hbase", 50, 0.02))
+        .with(ingest("mongodb", 20, 0.01));
+  }
+
   private WrittenSite site(RunBuilder run) throws IOException {
     return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
   }
