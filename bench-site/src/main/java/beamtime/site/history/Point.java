@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param cell what was measured
  * @param at when the run started
- * @param value the score, or the p99 of operations that fell due at a rate; in the unit of the measure
+ * @param value the score, or the p99 of operations that fell due at a rate; in the unit of the
+ *     measure
  * @param spread of the means of its forks; empty where there was one fork
  */
 public record Point(MeasuredCell cell, Instant at, double value, Optional<Spread> spread) {

@@ -116,6 +116,16 @@ class HistoryTest {
   }
 
   @Test
+  void aChangeThatOneRunAloneShowsIsToBeConfirmed() throws IOException {
+    level(0, 12, scan(), 1000);
+    level(12, 1, scan(), 500);
+    assertThat(onlyLine().lastChange().orElseThrow().isConfirmed()).isFalse();
+
+    level(13, 1, scan(), 500);
+    assertThat(onlyLine().lastChange().orElseThrow().isConfirmed()).isTrue();
+  }
+
+  @Test
   void lessTimeForEachOperationIsFaster() throws IOException {
     level(0, 12, scan().unit("ms/op"), 20);
     level(12, 8, scan().unit("ms/op"), 15);

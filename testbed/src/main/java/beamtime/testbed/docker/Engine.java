@@ -84,11 +84,12 @@ record Engine(DockerClient client, String version) {
     }
   }
 
+  @SuppressWarnings("UnusedException") // it says the same by its name, which would be shown
   private static DockerClient client(List<DockerClientProviderStrategy> ways) throws IOException {
     try {
       return DockerClientProviderStrategy.getFirstValidStrategy(ways).getDockerClient();
     } catch (IllegalStateException e) {
-      throw new IOException("neither DOCKER_HOST nor one of the usual sockets leads to one", e);
+      throw new IOException("neither DOCKER_HOST nor one of the usual sockets leads to one");
     }
   }
 

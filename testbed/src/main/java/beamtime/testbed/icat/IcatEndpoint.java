@@ -60,21 +60,21 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
     String uri = "http://127.0.0.1:" + port + "/ICATService/ICAT";
     return new Service(
             Forming.BY_THEMSELVES,
-        Map.of(
-            "uri",
-            uri,
-            "plugin",
-            "simple",
-            "user",
-            "root",
-            "passwordFile",
-            password.toString(),
-            "ruleUser",
-            RULE_USER,
-            "rulePasswordFile",
-            rulePassword.toString()),
-        database,
-        new IcatProbe(URI.create(uri)))
+            Map.of(
+                "uri",
+                uri,
+                "plugin",
+                "simple",
+                "user",
+                "root",
+                "passwordFile",
+                password.toString(),
+                "ruleUser",
+                RULE_USER,
+                "rulePasswordFile",
+                rulePassword.toString()),
+            database,
+            new IcatProbe(URI.create(uri)))
         .with(Endpoint.PRODUCT, "ICAT endpoint of Beamtime (contract 6.2)");
   }
 

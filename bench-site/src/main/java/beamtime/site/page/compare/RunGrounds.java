@@ -57,6 +57,6 @@ final class RunGrounds {
 
   /** Value and unit; empty where there is none. */
   static String score(MeasuredCell cell) {
-    return cell.score().map(score -> Scores.value(score) + " " + score.unit()).orElse("");
+    return cell.score().map(score -> Scores.value(score) + " " + cell.unit()).orElse("");
   }
 }

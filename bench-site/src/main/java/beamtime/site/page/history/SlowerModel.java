@@ -34,6 +34,9 @@ public record SlowerModel(int runs, List<Row> rows) {
     }
 
     private static String state(Line line, Change change) {
+      if (!change.isConfirmed()) {
+        return "one run so far";
+      }
       return line.lastChange().filter(change::equals).isPresent()
           ? "still so"
           : line.lastChange()

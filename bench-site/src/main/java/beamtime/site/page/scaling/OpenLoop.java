@@ -104,7 +104,12 @@ record OpenLoop(List<Load> points) {
    */
   private Optional<Load> knee() {
     boolean isCurve = points.stream().filter(Load::counts).count() > 1;
-    return delivered().filter(highest -> isCurve && points.stream().anyMatch(one -> one.planned() > highest.planned() && one.fellShort()));
+    return delivered()
+        .filter(
+            highest ->
+                isCurve
+                    && points.stream()
+                        .anyMatch(one -> one.planned() > highest.planned() && one.fellShort()));
   }
 
   private Optional<Load> delivered() {
@@ -121,7 +126,9 @@ record OpenLoop(List<Load> points) {
                         + LoadNumbers.number(one.planned())
                         + " a second, with a p99 of "
                         + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
-                        + (one == points.get(points.size() - 1) ? "; no higher one was tried." : "."))
+                        + (one == points.get(points.size() - 1)
+                            ? "; no higher one was tried."
+                            : "."))
             .orElse("No rate was delivered as planned."));
     if (points.stream().anyMatch(one -> !one.counts())) {
       notes.add("Hollow points are invalid or fell short; the table says why.");

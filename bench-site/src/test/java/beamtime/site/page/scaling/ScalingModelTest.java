@@ -115,7 +115,9 @@ class ScalingModelTest {
   void aSinglePointThatCountsHasNoKnee() throws IOException {
     FigureModel figure =
         figure(
-            run("open").with(open(100, 100, Delivery.MET)).with(open(200, 120, Delivery.FELL_SHORT)));
+            run("open")
+                .with(open(100, 100, Delivery.MET))
+                .with(open(200, 120, Delivery.FELL_SHORT)));
 
     assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
     assertThat(figure.notes().get(0)).endsWith("with a p99 of 40 ms.");
