@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,20 +28,28 @@ import java.util.stream.Stream;
  * @param refusals one line for each that can't be read
  */
 record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<String> refusals) {
+  /** A folder as it was read: either a run or a refusal in a line. */
+  private record Read(Path folder, Optional<RunFolder> run, Optional<String> refusal) {
+    static Read of(Path folder) {
+      try {
+        return new Read(folder, Optional.of(RunFolder.read(folder)), Optional.empty());
+      } catch (IOException e) {
+        return new Read(folder, Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+      }
+    }
+  }
+
   /** Reads all of them, so that all refusals are reported at once. */
   static RunFolders read(List<Path> named) {
     List<String> refusals = new ArrayList<>();
     Map<String, RunFolder> runs = new LinkedHashMap<>();
-    for (Path folder : found(named, refusals)) {
-      try {
-        RunFolder run = RunFolder.read(folder);
-        RunFolder other = runs.putIfAbsent(run.record().id(), run);
-        if (other != null) {
-          refusals.add(folder + ": has the id of the run in " + other.folder());
-        }
-      } catch (IOException e) {
-        refusals.add(e.getMessage());
-      }
+    // most of the time of a site whose pages are there goes into reading
+    for (Read read : found(named, refusals).parallelStream().map(Read::of).toList()) {
+      read.refusal().ifPresent(refusals::add);
+      read.run()
+          .flatMap(run -> Optional.ofNullable(runs.putIfAbsent(run.record().id(), run)))
+          .map(other -> read.folder() + ": has the id of the run in " + other.folder())
+          .ifPresent(refusals::add);
     }
     List<Annotation> annotations = annotations(runs.values(), refusals);
     return new RunFolders(List.copyOf(runs.values()), annotations, refusals);
