@@ -37,8 +37,7 @@ import java.util.function.IntFunction;
  *
  * <p>The handle is the document's id and made of the keys that lead to the entity. So the server
  * keeps keys unique (op_type create), and looking up and finding are gets by id, which see what was
- * created before them at once; a search, as {@link #list} is, sees it once the place is sealed (or
- * refreshed, see {@link EsSettings#refreshInterval()}).
+ * created before them at once; a search, as {@link #list} is, sees it once the place is sealed.
  */
 public final class EsCatalogueStore implements CatalogueStore {
   /** Near the size of a datafile; only the first page depends on it. */
