@@ -36,7 +36,8 @@ class SettingsIT {
   void theManualNamesNoOtherProperties() throws Exception {
     JarRun shown = jar(List.of(), "settings", "--markdown");
     try (Stream<Path> docs = Files.list(PAGE.getParent())) {
-      for (Path page : Stream.concat(docs, Stream.of(Path.of("..", "README.md"))).toList()) {
+      Stream<Path> pages = docs.filter(file -> file.toString().endsWith(".md"));
+      for (Path page : Stream.concat(pages, Stream.of(Path.of("..", "README.md"))).toList()) {
         assertThat(GIVEN.matcher(Files.readString(page)).results().map(given -> given.group(1)))
             .as(page.toString())
             .allMatch(

@@ -24,7 +24,7 @@ final class KeptTable {
             Columns.left("provider", one -> one.endpoint().provider()),
             Columns.left("version", KeptTable::product),
             Columns.left("endpoint", one -> address(one.endpoint().address())),
-            Columns.left("runs as", KeptTable::runsAs),
+            Columns.whole("runs as", KeptTable::runsAs),
             Columns.right("age", one -> age(Duration.between(one.since(), Instant.now()))),
             Columns.right("memory", KeptTable::memory),
             Columns.left("started with", one -> words(one.properties()))));

@@ -23,6 +23,9 @@ public final class Columns {
   /** Blanks around a text. */
   private static final int PADDING = 2;
 
+  /** A blank at which no line ends; none of it is printed. */
+  private static final char UNBROKEN = '\u00a0';
+
   private Columns() {}
 
   /**
@@ -67,7 +70,8 @@ public final class Columns {
   }
 
   private static <T> String rendered(Collection<T> rows, List<ColumnData<T>> columns) {
-    return AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, rows, columns);
+    return AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, rows, columns)
+        .replace(UNBROKEN, ' ');
   }
 
   /** Words. */
@@ -75,9 +79,18 @@ public final class Columns {
     return column(header, HorizontalAlign.LEFT, value);
   }
 
+  /** Words that stay in one line. */
+  public static <T> ColumnData<T> whole(String header, Function<T, String> value) {
+    return column(header, HorizontalAlign.LEFT, value.andThen(Columns::inOneLine));
+  }
+
   /** Numbers. */
   public static <T> ColumnData<T> right(String header, Function<T, String> value) {
-    return column(header, HorizontalAlign.RIGHT, value);
+    return column(header, HorizontalAlign.RIGHT, value.andThen(Columns::inOneLine));
+  }
+
+  private static String inOneLine(String text) {
+    return text.replace(' ', UNBROKEN);
   }
 
   private static <T> ColumnData<T> column(
