@@ -128,7 +128,7 @@ class ExportTest {
             .read(folder);
 
     assertThat(Export.MARKDOWN.text(run))
-        .contains("| 2.0 | ops/s | fell short: 16 of 40 ops a second |");
+        .contains("| 2.000 | ops/s | fell short: 16 of 40 ops a second |");
   }
 
   @Test

@@ -126,7 +126,7 @@ record OpenLoop(List<Load> points) {
                         + LoadNumbers.number(one.planned())
                         + " a second, with a p99 of "
                         + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
-                        + (one == points.get(points.size() - 1)
+                        + (one.equals(points.get(points.size() - 1))
                             ? "; no higher one was tried."
                             : "."))
             .orElse("No rate was delivered as planned."));
