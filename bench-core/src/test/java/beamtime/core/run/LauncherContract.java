@@ -88,7 +88,7 @@ public abstract class LauncherContract extends BenchmarksJarContract {
   void refusesABenchmarkThatIsNotThere() throws Exception {
     JarRun refused = java(JarRun.NOBODY_WATCHES, "JobScann");
     assertThat(refused.code()).isNotZero();
-    assertThat(refused.text()).contains("no benchmark matches [JobScann]").contains("nearest:");
+    assertThat(refused.text()).contains("no command or benchmark 'JobScann'; nearest: 'JobScan'");
   }
 
   @Test
