@@ -1,5 +1,6 @@
 package beamtime.site.cli;
 
+import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.Comparison;
@@ -8,14 +9,10 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import java.util.List;
-import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** One line for each comparison, with as many digits of a number as its interval supports. */
 final class CompareTable {
-  private static final double SMALL = 0.001;
-
   private CompareTable() {}
 
   static String of(ReportFormat format, List<Comparison> cells) {
@@ -28,8 +25,8 @@ final class CompareTable {
             left("unit", cell -> format.quoted(unit(cell))),
             right("speed", CompareTable::speed),
             right("95 % interval", CompareTable::interval),
-            right("p", cell -> probability(cell.pValue())),
-            right("rank p", cell -> probability(cell.rankPValue())),
+            right("p", cell -> Scores.probability(cell.pValue())),
+            right("rank p", cell -> Scores.probability(cell.rankPValue())),
             left("verdict", cell -> cell.verdict().word())));
   }
 
@@ -56,14 +53,6 @@ final class CompareTable {
 
   private static Digits digits(SpeedRatio speed) {
     return Digits.of(speed.value(), speed.low(), speed.high());
-  }
-
-  private static String probability(OptionalDouble p) {
-    if (p.isEmpty()) {
-      return "";
-    }
-    double value = p.getAsDouble();
-    return value < SMALL ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 
   private static ColumnData<Comparison> left(String header, Function<Comparison, String> value) {

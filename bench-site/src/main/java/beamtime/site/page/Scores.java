@@ -6,12 +6,14 @@ import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Numbers as readers see them. */
 public final class Scores {
   private static final double HUNDRED = 100;
   private static final double LEAST_PERCENT = 0.01;
   private static final double LITTLE = 1.1;
+  private static final double LEAST_P = 0.001;
 
   private Scores() {}
 
@@ -42,6 +44,15 @@ public final class Scores {
   /** {@code 1.3}, for a sentence about what is faster; {@code 1.04} where that is little. */
   public static String times(SpeedRatio speed) {
     return significant(speed.value(), speed.value() < LITTLE ? 3 : 2);
+  }
+
+  /** {@code 0.012} of a corrected p value; empty where there is none. */
+  public static String probability(OptionalDouble p) {
+    if (p.isEmpty()) {
+      return "";
+    }
+    double value = p.getAsDouble();
+    return value < LEAST_P ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 
   /** {@code 1.20 to 1.43}. */

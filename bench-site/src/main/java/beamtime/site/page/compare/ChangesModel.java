@@ -12,8 +12,6 @@ import beamtime.site.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -37,8 +35,6 @@ public record ChangesModel(
     List<Row> rows,
     List<String> onlyInBase,
     List<String> onlyInRun) {
-  private static final double SMALL = 0.001;
-
   /** Slower first, then what has no number any more, what is faster, the undecided and the rest. */
   private static final Comparator<Comparison> WORST_FIRST =
       Comparator.comparingInt(ChangesModel::rank).thenComparingDouble(ChangesModel::logarithm);
@@ -75,7 +71,7 @@ public record ChangesModel(
           RunGrounds.score(one.cell()),
           one.speed().map(Scores::ratio).orElse(""),
           one.speed().map(Scores::interval).orElse(""),
-          probability(one.pValue()),
+          Scores.probability(one.pValue()),
           one.verdict());
     }
 
@@ -165,14 +161,5 @@ public record ChangesModel(
       }
     }
     return "Of " + comparison.cells().size() + " cells in both " + String.join(", ", parts) + ".";
-  }
-
-  private static String probability(OptionalDouble p) {
-    if (p.isEmpty()) {
-      return "";
-    }
-    return p.getAsDouble() < SMALL
-        ? "< 0.001"
-        : String.format(Locale.ROOT, "%.3f", p.getAsDouble());
   }
 }

@@ -11,10 +11,8 @@ import beamtime.site.chart.Unit;
 import beamtime.site.page.FigureModel;
 import beamtime.site.page.TableModel;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,9 +26,6 @@ import java.util.stream.Stream;
 record FramesFit(Question question, List<Load> points) {
   /** Parameters that make a load larger, or stand in a column. */
   static final List<String> SIZES = List.of("clients", "hertz", "pvs");
-
-  /** What rows differ in. */
-  private record Row(String backend, double hertz, int clients, String durability, Held held) {}
 
   static double pvs(Load one) {
     return number(one, "pvs");
@@ -50,7 +45,7 @@ record FramesFit(Question question, List<Load> points) {
   }
 
   FigureModel figure() {
-    List<Row> rows = rows();
+    List<Held> rows = Held.of(points, FramesFit::pvs, FramesFit::hertz);
     return new FigureModel(
         "Frames in time: " + question.workload(),
         List.of(question.circumstances()),
@@ -58,38 +53,15 @@ record FramesFit(Question question, List<Load> points) {
         table(rows));
   }
 
-  private List<Row> rows() {
-    Map<List<Object>, List<Load>> groups =
-        points.stream()
-            .collect(
-                Collectors.groupingBy(
-                    one ->
-                        List.of(backend(one), hertz(one), one.clients(), one.cell().durability()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    return groups.values().stream()
-        .map(
-            own -> {
-              Load one = own.get(0);
-              return new Row(
-                  backend(one),
-                  hertz(one),
-                  one.clients(),
-                  one.cell().durability(),
-                  new Held(own, FramesFit::pvs));
-            })
-        .toList();
+  private static double hertz(Held held) {
+    return hertz(held.points().get(0));
   }
 
-  private static String backend(Load one) {
-    return one.cell().record().backend();
-  }
-
-  private LineChart chart(List<Row> rows) {
+  private LineChart chart(List<Held> rows) {
     List<Layer> layers = new ArrayList<>();
     List<String> backends =
         List.copyOf(
-            rows.stream().map(Row::backend).collect(Collectors.toCollection(LinkedHashSet::new)));
+            rows.stream().map(Held::backend).collect(Collectors.toCollection(LinkedHashSet::new)));
     for (int i = 0; i < backends.size(); i++) {
       String backend = backends.get(i);
       List<Layer.Dot> dots =
@@ -109,46 +81,35 @@ record FramesFit(Question question, List<Load> points) {
         List.of(new Panel(Axis.log("PVs", Unit.PLAIN, Span.of(pvs)), layers)));
   }
 
-  private Stream<Layer.Dot> dots(Row row) {
+  private Stream<Layer.Dot> dots(Held row) {
     return Stream.of(
-            row.held().least().map(one -> dot(row, one, true)),
-            row.held().most().map(one -> dot(row, one, false)))
+            row.least().map(one -> dot(row, one, true)),
+            row.most().map(one -> dot(row, one, false)))
         .flatMap(Optional::stream);
   }
 
-  private static Layer.Dot dot(Row row, Load one, boolean hollow) {
+  private static Layer.Dot dot(Held row, Load one, boolean hollow) {
     String words =
-        LoadNumbers.number(pvs(one)) + " PVs at " + LoadNumbers.number(row.hertz()) + " Hz: ";
+        LoadNumbers.number(pvs(one)) + " PVs at " + LoadNumbers.number(hertz(row)) + " Hz: ";
     return new Layer.Dot(
-        row.hertz(), pvs(one), Optional.empty(), hollow, words + (hollow ? "not held" : "held"));
+        hertz(row), pvs(one), Optional.empty(), hollow, words + (hollow ? "not held" : "held"));
   }
 
-  private TableModel table(List<Row> rows) {
+  private TableModel table(List<Held> rows) {
     return new TableModel(
         "PVs that were held, " + question.workload(),
-        List.of(
-            "backend",
-            "Hz",
-            "PVs held",
-            "frames a second",
-            "not held at, PVs",
-            "clients",
-            "writes reach",
-            "run"),
+        Held.heads("backend", "Hz", "PVs held", "frames a second", "not held at, PVs"),
         rows.stream().map(FramesFit::row).toList());
   }
 
-  private static List<String> row(Row row) {
-    Optional<Load> most = row.held().most();
-    Optional<Load> least = row.held().least();
-    return List.of(
+  private static List<String> row(Held row) {
+    Optional<Load> most = row.most();
+    Optional<Load> least = row.least();
+    return row.row(
         row.backend(),
-        LoadNumbers.number(row.hertz()),
+        LoadNumbers.number(hertz(row)),
         most.map(one -> LoadNumbers.number(pvs(one))).orElse("none"),
         most.map(one -> LoadNumbers.number(one.planned())).orElse("–"),
-        least.map(one -> LoadNumbers.number(pvs(one))).orElse("none tried"),
-        String.valueOf(row.clients()),
-        row.durability().isEmpty() ? "–" : row.durability(),
-        most.or(() -> least).map(one -> one.cell().run().id()).orElse("–"));
+        least.map(one -> LoadNumbers.number(pvs(one))).orElse("none tried"));
   }
 }

@@ -4,9 +4,13 @@ import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.Outcome;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The largest load that was held below every load that was not. A larger one that was held once is
@@ -19,6 +23,55 @@ import java.util.function.ToDoubleFunction;
 record Held(List<Load> points, ToDoubleFunction<Load> size) {
   Held {
     points = points.stream().sorted(Comparator.comparingDouble(size)).toList();
+  }
+
+  /**
+   * One for each backend, number of clients and durability.
+   *
+   * @param points of several, in any order
+   * @param more in what else the points of one must be alike; 0 for nothing
+   */
+  static List<Held> of(
+      List<Load> points, ToDoubleFunction<Load> size, ToDoubleFunction<Load> more) {
+    Map<List<Object>, List<Load>> groups =
+        points.stream()
+            .collect(
+                Collectors.groupingBy(
+                    one ->
+                        List.of(
+                            backend(one),
+                            more.applyAsDouble(one),
+                            one.clients(),
+                            one.cell().durability()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return groups.values().stream().map(own -> new Held(own, size)).toList();
+  }
+
+  private static String backend(Load one) {
+    return one.cell().record().backend();
+  }
+
+  /** Which backend. */
+  String backend() {
+    return backend(points.get(0));
+  }
+
+  /** Heads of a table of these, with what all points of one share behind the table's own. */
+  static List<String> heads(String... own) {
+    return Stream.concat(Stream.of(own), Stream.of("clients", "writes reach", "run")).toList();
+  }
+
+  /** Its row of such a table. */
+  List<String> row(String... own) {
+    String durability = points.get(0).cell().durability();
+    return Stream.concat(
+            Stream.of(own),
+            Stream.of(
+                String.valueOf(points.get(0).clients()),
+                durability.isEmpty() ? "–" : durability,
+                most().or(this::least).map(one -> one.cell().run().id()).orElse("–")))
+        .toList();
   }
 
   /** Whether a point says anything of the backend. */

@@ -12,11 +12,8 @@ import beamtime.site.chart.Unit;
 import beamtime.site.page.FigureModel;
 import beamtime.site.page.TableModel;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Up to which rate each backend kept up with operations that fell due.
@@ -28,11 +25,8 @@ record RatesFit(Question question, List<Load> points) {
   /** Parameters that make a load larger, or stand in a column. */
   static final List<String> SIZES = List.of("clients", "probe", "rate");
 
-  /** What rows differ in. */
-  private record Row(String backend, int clients, String durability, Held held) {}
-
   FigureModel figure() {
-    List<Row> rows = rows();
+    List<Held> rows = Held.of(points, Load::planned, one -> 0);
     return new FigureModel(
         "Rates kept up with: " + question.workload(),
         List.of(question.circumstances()),
@@ -40,36 +34,13 @@ record RatesFit(Question question, List<Load> points) {
         table(rows));
   }
 
-  private List<Row> rows() {
-    Map<List<Object>, List<Load>> groups =
-        points.stream()
-            .collect(
-                Collectors.groupingBy(
-                    one ->
-                        List.of(
-                            one.cell().record().backend(), one.clients(), one.cell().durability()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    return groups.values().stream()
-        .map(
-            own -> {
-              Load one = own.get(0);
-              return new Row(
-                  one.cell().record().backend(),
-                  one.clients(),
-                  one.cell().durability(),
-                  new Held(own, Load::planned));
-            })
-        .toList();
-  }
-
-  private Optional<LineChart> chart(List<Row> rows) {
+  private Optional<LineChart> chart(List<Held> rows) {
     List<Layer> layers = new ArrayList<>();
     List<Layer.Dot> all = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      Row row = rows.get(i);
+      Held row = rows.get(i);
       List<Layer.Dot> dots =
-          row.held().most().flatMap(one -> one.dot(one.planned(), PercentilesRecord::p99)).stream()
+          row.most().flatMap(one -> one.dot(one.planned(), PercentilesRecord::p99)).stream()
               .toList();
       for (Layer.Dot dot : dots) {
         // a line of one point is its name alone, at the height of the point
@@ -96,30 +67,20 @@ record RatesFit(Question question, List<Load> points) {
                 layers)));
   }
 
-  private TableModel table(List<Row> rows) {
+  private TableModel table(List<Held> rows) {
     return new TableModel(
         "Rates that were kept up with, " + question.workload(),
-        List.of(
-            "backend",
-            "operations a second",
-            "p99 there",
-            "not kept up with",
-            "clients",
-            "writes reach",
-            "run"),
+        Held.heads("backend", "operations a second", "p99 there", "not kept up with"),
         rows.stream().map(RatesFit::row).toList());
   }
 
-  private static List<String> row(Row row) {
-    Optional<Load> most = row.held().most();
-    Optional<Load> least = row.held().least();
-    return List.of(
+  private static List<String> row(Held row) {
+    Optional<Load> most = row.most();
+    Optional<Load> least = row.least();
+    return row.row(
         row.backend(),
         most.map(one -> LoadNumbers.number(one.planned())).orElse("none"),
         LoadNumbers.millis(most.flatMap(Load::latency), times -> Optional.of(times.p99())),
-        least.map(one -> LoadNumbers.number(one.planned())).orElse("none tried"),
-        String.valueOf(row.clients()),
-        row.durability().isEmpty() ? "–" : row.durability(),
-        most.or(() -> least).map(one -> one.cell().run().id()).orElse("–"));
+        least.map(one -> LoadNumbers.number(one.planned())).orElse("none tried"));
   }
 }
