@@ -222,6 +222,7 @@ final class RunCommand implements Callable<Integer> {
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     uncertain.forEach(line -> out.println("UNCERTAIN " + line));
     run.cells().forEach(this::tellDisturbance);
+    run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));
     List<CellRecord> failures = run.failures();
     for (CellRecord failure : failures) {

@@ -30,6 +30,8 @@ public record Pace(
    */
   private static final int FLOOR_DIVISOR = 5;
 
+  private static final int COLD_MILLIS = 2000;
+
   /** For 32 clients behind a slow link. */
   private static final int SERIES_TIMEOUT = 1800;
 
@@ -56,18 +58,14 @@ public record Pace(
         count, warmups, warmupMillis, iterations, iterationMillis, series, timeoutSeconds);
   }
 
-  /** The same with the iterations of another, where those take less time. */
-  public Pace noLongerThan(Pace other) {
-    return series.counts() || planned().compareTo(other.planned()) <= 0
+  /**
+   * As a cell is driven to warm its server: two iterations of {@value #COLD_MILLIS} ms; as it is
+   * where iterations are counted, or all together take less than those of {@link Preset#QUICK}.
+   */
+  public Pace cold() {
+    return series.counts() || planned().compareTo(of(Preset.QUICK).planned()) < 0
         ? this
-        : new Pace(
-            forks,
-            other.warmups,
-            other.warmupMillis,
-            other.iterations,
-            other.iterationMillis,
-            series,
-            timeoutSeconds);
+        : new Pace(forks, 1, COLD_MILLIS, 1, COLD_MILLIS, series, timeoutSeconds);
   }
 
   public Pace forFloor() {

@@ -333,6 +333,7 @@ public final class LoadRun {
             backends.records(names()),
             points.cells(),
             new TreeMap<>(),
+            Optional.empty(),
             finished.isEmpty() ? Optional.empty() : points.scalability());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));

@@ -117,6 +117,7 @@ public final class Merge {
         some.backends(),
         points.stream().map(MergedPoint::cell).toList(),
         new TreeMap<>(),
+        Optional.empty(),
         scalability(points));
   }
 

@@ -24,6 +24,7 @@ import java.util.TreeMap;
  * @param backends what was measured
  * @param cells every planned cell, with or without a number
  * @param seconds where the time of the run went, by what was done; empty before format 6
+ * @param fixedWork how steady the machine was; empty where nobody looked
  * @param scalability what the points of a sweep say together, where the run is one
  */
 public record RunRecord(
@@ -40,6 +41,7 @@ public record RunRecord(
     List<BackendRecord> backends,
     List<CellRecord> cells,
     @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Double> seconds,
+    Optional<FixedWorkRecord> fixedWork,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
   public static final int FORMAT = 6;

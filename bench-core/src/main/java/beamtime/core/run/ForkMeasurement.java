@@ -3,7 +3,6 @@ package beamtime.core.run;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.CellName;
-import beamtime.core.cell.Preset;
 import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
@@ -98,7 +97,7 @@ final class ForkMeasurement implements AutoCloseable {
     HostMessages.RunReply reply =
         isPoint
             ? points.run(turn)
-            : run(turn, turn.planned().listed().pace(), CellRecords.log(turn.cell()));
+            : run(turn, turn.planned().listed().pace(), false, CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
@@ -111,15 +110,15 @@ final class ForkMeasurement implements AutoCloseable {
   }
 
   /**
-   * Drives a cell as its first fork will be, but no longer than {@link Preset#QUICK}; nothing but a
-   * log is left of it. A server that is not up is not asked.
+   * Drives a cell to warm its server, see {@link Pace#cold}; nothing but a log is left of it. A
+   * server that is not up is not asked.
    */
   void drive(Plan.Planned planned) {
     if (backends.lack(planned.server()).or(() -> backends.failure(planned.server())).isPresent()) {
       return;
     }
-    Pace pace = planned.listed().pace().noLongerThan(Pace.of(Preset.QUICK));
-    run(new Turn(planned, 0), pace, CellRecords.coldLog(planned.cell()));
+    Pace pace = planned.listed().pace().cold();
+    run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
@@ -140,7 +139,7 @@ final class ForkMeasurement implements AutoCloseable {
     return ended(turn, Outcome.FAILED, backends.cause(turn.planned().server(), cause));
   }
 
-  private HostMessages.RunReply run(Turn turn, Pace pace, String log) {
+  private HostMessages.RunReply run(Turn turn, Pace pace, boolean cold, String log) {
     Plan.Planned planned = turn.planned();
     return planned
         .host()
@@ -151,6 +150,7 @@ final class ForkMeasurement implements AutoCloseable {
                 pace,
                 turn.fork(),
                 turn.fork() + 1 < Math.max(most, turn.forks()),
+                cold,
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),
                 folder.resolve(log).toString()),

@@ -122,6 +122,7 @@ final class ForkRunner {
             .measurementIterations(pace.iterations())
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
+            .addProfiler(ClassArchive.class, request.cold() ? ClassArchive.COLD : "")
             .addProfiler(RowRates.class)
             .addProfiler(HostProfiler.class);
     request.params().forEach(options::param);

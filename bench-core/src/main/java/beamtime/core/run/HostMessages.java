@@ -56,6 +56,7 @@ public final class HostMessages {
    * @param fork how many forks of the cell come before; where this process has run one more, that
    *     one is dropped
    * @param more whether others may follow it
+   * @param cold whether it only warms its server, and its result does not count
    */
   record RunRequest(
       String benchmark,
@@ -63,6 +64,7 @@ public final class HostMessages {
       Pace pace,
       int fork,
       boolean more,
+      boolean cold,
       String server,
       String result,
       String log)

@@ -1,10 +1,14 @@
 package beamtime.core.run;
 
+import beamtime.core.host.FixedWork;
 import beamtime.core.result.Disturbance;
+import beamtime.core.result.FixedWorkRecord;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -20,6 +24,8 @@ final class QuietForks {
   private final ForkMeasurement measurement;
   private final Optional<Rest> rest;
   private final RunTimes times;
+  private final FixedWork work = new FixedWork();
+  private final List<Double> workMillis = new ArrayList<>();
   private final PrintStream out;
   private final BooleanSupplier interrupted;
   private boolean helps = true;
@@ -63,11 +69,17 @@ final class QuietForks {
     }
   }
 
+  /** How steady the machine was before the forks. */
+  Optional<FixedWorkRecord> fixedWork() {
+    return FixedWorkRecord.of(workMillis);
+  }
+
   private void await() {
     Instant began = Instant.now();
     try {
       if (rest.isPresent()) {
         rest.get().await();
+        workMillis.add(work.millis());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

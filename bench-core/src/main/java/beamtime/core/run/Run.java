@@ -11,6 +11,7 @@ import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.Spans;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.FixedWorkRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
@@ -49,6 +50,7 @@ public final class Run {
   private final ForkMeasurement measurement;
   private final Map<CellName, JmhFile.Entry> entries = new LinkedHashMap<>();
   private final RunTimes times = new RunTimes();
+  private Optional<FixedWorkRecord> fixedWork = Optional.empty();
 
   public Run(
       Path folder,
@@ -92,6 +94,7 @@ public final class Run {
       Turn turn = next.get();
       Instant forkBegan = Instant.now();
       ForkMeasurement.Fork fork = forks.measure(turn);
+      fixedWork = forks.fixedWork();
       if (interrupted.get()) {
         out.println(
             "interrupted after "
@@ -203,6 +206,7 @@ public final class Run {
             backends.records(plan.servers()),
             records.all(),
             times.seconds(),
+            fixedWork,
             Optional.empty());
     if (!interrupted.get()) {
       RunFile.write(run, folder.resolve(RunFile.NAME));

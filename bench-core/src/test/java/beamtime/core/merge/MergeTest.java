@@ -363,6 +363,7 @@ class MergeTest {
                   "mongodb", "external", "6.0.5", new TreeMap<>(), new TreeMap<>(), "")),
           finished.isEmpty() ? List.of() : cells,
           new TreeMap<>(),
+          Optional.empty(),
           Optional.empty());
     }
   }

@@ -289,6 +289,7 @@ class RunFileTest {
                 "")),
         cells,
         new TreeMap<>(Map.of("measuring", 2.4, "servers", 31.0)),
+        Optional.of(new FixedWorkRecord(5.1, 6.2, 8.7, 112)),
         scalability);
   }
 }

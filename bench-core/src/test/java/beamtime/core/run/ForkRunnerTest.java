@@ -31,6 +31,7 @@ class ForkRunnerTest {
         Pace.of(Preset.SMOKE).withForks(3),
         fork,
         true,
+        false,
         "floor",
         result.toString(),
         folder.resolve("cell.log").toString());

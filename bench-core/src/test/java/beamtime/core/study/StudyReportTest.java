@@ -218,6 +218,7 @@ class StudyReportTest {
                     "")),
             cells,
             new TreeMap<>(),
+            Optional.empty(),
             Optional.empty());
     RunFile.write(run, folder.resolve(RunFile.NAME));
   }

@@ -54,6 +54,7 @@ final class MadeUpRun {
                     "icat", "embedded", "6.2.0", new TreeMap<>(), new TreeMap<>(), "")),
             records,
             new TreeMap<>(),
+            Optional.empty(),
             Optional.empty()),
         folder.resolve(RunFile.NAME));
   }

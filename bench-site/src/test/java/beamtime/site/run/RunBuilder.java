@@ -191,6 +191,7 @@ public final class RunBuilder {
         servers(records),
         records,
         new TreeMap<>(),
+        Optional.empty(),
         scalability);
   }
 

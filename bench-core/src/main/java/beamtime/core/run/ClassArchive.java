@@ -1,0 +1,82 @@
+package beamtime.core.run;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.ExternalProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+
+/**
+ * Class data sharing for the forks of a module: the first that only warms its server leaves an
+ * archive of the classes that it has loaded, which later ones map in place of loading each. It
+ * holds no compiled code. A profiler of JMH, since options given so are not published: the file's
+ * path is another one in each run, and would make runs of one JVM look different.
+ */
+public final class ClassArchive implements ExternalProfiler {
+  /** JMH's option for a fork whose numbers do not count. */
+  static final String COLD = "cold";
+
+  /** Removed with the folder. */
+  private static final Path FILE = Path.of(System.getProperty("java.io.tmpdir"), "classes.jsa");
+
+  private final boolean cold;
+
+  /** Of a fork that counts. */
+  public ClassArchive() {
+    this("");
+  }
+
+  /** Of a fork that counts, or of a {@value #COLD} one. */
+  public ClassArchive(String option) {
+    cold = option.equals(COLD);
+  }
+
+  /** A cold fork is compiled quickly, so as to leave the processors to its server. */
+  @Override
+  public Collection<String> addJVMOptions(BenchmarkParams params) {
+    List<String> options = new ArrayList<>();
+    if (Files.exists(FILE)) {
+      options.add("-XX:SharedArchiveFile=" + FILE);
+    } else if (cold) {
+      options.add("-XX:ArchiveClassesAtExit=" + FILE);
+    }
+    if (cold) {
+      options.add("-XX:TieredStopAtLevel=1");
+    }
+    return options;
+  }
+
+  @Override
+  public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
+    return List.of();
+  }
+
+  @Override
+  public void beforeTrial(BenchmarkParams params) {}
+
+  @Override
+  public Collection<? extends Result<?>> afterTrial(
+      BenchmarkResult result, long pid, File stdOut, File stdErr) {
+    return List.of();
+  }
+
+  @Override
+  public boolean allowPrintOut() {
+    return true;
+  }
+
+  @Override
+  public boolean allowPrintErr() {
+    return true;
+  }
+
+  @Override
+  public String getDescription() {
+    return "Classes of the forks from an archive";
+  }
+}
