@@ -52,6 +52,9 @@ final class Commands {
   /** What the shell's completion is for: an alias of the user's. */
   private static final String ALIAS = "beamtime";
 
+  /** Commands by the names that they had before; neither help nor completion shows these. */
+  private static final Map<String, String> OLD_NAMES = Map.of("--clean", "clean");
+
   private static final int WIDTH = 120;
 
   private static final Map<String, List<String>> GROUPS = groups();
@@ -139,7 +142,9 @@ final class Commands {
 
   /** Whether a first word is for a command, not for JMH. */
   boolean has(String word) {
-    return names().contains(word) || line.getCommandSpec().optionsMap().containsKey(word);
+    return names().contains(word)
+        || OLD_NAMES.containsKey(word)
+        || line.getCommandSpec().optionsMap().containsKey(word);
   }
 
   /**
@@ -156,7 +161,9 @@ final class Commands {
     if (arguments.get(0).equals("generate-completion")) {
       line.setCommandName(ALIAS);
     }
-    return line.execute(arguments.toArray(String[]::new));
+    String[] words = arguments.toArray(String[]::new);
+    words[0] = OLD_NAMES.getOrDefault(words[0], words[0]);
+    return line.execute(words);
   }
 
   /** One line for an option that is wrong: the help is too long to be read by accident. */

@@ -56,6 +56,13 @@ class CommandsTest {
   }
 
   @Test
+  void cleanHasItsOldNameToo() {
+    assertThat(commands.has("--clean")).isTrue();
+    assertThat(commands.execute(List.of("--clean", "--help"))).isZero();
+    assertThat(text()).contains("Usage: java -jar benchmarks.jar clean ").doesNotContain("--clean");
+  }
+
+  @Test
   void theShellCompletesTheAlias() {
     assertThat(commands.execute(List.of("generate-completion"))).isZero();
     assertThat(text()).contains("complete -F _complete_beamtime", "settings", "--find-max");
