@@ -49,6 +49,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     commandListHeading = "",
     subcommands = {HelpCommand.class, GenerateCompletion.class})
 final class Commands {
+  /** What words mean, for the texts of commands: {@code words.properties} of the glossary. */
+  static final String WORDS = "beamtime.core.cell.words";
+
   /** What the shell's completion is for: an alias of the user's. */
   private static final String ALIAS = "beamtime";
 
