@@ -15,12 +15,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
@@ -125,10 +127,13 @@ final class Commands {
     return text.toString();
   }
 
-  /** The first sentence of its description. */
   private static String summary(Help help, String name) {
-    Help command = Objects.requireNonNull(help.subcommands().get(name), name);
-    UsageMessageSpec usage = command.commandSpec().usageMessage();
+    return summary(Objects.requireNonNull(help.subcommands().get(name), name).commandSpec());
+  }
+
+  /** The first sentence of its description. */
+  private static String summary(CommandSpec command) {
+    UsageMessageSpec usage = command.usageMessage();
     String first = usage.header().length > 0 ? usage.header()[0] : usage.description()[0];
     return String.format(first).split("[.:;](\\s|$)", 2)[0];
   }
@@ -136,6 +141,15 @@ final class Commands {
   /** Names of commands. */
   static Set<String> names() {
     return GROUPS.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+  }
+
+  /** The command of the alias with all others below it, each headed by its first sentence. */
+  CommandSpec forManual() {
+    line.setCommandName(ALIAS);
+    Stream.concat(Stream.of(line), line.getSubcommands().values().stream())
+        .map(CommandLine::getCommandSpec)
+        .forEach(command -> command.usageMessage().header(summary(command)));
+    return line.getCommandSpec();
   }
 
   /** Those that run. */

@@ -57,12 +57,12 @@ import picocli.CommandLine.Option;
     resourceBundle = Commands.WORDS,
     footerHeading = "%nWords:%n",
     footer = {
-      "  run      ${bundle:word.run}",
-      "  cell     ${bundle:word.cell}",
-      "  preset   ${bundle:word.preset}",
-      "  fork     ${bundle:word.fork}",
-      "  floor    ${bundle:word.floor}",
-      "  study    ${bundle:word.study}"
+      "run: ${bundle:word.run}",
+      "cell: ${bundle:word.cell}",
+      "preset: ${bundle:word.preset}",
+      "fork: ${bundle:word.fork}",
+      "floor: ${bundle:word.floor}",
+      "study: ${bundle:word.study}"
     },
     description =
         "Starts fresh backends, measures every cell of the preset, prints a table and leaves the record in a folder.")

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Shows every property of a run (bench.*) and of the servers (testbed*) with its meaning,"
-            + " values and default.")
+        "Shows every property of a run and of the servers with its values, meaning and default. Names"
+            + " begin with bench and testbed.")
 final class SettingsCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "<word>",

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.cell.Glossary;
 import beamtime.core.cell.WorkloadText;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -87,6 +90,18 @@ class CommandsTest {
   void theShellCompletesTheAlias() {
     assertThat(commands.execute(List.of("generate-completion"))).isZero();
     assertThat(text()).contains("complete -F _complete_beamtime", "settings", "--find-max");
+  }
+
+  @Test
+  void everyCommandHasAManualPage(@TempDir Path folder) throws IOException {
+    ManPages.main(folder.toString());
+    assertThat(folder.resolve("beamtime.adoc")).content().contains("= beamtime(1)");
+    for (String name : Commands.names()) {
+      assertThat(folder.resolve("beamtime-" + name + ".adoc"))
+          .content()
+          .contains("= beamtime-" + name + "(1)")
+          .doesNotContain("${");
+    }
   }
 
   private String text() {
