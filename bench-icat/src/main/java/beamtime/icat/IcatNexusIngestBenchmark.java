@@ -32,10 +32,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What the PaNdata study's ingester did for a file of its virtual laboratory: a NeXus file is made,
- * its metadata read back, and every level looked up and created where it is absent. One operation
- * is one file, the first of a new investigation; the facility is there. Files lie in the folder for
- * temporary files and are deleted at once.
+ * One NeXus file made, read back, and ingested as a new investigation. So did the PaNdata study's
+ * ingester for a file of its virtual laboratory: every level is looked up, and created where it is
+ * absent; the facility is there. Files lie in the folder for temporary files and are deleted at
+ * once.
  *
  * <p>Afterwards the entities of every file are compared: as far as they were taken, they must be
  * what the file was made of. There is no floor, since making the file is part of what is measured.

@@ -31,6 +31,11 @@ public record Endpoint(
     facts = Map.copyOf(facts);
   }
 
+  /** Its version, or the product where that is not what its name says. */
+  public String product() {
+    return BackendRecord.product(version, facts);
+  }
+
   /**
    * The value at a key of the address; fails with a line that names the endpoint where it is
    * missing.

@@ -22,6 +22,16 @@ public final class Glossary {
     return TEXTS.below("word.");
   }
 
+  /**
+   * How a cell is driven, in words that begin like those of {@link #words()}.
+   *
+   * @param param such as {@code clients}
+   * @return empty where that is no parameter of it
+   */
+  static Optional<String> driven(String param) {
+    return TEXTS.text("drive." + param);
+  }
+
   /** Every family, such as {@code jobs}, with the questions that its workloads answer. */
   public static SortedMap<String, String> questions() {
     return TEXTS.below("family.");

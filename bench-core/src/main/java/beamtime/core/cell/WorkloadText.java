@@ -76,7 +76,14 @@ public record WorkloadText(
    * @return empty where there is no such text
    */
   public static Optional<String> ofParam(String workload, String name) {
-    return TEXTS.text(workload + "." + name).or(() -> TEXTS.text(name));
+    return TEXTS
+        .text(workload + "." + name)
+        .or(() -> TEXTS.text(name))
+        .or(() -> Glossary.driven(name).map(WorkloadText::sentence));
+  }
+
+  private static String sentence(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
   }
 
   /**

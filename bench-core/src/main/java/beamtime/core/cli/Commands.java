@@ -15,12 +15,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
@@ -49,8 +51,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
     commandListHeading = "",
     subcommands = {HelpCommand.class, GenerateCompletion.class})
 final class Commands {
+  /** What words mean, for the texts of commands: {@code words.properties} of the glossary. */
+  static final String WORDS = "beamtime.core.cell.words";
+
   /** What the shell's completion is for: an alias of the user's. */
   private static final String ALIAS = "beamtime";
+
+  /** Commands by the names that they had before; neither help nor completion shows these. */
+  private static final Map<String, String> OLD_NAMES = Map.of("--clean", "clean");
 
   private static final int WIDTH = 120;
 
@@ -119,10 +127,13 @@ final class Commands {
     return text.toString();
   }
 
-  /** The first sentence of its description. */
   private static String summary(Help help, String name) {
-    Help command = Objects.requireNonNull(help.subcommands().get(name), name);
-    UsageMessageSpec usage = command.commandSpec().usageMessage();
+    return summary(Objects.requireNonNull(help.subcommands().get(name), name).commandSpec());
+  }
+
+  /** The first sentence of its description. */
+  private static String summary(CommandSpec command) {
+    UsageMessageSpec usage = command.usageMessage();
     String first = usage.header().length > 0 ? usage.header()[0] : usage.description()[0];
     return String.format(first).split("[.:;](\\s|$)", 2)[0];
   }
@@ -132,6 +143,15 @@ final class Commands {
     return GROUPS.values().stream().flatMap(List::stream).collect(Collectors.toSet());
   }
 
+  /** The command of the alias with all others below it, each headed by its first sentence. */
+  CommandSpec forManual() {
+    line.setCommandName(ALIAS);
+    Stream.concat(Stream.of(line), line.getSubcommands().values().stream())
+        .map(CommandLine::getCommandSpec)
+        .forEach(command -> command.usageMessage().header(summary(command)));
+    return line.getCommandSpec();
+  }
+
   /** Those that run. */
   Set<String> registered() {
     return line.getSubcommands().keySet();
@@ -139,7 +159,9 @@ final class Commands {
 
   /** Whether a first word is for a command, not for JMH. */
   boolean has(String word) {
-    return names().contains(word) || line.getCommandSpec().optionsMap().containsKey(word);
+    return names().contains(word)
+        || OLD_NAMES.containsKey(word)
+        || line.getCommandSpec().optionsMap().containsKey(word);
   }
 
   /**
@@ -156,7 +178,9 @@ final class Commands {
     if (arguments.get(0).equals("generate-completion")) {
       line.setCommandName(ALIAS);
     }
-    return line.execute(arguments.toArray(String[]::new));
+    String[] words = arguments.toArray(String[]::new);
+    words[0] = OLD_NAMES.getOrDefault(words[0], words[0]);
+    return line.execute(words);
   }
 
   /** One line for an option that is wrong: the help is too long to be read by accident. */

@@ -20,15 +20,15 @@ final class DriveOptions {
       paramLabel = "n",
       converter = ClientCounts.Converter.class,
       description =
-          "closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling); with a rate: threads that"
-              + " share it, 64 unless given")
+          "${bundle:drive.clients}; closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling);"
+              + " with a rate: those that share it, 64 unless given")
   private ClientCounts clients;
 
   @Option(
       names = "--rate",
       split = ",",
       paramLabel = "n",
-      description = "open loop: operations a second, whatever the server does; several: 50,100,200")
+      description = "open loop: ${bundle:drive.rate}; several: 50,100,200")
   private List<Double> rates = new ArrayList<>();
 
   @Option(
@@ -61,7 +61,7 @@ final class DriveOptions {
       names = "--arrivals",
       defaultValue = "even",
       paramLabel = "even|poisson",
-      description = "how operations are spread in open loop (default: ${DEFAULT-VALUE})")
+      description = "in open loop, ${bundle:drive.arrivals} (default: ${DEFAULT-VALUE})")
   private String arrivals;
 
   @Option(

@@ -1,6 +1,5 @@
 package beamtime.core.cli;
 
-import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Kept;
 import beamtime.core.launch.Columns;
 import java.time.Duration;
@@ -22,7 +21,7 @@ final class KeptTable {
         List.of(
             Columns.left("backend", one -> one.endpoint().backend()),
             Columns.left("provider", one -> one.endpoint().provider()),
-            Columns.left("version", KeptTable::product),
+            Columns.left("version", one -> one.endpoint().product()),
             Columns.left("endpoint", one -> address(one.endpoint().address())),
             Columns.whole("runs as", KeptTable::runsAs),
             Columns.right("age", one -> age(Duration.between(one.since(), Instant.now()))),
@@ -43,11 +42,6 @@ final class KeptTable {
     return facts.containsKey("container")
         ? "container " + facts.get("container").replaceAll("(\\w{12})\\w+", "$1")
         : "pid " + facts.getOrDefault("pid", "of keeper " + kept.keeper());
-  }
-
-  private static String product(Kept kept) {
-    Endpoint endpoint = kept.endpoint();
-    return endpoint.facts().getOrDefault(Endpoint.PRODUCT, endpoint.version());
   }
 
   private static String memory(Kept kept) {

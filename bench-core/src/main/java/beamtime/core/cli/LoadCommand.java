@@ -36,6 +36,7 @@ import picocli.CommandLine.Option;
     name = "load",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    resourceBundle = Commands.WORDS,
     description = {
       "Drives a workload of this module by many clients: each asks again when it has its answer"
           + " (--clients), operations fall due at a rate (--rate, --find-max), or frames have"
@@ -46,7 +47,7 @@ import picocli.CommandLine.Option;
 final class LoadCommand implements Callable<Integer> {
   @CommandLine.Parameters(
       paramLabel = "<workload>",
-      description = "such as JobScan; its answers are checked as under JMH")
+      description = "${bundle:word.workload}; its answers are checked as under JMH")
   private String workload;
 
   @Option(
@@ -66,7 +67,8 @@ final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--floor",
-      description = "use a store that does nothing, not the backend: shows what the rig can do")
+      description =
+          "not the backend but the floor, ${bundle:word.floor}; shows what the rig can do")
   private boolean floor;
 
   @Option(

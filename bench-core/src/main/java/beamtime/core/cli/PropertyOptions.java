@@ -11,9 +11,6 @@ import picocli.CommandLine.Option;
 class PropertyOptions {
   private static final String PREFIX = "-D";
 
-  /** How a command was written before there were several. */
-  private static final String CLEAN_OF_OLD = "--clean";
-
   @Option(
       names = {PREFIX, "--property"},
       paramLabel = "name=value",
@@ -39,9 +36,6 @@ class PropertyOptions {
     }
     List<String> ordered = new ArrayList<>(words.subList(first, words.size()));
     ordered.addAll(words.subList(0, first));
-    if (ordered.indexOf(CLEAN_OF_OLD) == 0) {
-      ordered.set(0, "clean");
-    }
     return ordered;
   }
 

@@ -54,6 +54,16 @@ import picocli.CommandLine.Option;
     name = "run",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    resourceBundle = Commands.WORDS,
+    footerHeading = "%nWords:%n",
+    footer = {
+      "run: ${bundle:word.run}",
+      "cell: ${bundle:word.cell}",
+      "preset: ${bundle:word.preset}",
+      "fork: ${bundle:word.fork}",
+      "floor: ${bundle:word.floor}",
+      "study: ${bundle:word.study}"
+    },
     description =
         "Starts fresh backends, measures every cell of the preset, prints a table and leaves the record in a folder.")
 final class RunCommand implements Callable<Integer> {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Shows every property of a run (bench.*) and of the servers (testbed*) with its meaning,"
-            + " values and default.")
+        "Shows every property of a run and of the servers with its values, meaning and default. Names"
+            + " begin with bench and testbed.")
 final class SettingsCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "<word>",
@@ -76,7 +76,7 @@ final class SettingsCommand implements Callable<Integer> {
         properties.entrySet(),
         List.of(
             Columns.left("property", Map.Entry::getKey),
-            Columns.left("meaning, values, default", Map.Entry::getValue)));
+            Columns.left("values, meaning, default", Map.Entry::getValue)));
   }
 
   private static String page(Map<String, String> properties) {
@@ -85,10 +85,11 @@ final class SettingsCommand implements Callable<Integer> {
             """
             # Settings
 
-            Every property with its meaning, its values and its default. `java -jar benchmarks.jar settings` shows the
+            Every property with its values, its meaning and its default. `java -jar benchmarks.jar settings` shows the
             same, `settings hbase` those that have the word. Give one as `-Dname=value`: to `mvn verify -Pbench`, before
             `-jar`, or anywhere behind it. A name that does not exist, and one that a command does not use, is refused with
-            the nearest that it does use.
+            the nearest that it does use. Where a line begins with values and a colon, `mvn` refuses others before it
+            builds.
 
             `java -jar bench-mongo/target/benchmarks.jar settings --markdown` writes this page.
             """);
@@ -96,7 +97,7 @@ final class SettingsCommand implements Callable<Integer> {
         .forEach(
             (title, section) -> {
               page.append("\n## ").append(title).append("\n\n");
-              page.append("| property | meaning, values, default |\n|---|---|\n");
+              page.append("| property | values, meaning, default |\n|---|---|\n");
               section.forEach(
                   (name, meaning) ->
                       page.append("| `")

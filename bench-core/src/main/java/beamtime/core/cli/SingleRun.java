@@ -61,22 +61,26 @@ final class SingleRun {
     List<String> forJmh = new ArrayList<>(words);
     RunSettings settings =
         RunSettings.ofThisJvm(RunSettings.SINGLE, PropertyOptions.takenFrom(forJmh));
-    String[] args = forJmh.toArray(String[]::new);
-    CommandLineOptions options = options(args);
+    CommandLineOptions options = options(forJmh);
     if (options.shouldHelp()
         || options.shouldList()
         || options.shouldListWithParams()
         || options.shouldListProfilers()
         || options.shouldListResultFormats()) {
-      Main.main(args);
+      Main.main(forJmh.toArray(String[]::new));
       if (options.shouldListWithParams()) {
         WorkloadWords.of(matching(options)).forEach(out::println);
       }
       return 0;
     }
     requireProfilers(options);
+    String asked = String.join(" ", forJmh);
+    if (options.getIncludes().stream().noneMatch(include -> include.contains("Floor"))) {
+      forJmh.addAll(List.of("-e", FLOORS)); // what a developer wants to see first is the backend
+      options = options(forJmh);
+    }
     List<BenchmarkShape> shapes = matching(options);
-    List<String> problems = Parameters.problems(givenParams(args), Parameters.of(shapes), "-p");
+    List<String> problems = Parameters.problems(givenParams(forJmh), Parameters.of(shapes), "-p");
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
@@ -85,13 +89,13 @@ final class SingleRun {
         .filter(BenchmarkShape::needsBackend)
         .forEach(shape -> names.add(shape.backend()));
     try (MachineLock machine =
-        MachineLock.take("single run of " + String.join(" ", args), settings.patience(), out)) {
-      return run(names, settings.testbed(), args, options);
+        MachineLock.take("single run of " + asked, settings.patience(), out)) {
+      return run(names, settings.testbed(), forJmh, options);
     }
   }
 
   private int run(
-      Set<String> names, Map<String, String> testbed, String[] args, CommandLineOptions options)
+      Set<String> names, Map<String, String> testbed, List<String> args, CommandLineOptions options)
       throws IOException, InterruptedException {
     OwnedFolder folder =
         OwnedFolder.create(OwnedFolder.temporary(), RunContext.singleKind(Instant.now()));
@@ -160,9 +164,9 @@ final class SingleRun {
     }
   }
 
-  private static CommandLineOptions options(String... args) {
+  private static CommandLineOptions options(List<String> args) {
     try {
-      return new CommandLineOptions(args);
+      return new CommandLineOptions(args.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw new UsageException(e.getMessage() + " (JMH's options: -h)");
     }
@@ -183,22 +187,14 @@ final class SingleRun {
     }
   }
 
-  private static boolean asksForFloors(CommandLineOptions options) {
-    return options.getIncludes().stream().anyMatch(include -> include.contains("Floor"));
-  }
-
   private static List<BenchmarkShape> matching(CommandLineOptions options) {
     List<BenchmarkShape> all = Listing.ofClassPath().shapes();
     List<Pattern> includes = options.getIncludes().stream().map(SingleRun::pattern).toList();
-    List<Pattern> excludes = new ArrayList<>();
-    options.getExcludes().forEach(exclude -> excludes.add(pattern(exclude)));
+    List<Pattern> excludes = options.getExcludes().stream().map(SingleRun::pattern).toList();
     for (Pattern include : includes) {
       if (all.stream().noneMatch(shape -> include.matcher(shape.jmhName()).find())) {
         throw new UsageException(nothingMatches(include.pattern(), all));
       }
-    }
-    if (!asksForFloors(options)) {
-      excludes.add(Pattern.compile(FLOORS));
     }
     List<BenchmarkShape> chosen =
         all.stream()
@@ -230,26 +226,23 @@ final class SingleRun {
   }
 
   /** Values of {@code -p name=a,b}, which JMH takes in silence where the name does not exist. */
-  private static Map<String, List<String>> givenParams(String... args) {
+  private static Map<String, List<String>> givenParams(List<String> args) {
     Map<String, List<String>> given = new LinkedHashMap<>();
-    for (int i = 0; i < args.length - 1; i++) {
-      int equals = args[i + 1].indexOf('=');
-      if (args[i].equals("-p") && equals > 0) {
-        given.put(
-            args[i + 1].substring(0, equals),
-            List.of(args[i + 1].substring(equals + 1).split(",", -1)));
+    for (int i = 0; i < args.size() - 1; i++) {
+      String next = args.get(i + 1);
+      int equals = next.indexOf('=');
+      if (args.get(i).equals("-p") && equals > 0) {
+        given.put(next.substring(0, equals), List.of(next.substring(equals + 1).split(",", -1)));
       }
     }
     return given;
   }
 
-  private static ProcessBuilder jmh(OwnedFolder folder, String[] args, CommandLineOptions options) {
+  private static ProcessBuilder jmh(
+      OwnedFolder folder, List<String> args, CommandLineOptions options) {
     List<String> command = JavaCommand.command(folder);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Parent.class.getName()));
-    command.addAll(List.of(args));
-    if (!asksForFloors(options)) {
-      command.addAll(List.of("-e", FLOORS)); // what a developer wants to see first is the backend
-    }
+    command.addAll(args);
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw
     }

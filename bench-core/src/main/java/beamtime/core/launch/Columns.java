@@ -35,7 +35,7 @@ public final class Columns {
   public static <T> String table(Collection<T> rows, List<ColumnData<T>> columns) {
     List<ColumnData<T>> unbroken = new ArrayList<>(columns);
     String table = rendered(rows, columns);
-    while (border(table).length() > WIDTH && !unbroken.isEmpty()) {
+    while (!fits(table) && !unbroken.isEmpty()) {
       List<Integer> widths = widths(border(table));
       ColumnData<T> widest =
           Collections.max(
@@ -46,6 +46,11 @@ public final class Columns {
       table = rendered(rows, columns);
     }
     return table;
+  }
+
+  /** Whether a table is no wider than the console. */
+  public static boolean fits(String table) {
+    return border(table).length() <= WIDTH;
   }
 
   private static String border(String table) {

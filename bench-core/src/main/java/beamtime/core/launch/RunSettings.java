@@ -64,10 +64,14 @@ public record RunSettings(
   /** Ten times what {@code lab} has; who wants more should make two runs. */
   private static final int MOST_FORKS = 50;
 
-  /** Properties of a run itself, with their meaning, values and default. */
+  /**
+   * Properties of a run itself, with their values, meaning and default. Where all values are named,
+   * {@code smoke, quick or lab: }, {@code 1 to 50: } or {@code 0 or more: } comes first: by that
+   * the root pom refuses others before it builds.
+   */
   public static Map<String, String> properties() {
     Map<String, String> known = new TreeMap<>();
-    known.put("bench.preset", "how long and how large: smoke, quick or lab (default quick)");
+    known.put("bench.preset", "smoke, quick or lab: how long and how large (default quick)");
     known.put(
         "bench.study",
         "a publication to repeat in place of the preset's grid: a name such as wlcg, or the path of a"
@@ -78,27 +82,28 @@ public record RunSettings(
             + " where left out");
     known.put(
         "bench.backends",
-        "names joined by commas, such as hbase,mongodb; all of the build where left out");
+        String.join(", ", Backends.known()).replaceFirst(", ([^,]+)$", " or $1")
+            + ": backends to run, joined by commas; all of the build where left out");
     known.put(
         PARAM + "<name>",
         "values of a parameter joined by commas, in place of the preset's: the option -lp of"
             + " benchmarks.jar lists parameters with their values");
     known.put(
         FORKS,
-        "JVMs for each cell, 1 to 50, those of contestants in alternating order, in place of a plan"
+        "1 to 50: JVMs for each cell, those of contestants in alternating order, in place of a plan"
             + " by time; where left out smoke has 1 and lab 5");
     known.put(
         MINUTES,
-        "minutes of the run after the build, 1 to 10080: each cell has three JVMs at least, the rest of"
+        "1 to 10080: minutes of the run after the build; each cell has three JVMs at least, the rest of"
             + " the time goes to those whose intervals are widest, until bench.precision where that is"
             + " given; quick has 10 minutes and 5% where neither is given");
     known.put(
         PRECISION,
-        "half of a 95 % interval that is narrow enough, such as 3%: each cell is measured until the"
+        "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured until the"
             + " ratio to what it is compared with is as precise, by 3 to 50 JVMs");
     known.put(
         WAIT,
-        "seconds to wait while another run has the machine, 0 for none (default 60); for load and"
+        "0 or more: seconds to wait while another run has the machine (default 60); for load and"
             + " single benchmarks as well");
     return known;
   }

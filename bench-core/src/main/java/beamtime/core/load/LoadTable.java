@@ -16,16 +16,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
- * One table of load points: a line for each, times in milliseconds; below it why a point does not
- * count, and the fit of a sweep.
+ * A table of load points: a line for each, times in milliseconds; below it why a point does not
+ * count, and the fit of a sweep. What is too wide for a console becomes two tables: of what was
+ * asked and delivered, and of times.
  *
  * <p>A point that broke or whose answers were wrong has no numbers. Columns are left out that no
  * point has anything for.
@@ -38,29 +36,25 @@ public final class LoadTable {
 
   /** The table of a load, and what its points say together. */
   public static String of(List<CellRecord> points, Optional<ScalabilityRecord> sweep) {
-    List<String> lines = lines(points, columns(points), LoadTable::point);
+    List<String> lines = lines(points, LoadTable::point);
     sweep.ifPresent(law -> lines.add(scalability(law)));
     return String.join("\n", lines);
   }
 
   /** The table of a run's points, which may be of several workloads and backends. */
   public static String ofRun(List<CellRecord> points) {
-    List<ColumnData<CellRecord>> columns =
-        new ArrayList<>(
-            List.of(
-                Columns.left("workload", CellRecord::workload),
-                Columns.left("backend", CellRecord::backend),
-                Columns.left("parameters", LoadTable::own)));
-    columns.addAll(columns(points));
-    return String.join("\n", lines(points, columns, CellRecord::name));
+    return String.join("\n", lines(points, CellRecord::name));
   }
 
-  private static List<String> lines(
-      List<CellRecord> points,
-      List<ColumnData<CellRecord>> columns,
-      Function<CellRecord, String> name) {
+  private static List<String> lines(List<CellRecord> points, Function<CellRecord, String> name) {
     List<String> lines = new ArrayList<>();
-    lines.add(Columns.table(points, columns));
+    String one = Columns.table(points, columns(points, name, true, true));
+    if (Columns.fits(one)) {
+      lines.add(one);
+    } else {
+      lines.add(Columns.table(points, columns(points, name, true, false)));
+      lines.add(Columns.table(points, columns(points, name, false, true)));
+    }
     lines.add("Times are in milliseconds; latency counts from the instant an operation was due.");
     points.stream()
         .filter(cell -> measured(cell).filter(load -> !load.generator().valid()).isPresent())
@@ -69,19 +63,33 @@ public final class LoadTable {
     return lines;
   }
 
-  /** Parameters of its workload alone. */
-  private static String own(CellRecord cell) {
-    SortedMap<String, String> own = new TreeMap<>(cell.params());
-    own.keySet().removeAll(Set.of(Drive.CLIENTS, Drive.RATE, Drive.ARRIVALS));
-    return params(own);
+  private static List<ColumnData<CellRecord>> columns(
+      List<CellRecord> points,
+      Function<CellRecord, String> name,
+      boolean delivered,
+      boolean times) {
+    List<ColumnData<CellRecord>> columns = new ArrayList<>();
+    columns.add(Columns.left("point", name));
+    if (delivered) {
+      addIfAny(columns, points, "planned", LoadTable::planned);
+      columns.add(Columns.right("ops/s", ResultTable::score));
+      columns.add(Columns.right("errors", LoadTable::errors));
+    }
+    if (times) {
+      addTimes(columns, points);
+    }
+    if (delivered) {
+      addIfAny(columns, points, "late", cell -> frames(cell, DeadlineRecord.Missed::late));
+      addIfAny(columns, points, "dropped", cell -> frames(cell, DeadlineRecord.Missed::dropped));
+      addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
+      addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
+      columns.add(Columns.left("outcome", LoadTable::outcome));
+      columns.add(Columns.left("verified", ResultTable::verified));
+    }
+    return columns;
   }
 
-  private static List<ColumnData<CellRecord>> columns(List<CellRecord> points) {
-    List<ColumnData<CellRecord>> columns = new ArrayList<>();
-    columns.add(Columns.left("point", LoadTable::point));
-    addIfAny(columns, points, "planned", LoadTable::planned);
-    columns.add(Columns.right("ops/s", ResultTable::score));
-    columns.add(Columns.right("errors", LoadTable::errors));
+  private static void addTimes(List<ColumnData<CellRecord>> columns, List<CellRecord> points) {
     columns.add(time("p50", LoadRecord::latency, PercentilesRecord::p50));
     columns.add(time("p90", LoadRecord::latency, PercentilesRecord::p90));
     columns.add(time("p99", LoadRecord::latency, PercentilesRecord::p99));
@@ -99,13 +107,6 @@ public final class LoadTable {
     if (points.stream().flatMap(cell -> cell.load().stream()).anyMatch(LoadTable::waits)) {
       columns.add(time("waiting p99", LoadRecord::waiting, PercentilesRecord::p99));
     }
-    addIfAny(columns, points, "late", cell -> frames(cell, DeadlineRecord.Missed::late));
-    addIfAny(columns, points, "dropped", cell -> frames(cell, DeadlineRecord.Missed::dropped));
-    addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
-    addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
-    columns.add(Columns.left("outcome", LoadTable::outcome));
-    columns.add(Columns.left("verified", ResultTable::verified));
-    return columns;
   }
 
   private static void addIfAny(

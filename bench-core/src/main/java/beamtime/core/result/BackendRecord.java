@@ -1,6 +1,7 @@
 package beamtime.core.result;
 
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -32,6 +33,11 @@ public record BackendRecord(
 
   /** Its version, or the product where that is not what its name says: what readers are shown. */
   public String product() {
+    return product(version, facts);
+  }
+
+  /** The same of a server that has no record yet. */
+  public static String product(String version, Map<String, String> facts) {
     return facts.getOrDefault(PRODUCT, version);
   }
 }

@@ -17,10 +17,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Datafiles arrive at a steady rate and are created as they come, alone or in batches: the rate
- * that the PaNdata study named as out of reach, the 50 Hz of the free-electron laser FERMI. One
- * operation is one batch, which is due when its last file has arrived; the score can't exceed the
- * rate and tells whether it was kept up.
+ * One batch of datafiles stored as they arrive, at a steady rate. The rate is the one that the
+ * PaNdata study named as out of reach, the 50 Hz of the free-electron laser FERMI. A batch, which
+ * may be of one file, is due when its last file has arrived; the score can't exceed the rate and
+ * tells whether it was kept up.
  *
  * <p>Latency counts from the instant at which a file arrived, however late its request was sent; a
  * file is late that is not stored when the batch after its own is due. Both stand in the cell's

@@ -12,9 +12,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Creates datafiles below an existing dataset: the burst of the PaNdata study. One operation is one
- * acknowledged batch, in one request or in one for each datafile. Afterwards every datafile is
- * listed and compared. Of several machines each creates files of its own, in a place of its own.
+ * One batch of datafiles created below a dataset, and acknowledged. It is the burst of the PaNdata
+ * study, in one request or in one for each datafile. Afterwards every datafile is listed and
+ * compared. Of several machines each creates files of its own, in a place of its own.
  */
 public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Datafiles of a batch; 2 000 in the study. */

@@ -16,10 +16,11 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Creates what is absent of the levels from facility to datafile: the complete ingestion cycle of
- * the PaNdata study. One operation is one cycle: four entities looked up, unless {@code lookUps} is
- * false, and those from {@code absentFrom} down created. Afterwards every entity is read back and
- * compared. Of several machines each creates entities of its own, in a place of its own.
+ * One chain from facility to datafile: each level looked up, and created where it is absent. It is
+ * the complete ingestion cycle of the PaNdata study: four entities looked up, unless {@code
+ * lookUps} is false, and those from {@code absentFrom} down created. Afterwards every entity is
+ * read back and compared. Of several machines each creates entities of its own, in a place of its
+ * own.
  */
 public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Topmost level that is new in every cycle; those above it exist already. */

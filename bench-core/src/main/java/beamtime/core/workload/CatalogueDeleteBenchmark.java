@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Deletes datafiles of a dataset by their handles. One operation is one request for a batch.
- * Afterwards what is left is listed and compared.
+ * One batch of datafiles deleted in one request. They are of one dataset, and named by their
+ * handles. Afterwards what is left is listed and compared.
  *
  * <p>What is to be deleted is created before each operation, outside the timed section: JMH's
  * {@code Level.Invocation}, which adds two readings of the clock to an operation, some 50 ns of the

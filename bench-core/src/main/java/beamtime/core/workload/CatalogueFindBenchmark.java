@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Finds one datafile by its keys, facility to name: the queries with one result of the PaNdata
- * study. One operation is one datafile; they are asked for in a fixed random order, in which each
- * of several machines begins elsewhere.
+ * One datafile found by its keys, from facility to name. These are the queries with one result of
+ * the PaNdata study. Datafiles are asked for in a fixed random order, in which each of several
+ * machines begins elsewhere.
  */
 public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueStore> {
   /**

@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Lists all datafiles of a dataset: the query with many results of the PaNdata study. One operation
- * is one dataset with all its datafiles, each of which has three parameters. Every operation asks
- * for the same one, on every machine that has a part in it: there is nothing to divide.
+ * One dataset with all its datafiles listed. It is the query with many results of the PaNdata
+ * study; each datafile has three parameters. Every operation asks for the same one, on every
+ * machine that has a part in it: there is nothing to divide.
  */
 public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Handles that are looked up to prove a list of handles: a second's worth on a slow link. */

@@ -16,10 +16,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Sums the rows of a period by day and site: the grouped queries of the WLCG study. The backend
- * groups where it can, otherwise the client; the result says who did. One operation is one query;
- * its groups count as rows. Every operation asks the same, on every machine that has a part in it:
- * there is nothing to divide.
+ * One query that sums the jobs of a period by day and site. These are the grouped queries of the
+ * WLCG study. The backend groups where it can, otherwise the client; the result says who did. A
+ * query's groups count as rows. Every operation asks the same, on every machine that has a part in
+ * it: there is nothing to divide.
  */
 public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */

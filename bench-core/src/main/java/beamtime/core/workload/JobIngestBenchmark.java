@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes job rows batch by batch into a fresh place. One operation is one acknowledged batch.
+ * One batch of job rows written and acknowledged. Batch after batch goes into a fresh place.
  * Afterwards every row is read back and compared. Of several machines each writes rows of its own,
  * into a place of its own.
  */

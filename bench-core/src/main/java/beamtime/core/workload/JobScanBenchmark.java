@@ -14,10 +14,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Returns all rows of a period that pass the filters: the ungrouped queries of the WLCG study's
- * first table. One operation is one query with all its rows; each row's key is checked, all values
- * only before the measurement. Every operation asks the same, on every machine that has a part in
- * it: there is nothing to divide.
+ * One query for the jobs of a period, with all its rows. These are the ungrouped queries of the
+ * WLCG study's first table; filters may drop rows. Each row's key is checked, all values only
+ * before the measurement. Every operation asks the same, on every machine that has a part in it:
+ * there is nothing to divide.
  */
 public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */

@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes frames of many PVs in turn, batch by batch, into a fresh place: the storage side of the
- * ESS Archiver Appliance study. One operation is one acknowledged batch. Afterwards every frame is
- * read back and compared. Of several machines each writes frames of its own, into a place of its
+ * One batch of frames, of many PVs in turn, written and acknowledged. It is the storage side of the
+ * ESS Archiver Appliance study; batch after batch goes into a fresh place. Afterwards every frame
+ * is read back and compared. Of several machines each writes frames of its own, into a place of its
  * own.
  *
  * <p>Under the load rig frames may have deadlines instead, see {@link Acquisition}.

@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Reads one PV over ten seconds at 14 Hz: the retrieval of the ESS Archiver Appliance study.
- * Operations go round the PVs and through the start times; each of several machines begins
- * elsewhere. One operation is one time range with all its frames.
+ * One stretch of ten seconds of one PV read, 140 frames. It is the retrieval of the ESS Archiver
+ * Appliance study, at 14 Hz. Operations go round the PVs and through the start times; each of
+ * several machines begins elsewhere.
  */
 public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore> {
   /** Rate of ESS's pulse, and of half of the study's scenarios. */

@@ -2,6 +2,14 @@ package beamtime.core.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class WorkloadTextTest {
@@ -29,6 +37,38 @@ class WorkloadTextTest {
               assertThat(text.many()).isNotEqualTo(text.one()).endsWith("s");
             })
         .allSatisfy(workload -> assertThat(WorkloadText.of(workload + ".does")).isEmpty());
+  }
+
+  @Test
+  void theJavadocOfAWorkloadBeginsWithItsOperation() throws IOException {
+    Map<String, String> begun = new TreeMap<>();
+    Map<String, String> operations = new TreeMap<>();
+    for (String workload : WorkloadText.workloads()) {
+      begun.put(workload, firstSentence(source(workload + "Benchmark.java")));
+      operations.put(workload, WorkloadText.of(workload).orElseThrow().operation());
+    }
+    assertThat(begun).isEqualTo(operations);
+  }
+
+  /** In whichever module it is. */
+  private static String source(String file) throws IOException {
+    try (DirectoryStream<Path> modules = Files.newDirectoryStream(Path.of(".."), "bench-*")) {
+      for (Path module : modules) {
+        try (Stream<Path> sources = Files.walk(module.resolve("src/main/java"))) {
+          Optional<Path> found = sources.filter(source -> source.endsWith(file)).findAny();
+          if (found.isPresent()) {
+            return Files.readString(found.get());
+          }
+        }
+      }
+    }
+    throw new AssertionError("no module has " + file);
+  }
+
+  /** Of the first Javadoc. */
+  private static String firstSentence(String source) {
+    String javadoc = source.split("/\\*\\*", 2)[1].split("\\*/", 2)[0];
+    return javadoc.replaceAll("\\s+\\*?\\s*", " ").strip().split("(?<=\\.) ", 2)[0];
   }
 
   @Test

@@ -13,8 +13,6 @@ class PropertyOptionsTest {
     assertThat(PropertyOptions.behindCommand(List.of("-Da=1", "-Db=2", "load", "-Dc=3", "JobScan")))
         .containsExactly("load", "-Dc=3", "JobScan", "-Da=1", "-Db=2");
     assertThat(PropertyOptions.behindCommand(List.of())).isEmpty();
-    assertThat(PropertyOptions.behindCommand(List.of("-Da=1", "--clean", "--yes")))
-        .containsExactly("clean", "--yes", "-Da=1");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.cell.Preset;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,26 @@ class RunSettingsTest {
   void refusesAPlanThatIsNone(String name, String value) {
     assertThatThrownBy(() -> effort(Map.of("bench." + name, value)))
         .hasMessageContaining("'" + value + "' (bench." + name + ") is no ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"forks,1,50,0,51", "minutes,1,10080,0,10081", "precision,0.5%,50%,0.4%,51%"})
+  void theTextOfANumberNamesItsLeastAndItsMost(
+      String name, String least, String most, String tooSmall, String tooLarge) {
+    String property = "bench." + name;
+    assertThat(RunSettings.properties().get(property)).startsWith(least + " to " + most + ": ");
+    for (String value : List.of(least, most)) {
+      assertThat(effort(Map.of(property, value))).isNotNull();
+    }
+    for (String value : List.of(tooSmall, tooLarge)) {
+      assertThatThrownBy(() -> effort(Map.of(property, value))).hasMessageContaining(value);
+    }
+  }
+
+  @Test
+  void theTextOfThePresetNamesThemAll() {
+    assertThat(RunSettings.properties().get("bench.preset").split(": ")[0].split(", | or "))
+        .containsExactly(Arrays.stream(Preset.values()).map(Preset::label).toArray(String[]::new));
   }
 
   @Test

@@ -22,6 +22,11 @@ class LoadTableTest {
   private static final PercentilesRecord TIMES =
       new PercentilesRecord(985, 1.5, 2.5, 40.25, Optional.empty(), 52);
 
+  private static final Map<String, Score> SPENT =
+      Map.of(
+          "server.cpu.s_op", new Score(0.00125, Double.NaN, "s/op"),
+          "client.cpu.s_op", new Score(0.00005, Double.NaN, "s/op"));
+
   @Test
   void showsAClosedLoop() {
     assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), Map.of())))
@@ -44,24 +49,43 @@ class LoadTableTest {
   void showsFramesThatMissedTheirDeadlines() {
     assertThat(rows(measured(LoadSamples.deadlines(), Map.of())))
         .containsExactly(
-            "| point     | planned | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service | late | dropped | outcome | verified |",
-            "|           |         |       |        |       |       |       |       |       |     p99 |      |         |         |          |",
-            "| 140       |   140.0 | 139.8 |      0 | 2.000 | 3.000 | 70.00 |     - | 81.50 |   4.000 |    5 |       2 | fell    | yes      |",
-            "| frames/s, |         |       |        |       |       |       |       |       |         |      |         | short   |          |",
-            "| 4 clients |         |       |        |       |       |       |       |       |         |      |         |         |          |");
+            "| point                   | planned | ops/s | errors | late | dropped | outcome    | verified |",
+            "| 140 frames/s, 4 clients |   140.0 | 139.8 |      0 |    5 |       2 | fell short | yes      |",
+            "| point                   |   p50 |   p90 |   p99 | p99.9 |   max | service p99 |",
+            "| 140 frames/s, 4 clients | 2.000 | 3.000 | 70.00 |     - | 81.50 |       4.000 |");
   }
 
   @Test
   void showsWhatServerAndClientSpendWhereItWasObserved() {
-    Map<String, Score> spent =
-        Map.of(
-            "server.cpu.s_op", new Score(0.00125, Double.NaN, "s/op"),
-            "client.cpu.s_op", new Score(0.00005, Double.NaN, "s/op"));
-    assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), spent)))
+    assertThat(rows(measured(LoadSamples.closed(LoadSamples.idle()), SPENT)))
         .containsExactly(
             "| point     | ops/s | errors |   p50 |   p90 |   p99 | p99.9 |   max | service | server |  client | outcome | verified |",
             "|           |       |        |       |       |       |       |       |     p99 | cpu/op |  cpu/op |         |          |",
             "| 8 clients | 1,235 |      0 | 6.250 | 7.500 | 9.750 | 20.50 | 33.25 |   9.750 |  1.250 | 0.05000 | met     | yes      |");
+  }
+
+  @Test
+  void becomesTwoTablesWhereOneIsTooWide() {
+    assertThat(rows(measured(open(), SPENT)))
+        .containsExactly(
+            "| point         | planned | ops/s | errors | server cpu/op | client cpu/op | outcome    | verified |",
+            "| 100/s poisson |   100.0 | 98.50 |      3 |         1.250 |       0.05000 | fell short | yes      |",
+            "| point         |   p50 |   p90 |   p99 | p99.9 |   max | service p99 | waiting p99 |",
+            "| 100/s poisson | 1.500 | 2.500 | 40.25 |     - | 52.00 |       40.25 |       40.25 |");
+  }
+
+  @Test
+  void pointsOfARunOfEveryKindFitTheConsole() {
+    CellRecord longest = ofRun("CatalogueDelete", "elasticsearch", LoadSamples.deadlines());
+    CellRecord closed = ofRun("JobScan", "hbase", LoadSamples.closed(LoadSamples.idle()));
+    String table = LoadTable.ofRun(List.of(longest, closed, ofRun("JobScan", "mongodb", open())));
+    assertThat(table.lines())
+        .allMatch(line -> line.length() <= 120)
+        .filteredOn(line -> line.startsWith("| JobScan[hbase, "))
+        .hasSize(2)
+        .first()
+        .asString()
+        .containsPattern("\\| +1,235 \\| .* \\| met +\\| yes +\\|");
   }
 
   @Test
@@ -163,9 +187,22 @@ class LoadTableTest {
 
   private static CellRecord cell(
       Outcome outcome, Optional<LoadRecord> load, Map<String, Score> secondary) {
+    return cell("JobScan", "hbase", outcome, load, secondary);
+  }
+
+  private static CellRecord ofRun(String workload, String backend, LoadRecord load) {
+    return cell(workload, backend, Outcome.MEASURED, Optional.of(load), SPENT);
+  }
+
+  private static CellRecord cell(
+      String workload,
+      String backend,
+      Outcome outcome,
+      Optional<LoadRecord> load,
+      Map<String, Score> secondary) {
     return new CellRecord(
-        "JobScan",
-        "hbase",
+        workload,
+        backend,
         "jobs",
         new TreeMap<>(Map.of("clients", "16", "period", "DAY")),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",

@@ -84,7 +84,7 @@ class MixedRunTest {
         .contains("period=DAY, rate=50] fork 1 of 2")
         .containsPattern("rate=50] [0-9.]+ ops/s, p99 ");
     assertThat(LoadTable.ofRun(record.cells().subList(1, 3)).lines())
-        .anyMatch(line -> line.matches("\\| JobScan +\\| floor +\\| days=1 .*\\| 50/s .*"));
+        .anyMatch(line -> line.matches("\\| JobScan\\[floor, .*\\| +50\\.00 \\| .* \\| yes .*"));
   }
 
   @Test

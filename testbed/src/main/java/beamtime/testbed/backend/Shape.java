@@ -31,7 +31,7 @@ public record Shape(int nodes, String described, Map<String, Size> others) {
       case "3" -> three;
       default ->
           throw new TestbedException(
-              option.key() + " is '" + wanted + "': use 1 or 3, " + option.described());
+              option.key() + " is '" + wanted + "': use " + option.described());
     };
   }
 

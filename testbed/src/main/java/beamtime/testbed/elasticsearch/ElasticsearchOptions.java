@@ -12,18 +12,20 @@ import java.util.Map;
 final class ElasticsearchOptions {
   static final Option HEAP = new Option("testbed.elasticsearch.heap", "1g", "heap of each node");
   static final Option NODES =
-      new Option("testbed.elasticsearch.nodes", "1", "nodes of the cluster, 1 or 3");
+      new Option("testbed.elasticsearch.nodes", "1", "1 or 3: nodes of the cluster");
 
   /** For HTTP. */
   static final Option PORT =
       new Option(
-          "testbed.elasticsearch.port", "", "port of the server; any free one where left out");
+          "testbed.elasticsearch.port",
+          "",
+          "1 to 65535: port of the server; any free one where left out");
 
   static final Option TRANSPORT_PORT =
       new Option(
           "testbed.elasticsearch.transport.port",
           "",
-          "port by which the first of several nodes reaches the others; any free ones where left"
+          "1 to 65535: port by which the first of several nodes reaches the others; any free ones where left"
               + " out");
 
   static final Pins PINS = new Pins(ElasticsearchOptions.class);

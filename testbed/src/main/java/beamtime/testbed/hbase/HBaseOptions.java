@@ -22,18 +22,22 @@ final class HBaseOptions {
       new Option(
           "testbed.hbase.regionservers",
           "1",
-          "1 (in one process with master and ZooKeeper) or 3 (each a process, as are those two)");
+          "1 or 3: region servers; 1 in one process with master and ZooKeeper, 3 each in its own, as are those two");
   static final Option ZOOKEEPER_PORT =
       new Option(
-          "testbed.hbase.zookeeper.port", "", "port of ZooKeeper; any free one where left out");
+          "testbed.hbase.zookeeper.port",
+          "",
+          "1 to 65535: port of ZooKeeper; any free one where left out");
   static final Option MASTER_PORT =
       new Option(
-          "testbed.hbase.master.port", "", "port of the master; any free one where left out");
+          "testbed.hbase.master.port",
+          "",
+          "1 to 65535: port of the master; any free one where left out");
   static final Option REGION_PORT =
       new Option(
           "testbed.hbase.regionserver.port",
           "",
-          "port of the region server; any free one where left out");
+          "1 to 65535: port of the region server; any free one where left out");
 
   static final Pins PINS = new Pins(HBaseOptions.class);
 
@@ -77,13 +81,15 @@ final class HBaseOptions {
     Map<Option, String> all = new LinkedHashMap<>();
     all.put(
         new Option(
-            "testbed.hbase.handlers", "", "RPC handlers of the region server; HBase's default 30"),
+            "testbed.hbase.handlers",
+            "",
+            "1 or more: RPC handlers of the region server; HBase's default 30"),
         "hbase.regionserver.handler.count");
     all.put(
         new Option(
             "testbed.hbase.memstore.flush",
             "",
-            "bytes of a memstore that are flushed; HBase's default 134217728"),
+            "1 or more: bytes of a memstore that are flushed; HBase's default 134217728"),
         "hbase.hregion.memstore.flush.size");
     all.put(
         new Option(
@@ -101,7 +107,7 @@ final class HBaseOptions {
         new Option(
             "testbed.hbase.filesize",
             "",
-            "bytes of a region's store files before it is split; HBase's default 10737418240"),
+            "1 or more: bytes of a region's store files before it is split; HBase's default 10737418240"),
         "hbase.hregion.max.filesize");
     return all;
   }

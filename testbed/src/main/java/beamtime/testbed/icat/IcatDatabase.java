@@ -16,7 +16,7 @@ enum IcatDatabase {
       new Option(
           "testbed.icat.database",
           "h2",
-          "what the endpoint keeps its catalogue in: h2, or postgresql (by docker)");
+          "h2 or postgresql: what the endpoint keeps its catalogue in; postgresql by docker alone");
 
   /** What the user chose. */
   static IcatDatabase of(Settings settings) {
@@ -26,7 +26,7 @@ enum IcatDatabase {
       case "postgresql" -> POSTGRESQL;
       default ->
           throw new TestbedException(
-              OPTION.key() + " is '" + wanted + "': use h2 or postgresql, " + OPTION.described());
+              OPTION.key() + " is '" + wanted + "': use " + OPTION.described());
     };
   }
 }

@@ -9,7 +9,8 @@ import java.util.List;
 final class IcatOptions {
   static final Option HEAP = new Option("testbed.icat.heap", "512m", "heap of the server");
   static final Option PORT =
-      new Option("testbed.icat.port", "", "port of the server; any free one where left out");
+      new Option(
+          "testbed.icat.port", "", "1 to 65535: port of the server; any free one where left out");
   static final Pins PINS = new Pins(IcatOptions.class);
 
   /** Built here, unless the user names one. */

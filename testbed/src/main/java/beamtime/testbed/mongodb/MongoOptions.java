@@ -15,9 +15,12 @@ final class MongoOptions {
       new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache of each member, at least 256m");
 
   static final Option MEMBERS =
-      new Option("testbed.mongodb.members", "1", "1 (alone) or 3 (a replica set)");
+      new Option("testbed.mongodb.members", "1", "1 or 3: a server alone, or a replica set");
   static final Option PORT =
-      new Option("testbed.mongodb.port", "", "port of the server; any free one where left out");
+      new Option(
+          "testbed.mongodb.port",
+          "",
+          "1 to 65535: port of the server; any free one where left out");
   static final Option BINARY =
       new Option(
           "testbed.mongodb.binary",

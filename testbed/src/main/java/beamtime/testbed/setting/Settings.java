@@ -19,7 +19,7 @@ public record Settings(Map<String, String> values) {
       new Option(
           "testbed",
           "auto",
-          "who runs the backends: embedded, docker, external, or auto, which is external where a URI is given,"
+          "embedded, docker, external or auto: who runs the backends; auto is external where a URI is given,"
               + " docker where an engine answers and images can be had, else embedded");
   public static final Option DIR =
       new Option(
@@ -32,10 +32,15 @@ public record Settings(Map<String, String> values) {
           "",
           "folder that keeps the servers' logs; default the cache, where only those of failed servers stay");
   public static final Option OFFLINE =
-      new Option("testbed.offline", "false", "true fetches nothing and uses what is cached");
+      new Option(
+          "testbed.offline",
+          "false",
+          "true or false: true fetches nothing and uses what is cached");
   public static final Option TIMEOUT =
       new Option(
-          "testbed.timeout", "180", "seconds that a server may take to answer after its start");
+          "testbed.timeout",
+          "180",
+          "1 or more: seconds that a server may take to answer after its start");
   public static final Option USER =
       new Option(
           "testbed.user",
@@ -89,7 +94,7 @@ public record Settings(Map<String, String> values) {
   }
 
   public boolean offline() {
-    return text(OFFLINE).map("true"::equals).orElse(false);
+    return read(OFFLINE, Settings::flag, "true or false");
   }
 
   /** Folder below which run folders are made. */
@@ -117,6 +122,13 @@ public record Settings(Map<String, String> values) {
           option.key() + " is '" + value + "', which is not " + shape + ": " + option.described(),
           e);
     }
+  }
+
+  private static Boolean flag(String text) {
+    if (!text.equals("true") && !text.equals("false")) {
+      throw new IllegalArgumentException(text);
+    }
+    return text.equals("true");
   }
 
   private static Double positiveDecimal(String text) {
