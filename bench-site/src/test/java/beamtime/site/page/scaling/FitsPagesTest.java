@@ -76,6 +76,7 @@ class FitsPagesTest {
                 .with(open("mongodb", 200, Delivery.FELL_SHORT)));
 
     assertThat(page.select("tbody tr").eachText()).containsExactly("mongodb 100 40 ms 200 8 – a");
+    assertThat(page.select("thead th").eachText()).contains("scans/s");
   }
 
   @Test
@@ -110,12 +111,14 @@ class FitsPagesTest {
     assertThat(page.select("svg.chart")).hasSize(2);
     assertThat(page.select("table:has(#sweeps) tbody tr").eachText())
         .containsExactly(
-            "JobScan on mongodb open loop, 50 to 200 a second 2 of 3 100 100 due a second 40 ms",
+            "JobScan on mongodb open loop, 50 to 200 a second 2 of 3 100 scans/s 100 due a second 40 ms",
             "WaveformIngest on mongodb, frames of 1000 points INT32 deadlines, 140 frames a second"
-                + " 1 of 1 140 140 due a second 40 ms");
+                + " 1 of 1 140 frames/s 140 due a second 40 ms");
     assertThat(page.select("details li a").eachAttr("href"))
         .hasSize(4)
         .allMatch(to -> to.startsWith("../../runs/a/cells/"));
+    assertThat(page.select("details li").eachText())
+        .anyMatch(one -> one.endsWith(": 140 frames/s, met"));
     assertThat(page.select("table.matrix")).isEmpty();
   }
 
