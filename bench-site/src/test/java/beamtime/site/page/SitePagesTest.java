@@ -141,11 +141,7 @@ class SitePagesTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 
   private static RunBuilder plain() {

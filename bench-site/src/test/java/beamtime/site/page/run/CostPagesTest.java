@@ -67,10 +67,7 @@ class CostPagesTest {
   @Test
   void theMenuLeadsToTheNewestRunAndThatPageToTheOthers() throws IOException {
     WrittenSite site =
-        WrittenSite.of(
-            folder.resolve("site"),
-            List.of(
-                contest("a", "2026-01-01").read(folder), contest("b", "2026-01-02").read(folder)));
+        WrittenSite.in(folder, contest("a", "2026-01-01"), contest("b", "2026-01-02"));
 
     assertThat(site.page("compare.html").select("nav a:contains(Cost)").attr("href"))
         .isEqualTo("cost.html");
@@ -88,7 +85,7 @@ class CostPagesTest {
   }
 
   private WrittenSite site(RunBuilder run) throws IOException {
-    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+    return WrittenSite.in(folder, run);
   }
 
   /** Without noise: rows are 1,000 an operation, and the files grow by the same a second. */

@@ -9,10 +9,8 @@ import beamtime.site.page.WrittenSite;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
-import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -372,10 +370,6 @@ class MatrixPageTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 }

@@ -8,10 +8,8 @@ import beamtime.core.result.Delivery;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
-import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -127,11 +125,7 @@ class FitsPagesTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 
   private static RunBuilder load(String id) {
