@@ -189,19 +189,41 @@ class MatrixPageTest {
 
   @Test
   void aPointThatFellShortIsMarkedAndComparedWithNothing() throws IOException {
-    Document page =
-        matrix(
-            run("a")
-                .with(cell("JobScan", "hbase").score(10).load(LoadPoints.point(Delivery.MET, "")))
-                .with(
-                    cell("JobScan", "mongodb")
-                        .score(10_000)
-                        .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"))));
+    Document page = site(loads("a")).page("runs/a/cells/JobScan-mongodb.html");
 
-    assertThat(cells(page).get(1).text()).contains("✕ fell short 16 of 40").doesNotContain("×");
-    assertThat(page.select("td .faster, td .slower")).isEmpty();
+    assertThat(page.select(".warning").text()).isEqualTo("✕ fell short 16 of 40");
+    assertThat(page.select("#compared, td .faster, td .slower")).isEmpty();
     assertThat(page.select("main > p a").eachAttr("href"))
         .anyMatch(to -> to.endsWith("scaling.html"));
+  }
+
+  @Test
+  void aSiteOfLoadsAloneSaysWhatItHoldsAndLeadsToThem() throws IOException {
+    Document start = site(loads("a"), loads("b")).page("index.html");
+
+    assertThat(start.select("h1 + .lead").text()).contains("This site holds 2 runs on 1 machine");
+    assertThat(start.select("main li a").eachAttr("href"))
+        .containsExactly("runs/b/index.html", "runs/a/index.html");
+    assertThat(start.select("main li").text()).contains(": JobScan on hbase, JobScan on mongodb");
+    assertThat(start.select("table, form")).isEmpty();
+    assertThat(start.select("nav a").eachText()).contains("Loads").doesNotContain("Matrix");
+  }
+
+  @Test
+  void aRunWithoutCellsSaysSoInPlaceOfAnEmptyMatrix() throws IOException {
+    Document page = matrix(run("a"));
+
+    assertThat(page.select("main > .lead").eachText()).contains("This run has no cells.");
+    assertThat(page.select("table, form, .findings")).isEmpty();
+  }
+
+  private static RunBuilder loads(String id) {
+    return run(id)
+        .with(cell("JobScan", "hbase").score(10).load(LoadPoints.point(Delivery.MET, "")))
+        .with(
+            cell("JobScan", "mongodb")
+                .score(10_000)
+                .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40")));
   }
 
   @Test
