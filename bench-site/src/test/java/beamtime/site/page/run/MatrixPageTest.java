@@ -193,8 +193,8 @@ class MatrixPageTest {
 
     assertThat(page.select(".warning").text()).isEqualTo("✕ fell short 16 of 40");
     assertThat(page.select("#compared, td .faster, td .slower")).isEmpty();
-    assertThat(page.select("main > p a").eachAttr("href"))
-        .anyMatch(to -> to.endsWith("scaling.html"));
+    assertThat(page.select("h2:contains(The load) + p a").eachAttr("href"))
+        .containsExactly("../../../runs/a/index.html");
   }
 
   @Test
@@ -249,10 +249,11 @@ class MatrixPageTest {
         .hasSize(2)
         .allMatch(row -> !row.contains("rate=40"));
     assertThat(page.select("main > p a").eachAttr("href"))
-        .anyMatch(to -> to.endsWith("scaling.html"));
+        .anyMatch(to -> to.endsWith("runs/a/scaling.html"));
     Document curves = site.page("runs/a/scaling.html");
     assertThat(curves.select("h2, caption").text()).contains("JobScan on hbase, days=2");
-    assertThat(curves.select("main li").eachText())
+    assertThat(curves.select("h1 a[href$=runs/a/index.html]")).hasSize(1);
+    assertThat(curves.select("h2:contains(Without) + ul li").eachText())
         .containsExactly("JobScan[mongodb, arrivals=even, clients=64, days=2, rate=40]: it died");
   }
 

@@ -118,6 +118,10 @@ class FitsPagesTest {
     assertThat(page.select("details li").eachText())
         .anyMatch(one -> one.endsWith(": 140 frames/s, met"));
     assertThat(page.select("table.matrix")).isEmpty();
+    assertThat(site.pages())
+        .as("one page draws the curves")
+        .filteredOn(path -> path.startsWith("runs/a/") && !path.contains("/cells/"))
+        .containsExactly("runs/a/index.html", "runs/a/provenance.html");
   }
 
   private Document fits(RunBuilder... builders) throws IOException {
