@@ -49,7 +49,7 @@ class SitePagesTest {
   void aWordLeadsToItsMeaningOnceAPage() throws IOException {
     WrittenSite site = site(plain(), load(), hostile());
     List<String> meanings =
-        site.page("words.html").select("dt[id]").eachAttr("id").stream()
+        site.page("words.html").select("main [id]").eachAttr("id").stream()
             .map(word -> "words.html#" + word)
             .toList();
     for (String path : site.pages()) {
@@ -69,6 +69,8 @@ class SitePagesTest {
             "forks",
             "provider",
             "floor");
+    assertThat(site.page("words.html").select("#durability + dl dt").eachText())
+        .contains("disk", "page cache");
     assertThat(site.page("studies.html").select("a.word").eachText())
         .containsExactly("study", "claims");
     assertThat(site.page("runs/20260103-030405/index.html").select("h1 a.word").eachText())

@@ -28,8 +28,8 @@ class CostPagesTest {
 
     assertThat(page.select("section > p").eachText())
         .contains(
-            "Best edge of processor: hbase, mongodb. Best edge of disk: hbase, mongodb,"
-                + " elasticsearch.");
+            "Unbeaten in speed and processor time: hbase, mongodb. Unbeaten in speed and disk:"
+                + " hbase, mongodb, elasticsearch.");
     assertThat(page.select("svg.chart polyline.dashed")).hasSize(2);
     assertThat(page.select("svg.chart .dot title").eachText()).hasSize(6);
     assertThat(page.select("tbody tr").get(0).text())
@@ -52,7 +52,7 @@ class CostPagesTest {
                         .secondary("server.cpu.s_op", 0.1)))
             .page("runs/a/cost.html");
 
-    assertThat(page.select(".prose").text()).contains("no such figure: 2.", "not drawn: 1.");
+    assertThat(page.select(".prose").text()).contains("what it took: 2.", "such numbers: 1.");
     assertThat(page.select("h2").eachText()).containsExactly("jobs", "JobIngest batch=1000");
   }
 
