@@ -223,6 +223,17 @@ class PublishedTreeTest {
     assertThat(Tree.of(site)).isEqualTo(Tree.of(afresh));
   }
 
+  @Test
+  void theHistogramsOfALoadLieInThePublishedRunOnce() throws IOException {
+    RunFolder load = RunFolder.read(Path.of("src/test/runs/20261121-204811"));
+    SiteWriter writer = new SiteWriter(SiteSections.all());
+    new PublishedTree(site, writer::stage).add(new Publication(load, true, false));
+
+    Map<String, String> data = Tree.of(site.resolve("runs/20261121-204811/data"));
+    assertThat(data.keySet()).filteredOn(file -> file.endsWith(".hlog")).hasSize(6);
+    assertThat(data.values()).doesNotHaveDuplicates();
+  }
+
   private static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> all = Files.walk(folder)) {
       return all.filter(Files::isRegularFile).toList();
