@@ -2,6 +2,7 @@ package beamtime.core.cell;
 
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What Beamtime's words mean, for README, commands and the site; all of it stands in {@code
@@ -37,6 +38,13 @@ public final class Glossary {
     return TEXTS.below("family.");
   }
 
+  /** Every durability, such as {@code page cache}, each as {@link #durability} has it. */
+  public static SortedMap<String, String> durabilities() {
+    SortedMap<String, String> all = new TreeMap<>();
+    TEXTS.below("durability.").forEach((name, text) -> all.put(name.replace('-', ' '), text));
+    return all;
+  }
+
   /**
    * How far a write has come when it is acknowledged, to go on after "A write of hbase".
    *
@@ -44,6 +52,6 @@ public final class Glossary {
    * @return empty where there is no such text
    */
   public static Optional<String> durability(String durability) {
-    return TEXTS.text("durability." + durability.replace(' ', '-'));
+    return Optional.ofNullable(durabilities().get(durability));
   }
 }

@@ -4,7 +4,6 @@ import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.Comparison;
-import beamtime.site.verdict.SpeedRatio;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
@@ -24,16 +23,14 @@ final class CompareTable {
             right("run", cell -> score(cell.cell())),
             left("unit", cell -> format.quoted(unit(cell))),
             right("speed", CompareTable::speed),
-            right("95 % interval", CompareTable::interval),
+            right("95 % interval", cell -> cell.speed().map(Scores::interval).orElse("")),
             right("p", cell -> Scores.probability(cell.pValue())),
             right("rank p", cell -> Scores.probability(cell.rankPValue())),
             left("verdict", cell -> cell.verdict().word())));
   }
 
   private static String score(MeasuredCell cell) {
-    return cell.score()
-        .map(score -> Digits.of(score.value(), score.error()).text(score.value()))
-        .orElse("-");
+    return cell.score().map(Scores::value).orElse("-");
   }
 
   private static String unit(Comparison cell) {
@@ -42,17 +39,9 @@ final class CompareTable {
   }
 
   private static String speed(Comparison cell) {
-    return cell.speed().map(speed -> digits(speed).text(speed.value())).orElse("");
-  }
-
-  private static String interval(Comparison cell) {
     return cell.speed()
-        .map(speed -> digits(speed).text(speed.low()) + " to " + digits(speed).text(speed.high()))
+        .map(speed -> Digits.of(speed.value(), speed.low(), speed.high()).text(speed.value()))
         .orElse("");
-  }
-
-  private static Digits digits(SpeedRatio speed) {
-    return Digits.of(speed.value(), speed.low(), speed.high());
   }
 
   private static ColumnData<Comparison> left(String header, Function<Comparison, String> value) {

@@ -74,11 +74,11 @@ final class PublishCommand implements Callable<Integer> {
   }
 
   private Published publish(Publication publication) throws IOException {
-    SiteWriter writer = new SiteWriter(SiteSections.all());
+    SiteWriter writer = new SiteWriter(SiteSections.all(), CodeVersion.ofJar());
     Pages pages =
-        (site, to) -> {
+        (site, older, to) -> {
           site.studies().warnings().forEach(spec.commandLine().getErr()::println);
-          writer.write(site, to);
+          writer.stage(site, older, to);
         };
     Target to = Target.parse(target);
     if (to instanceof Target.Branch branch) {

@@ -19,9 +19,9 @@ import org.apache.commons.csv.CSVPrinter;
  * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}
  * ({@code a=1; b=2}), {@code outcome} ({@code INVALID} where the generator of a load was the
  * limit), {@code cause} (a remark on a number, too), {@code score}, {@code error} (half of the 95 %
- * interval), {@code unit}, {@code forks}, {@code samples}, {@code floor_share} (0 to 1), {@code
- * data}, {@code durability}, {@code code} (digest of the benchmark). What is unknown is empty.
- * Numbers have all their digits and a point.
+ * interval), {@code unit} (a workload's own: {@code scans/s}), {@code forks}, {@code samples},
+ * {@code floor_share} (0 to 1), {@code data}, {@code durability}, {@code code} (digest of the
+ * benchmark). What is unknown is empty. Numbers have all their digits and a point.
  */
 final class CellSheet {
   private static final String[] COLUMNS = {
@@ -85,7 +85,7 @@ final class CellSheet {
         word(Remark.of(cell)),
         number(score.map(Score::value)),
         number(score.map(Score::error)),
-        word(score.map(Score::unit).orElse("")),
+        word(score.isPresent() ? cell.unit() : ""),
         cell.samples().forks().size(),
         cell.samples().count(),
         number(record.floorShare()),

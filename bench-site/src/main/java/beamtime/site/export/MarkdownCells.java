@@ -2,7 +2,6 @@ package beamtime.site.export;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
-import beamtime.core.result.Score;
 import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.Params;
@@ -44,7 +43,7 @@ final class MarkdownCells {
             plain(Params.joined(record.params(), ", ")),
             plain(record.backend()),
             cell.validScore().map(Rounded::text).orElse(""),
-            plain(record.score().map(Score::unit).orElse("")),
+            plain(cell.unit()),
             plain(note(cell)))
         .stream()
         .collect(Collectors.joining(" | ", "| ", " |"));

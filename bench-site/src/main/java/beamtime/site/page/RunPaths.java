@@ -2,6 +2,7 @@ package beamtime.site.page;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
+import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,9 +27,10 @@ public record RunPaths(String folder) {
     return folder + "provenance.html";
   }
 
-  /** Its loads, where it is a load run. */
-  public String scaling() {
-    return folder + "scaling.html";
+  /** The curves of its loads, from the top of the site; of a run of loads alone, its first page. */
+  public static String curves(RunFolder run) {
+    RunPaths paths = of(run.record());
+    return run.isLoad() ? paths.matrix() : paths.folder() + "scaling.html";
   }
 
   /** What explains a workload, for all runs. */

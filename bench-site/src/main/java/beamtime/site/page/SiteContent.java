@@ -40,14 +40,14 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations, Ru
   }
 
   /**
-   * The run that the start page shows: the newest that ended and is not a load run, which has too
-   * few points; otherwise the newest.
+   * The run whose matrix the start page shows: the newest that ended, otherwise the newest; empty
+   * where all are runs of loads, which have no matrix.
    */
   public Optional<RunFolder> front() {
-    return runs.stream()
+    List<RunFolder> grids = runs.stream().filter(run -> !run.isLoad()).toList();
+    return grids.stream()
         .filter(run -> !run.record().finished().isEmpty())
-        .filter(run -> !run.isLoad())
         .findFirst()
-        .or(() -> runs.stream().findFirst());
+        .or(() -> grids.stream().findFirst());
   }
 }

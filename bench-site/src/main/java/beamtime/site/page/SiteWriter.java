@@ -54,6 +54,28 @@ public final class SiteWriter {
     Path target = folder.toAbsolutePath().normalize();
     Files.createDirectories(target.getParent());
     try (StagedSite staged = StagedSite.nextTo(target)) {
+      fill(staged, site);
+      return staged.move();
+    }
+  }
+
+  /**
+   * Writes the list of all files, and those that an older site has not to the byte, for somebody
+   * else to move.
+   *
+   * @param older the site as it is; may be missing
+   * @param folder made where it is missing; where files of a run lie in it at their place in the
+   *     site, they stay
+   * @throws IOException where writing failed
+   */
+  public void stage(SiteContent site, Path older, Path folder) throws IOException {
+    StagedSite staged = StagedSite.in(folder, older);
+    fill(staged, site);
+    staged.list();
+  }
+
+  private void fill(StagedSite staged, SiteContent site) throws IOException {
+    try {
       List<Link> menu = sections.stream().flatMap(section -> section.menu(site).stream()).toList();
       Inputs inputs = Inputs.of(staged, code.orElse("") + menu);
       for (Section section : sections) {
@@ -64,7 +86,6 @@ public final class SiteWriter {
       if (code.isPresent()) {
         staged.put(Inputs.NAME, bytes(inputs.text()));
       }
-      return staged.move();
     } catch (UncheckedIOException e) {
       // what a section could not read when its files were made
       throw e.getCause();

@@ -45,6 +45,12 @@ final class StagedSite implements AutoCloseable {
         older);
   }
 
+  /** In a folder of somebody's who moves what is written. */
+  static StagedSite in(Path stage, Path target) throws IOException {
+    Path folder = stage.toAbsolutePath().normalize();
+    return new StagedSite(target, folder, PageList.in(target));
+  }
+
   /** What the older site has there; empty where it has nothing of its own. */
   Optional<byte[]> older(String path) throws IOException {
     return isOld(path) ? Optional.of(Files.readAllBytes(target.resolve(path))) : Optional.empty();
@@ -74,7 +80,7 @@ final class StagedSite implements AutoCloseable {
     Path place = place(path);
     if (isOld(path) && Files.mismatch(source, target.resolve(path)) < 0) {
       unchanged.add(path);
-    } else {
+    } else if (!Files.exists(place) || !Files.isSameFile(source, place)) {
       createFolderOf(place);
       Files.copy(source, place);
     }
@@ -106,11 +112,28 @@ final class StagedSite implements AutoCloseable {
     }
   }
 
-  /** Moves every file into place, and removes what an older site had and this one lacks. */
-  Written move() throws IOException {
+  /** All files, the list of them included. */
+  private Set<String> all() {
     Set<String> all = new TreeSet<>(files.values());
     all.add(PageList.NAME);
-    put(PageList.NAME, (String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8));
+    return all;
+  }
+
+  private static String text(Set<String> all) {
+    return String.join("\n", all) + "\n";
+  }
+
+  /** Writes the list of all files, even where the older site has the same. */
+  void list() throws IOException {
+    Path place = stage.resolve(PageList.NAME);
+    createFolderOf(place);
+    Files.writeString(place, text(all()));
+  }
+
+  /** Moves every file into place, and removes what an older site had and this one lacks. */
+  Written move() throws IOException {
+    Set<String> all = all();
+    put(PageList.NAME, text(all).getBytes(StandardCharsets.UTF_8));
     refuseStrangers();
     Set<String> changed = new TreeSet<>(all);
     changed.removeAll(unchanged);

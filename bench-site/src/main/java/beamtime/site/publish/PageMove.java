@@ -14,36 +14,45 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Moves pages from where they were made into the site: new ones first, then replacements, the start
- * page last. Unchanged pages stay untouched, and so do files that are not our pages, such as the
- * laboratory's notes.
+ * Moves pages from where they were made into the site: folders of a run's data at once, then new
+ * pages, then replacements, the start page last. Unchanged pages stay untouched, and so do files
+ * that are not our pages, such as the laboratory's notes.
  */
 final class PageMove {
   private static final String START = "index.html";
 
   private final Path from;
   private final Path to;
+  private final List<Path> whole;
   private final Set<String> older;
   private final List<String> fresh = new ArrayList<>();
   private final List<String> replaced = new ArrayList<>();
-  private final Set<String> all = new TreeSet<>();
+  private final Set<String> all;
 
-  private PageMove(Path from, Path to, Set<String> older) {
+  private PageMove(Path from, Path to, List<Path> whole) throws IOException {
     this.from = from;
     this.to = to;
-    this.older = older;
+    this.whole = whole;
+    older = PageList.in(to);
+    all = PageList.in(from);
   }
 
   /**
    * Makes sure that all that has to move is on the disk.
    *
+   * @param from has the list of all pages, and those that differ
+   * @param whole folders in it that the site has not, and that are moved as they are
    * @throws PublishException if a page would replace a file of someone else
    */
-  static PageMove of(Path from, Path to) throws IOException {
-    PageMove move = new PageMove(from, to, PageList.in(to));
+  static PageMove of(Path from, Path to, List<Path> whole) throws IOException {
+    PageMove move = new PageMove(from, to, whole);
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        move.add(from.relativize(file).toString().replace('\\', '/'));
+        if (whole.stream().anyMatch(file::startsWith)) {
+          Disk.sync(file);
+        } else {
+          move.add(from.relativize(file).toString().replace('\\', '/'));
+        }
       }
     }
     Comparator<String> startLast = Comparator.comparing(START::equals);
@@ -52,7 +61,6 @@ final class PageMove {
   }
 
   private void add(String page) throws IOException {
-    all.add(page);
     if (page.equals(SiteWriter.FILES)) {
       return;
     }
@@ -75,13 +83,18 @@ final class PageMove {
 
   /** Moves all of them. */
   void carryOut() throws IOException {
-    if (fresh.isEmpty() && replaced.isEmpty() && all.equals(older)) {
+    if (whole.isEmpty() && fresh.isEmpty() && replaced.isEmpty() && all.equals(older)) {
       return;
     }
     // before the pages: if this publication stops here, the next must know them as pages
     Set<String> both = new TreeSet<>(older);
     both.addAll(all);
     list(both);
+    for (Path folder : whole) {
+      Path place = to.resolve(from.relativize(folder));
+      Files.createDirectories(place.getParent());
+      Disk.move(folder, place);
+    }
     for (String page : Stream.concat(fresh.stream(), replaced.stream()).toList()) {
       Path place = to.resolve(page);
       Files.createDirectories(place.getParent());

@@ -80,20 +80,13 @@ public final class PublishedTree {
     Path stage = Files.createTempDirectory(root, STAGE);
     TreeLock living = TreeLock.of(stage, LIVING, Duration.ZERO);
     try (living) {
-      Path added = stage.resolve("data");
-      if (!there) {
-        copy(publication, added);
-      }
       Path site = stage.resolve("site");
-      List<RunFolder> runs = runs(there ? List.of() : List.of(added));
-      pages.write(new SiteContent(runs, AnnotationFile.in(root)), site);
-      PageMove move = PageMove.of(site, root);
-      if (!there) {
-        Path place = data(root, publication.id());
-        Files.createDirectories(place.getParent());
-        Disk.move(added, place);
+      List<Path> added = there ? List.of() : List.of(data(site, publication.id()));
+      for (Path folder : added) {
+        copy(publication, folder);
       }
-      move.carryOut();
+      pages.write(new SiteContent(runs(added), AnnotationFile.in(root)), root, site);
+      PageMove.of(site, root, added).carryOut();
       return there ? Published.ALREADY_THERE : Published.ADDED;
     } finally {
       delete(stage);
@@ -125,7 +118,7 @@ public final class PublishedTree {
 
   private static void copy(Publication publication, Path to) throws IOException {
     SortedMap<String, Path> files = KnownFiles.of(publication.run(), publication.withLogs());
-    Files.createDirectory(to);
+    Files.createDirectories(to);
     for (Map.Entry<String, Path> file : files.entrySet()) {
       Path copy = to.resolve(file.getKey());
       Path folder = copy.resolveSibling("");

@@ -86,7 +86,7 @@ record SampleSite(Path folder) {
 
   /** Points of the load run. */
   Path scaling() {
-    return page("runs/" + SampleLoad.ID + "/scaling.html");
+    return page("runs/" + SampleLoad.ID + "/index.html");
   }
 
   /** The point whose times were recorded. */
@@ -129,7 +129,7 @@ record SampleSite(Path folder) {
       kinds.putIfAbsent((path.contains("hostile") ? "hostile " : "") + kind, page);
     }
     kinds.put("a point of a load", recorded());
-    kinds.put("a run of loads", page("runs/" + SampleLoad.ID + "/index.html"));
+    kinds.put("a run of loads", scaling());
     kinds.put("a line with a change", slowed());
     return new ArrayList<>(kinds.values());
   }

@@ -46,6 +46,38 @@ class SitePagesTest {
   }
 
   @Test
+  void aWordLeadsToItsMeaningOnceAPage() throws IOException {
+    WrittenSite site = site(plain(), load(), hostile());
+    List<String> meanings =
+        site.page("words.html").select("main [id]").eachAttr("id").stream()
+            .map(word -> "words.html#" + word)
+            .toList();
+    for (String path : site.pages()) {
+      List<String> words = site.page(path).select("a.word").eachAttr("href");
+      assertThat(words).as(path).doesNotHaveDuplicates();
+      assertThat(words).as(path).allMatch(to -> meanings.contains(to.replace("../", "")));
+    }
+
+    assertThat(site.page("index.html").select("a.word").eachText())
+        .containsExactlyInAnyOrder(
+            "Run",
+            "preset",
+            "cells",
+            "Workload",
+            "Family",
+            "backend",
+            "forks",
+            "provider",
+            "floor");
+    assertThat(site.page("words.html").select("#durability + dl dt").eachText())
+        .contains("disk", "page cache");
+    assertThat(site.page("studies.html").select("a.word").eachText())
+        .containsExactly("study", "claims");
+    assertThat(site.page("runs/20260103-030405/index.html").select("h1 a.word").eachText())
+        .containsExactly("Run");
+  }
+
+  @Test
   void noPageLoadsOrNamesAnythingOfAnotherHost() throws IOException {
     WrittenSite site = site(plain(), load(), hostile());
     for (String path : site.pages()) {
@@ -141,11 +173,7 @@ class SitePagesTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 
   private static RunBuilder plain() {

@@ -1,10 +1,12 @@
 package beamtime.site.page;
 
 import beamtime.site.cli.SiteSections;
+import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +23,15 @@ public record WrittenSite(Path folder) {
   public static WrittenSite of(Path folder, List<RunFolder> runs) throws IOException {
     new SiteWriter(SiteSections.all()).write(new SiteContent(runs), folder);
     return new WrittenSite(folder);
+  }
+
+  /** The site of these runs, in a folder next to theirs. */
+  public static WrittenSite in(Path folder, RunBuilder... builders) throws IOException {
+    List<RunFolder> runs = new ArrayList<>();
+    for (RunBuilder builder : builders) {
+      runs.add(builder.read(folder));
+    }
+    return of(folder.resolve("site"), runs);
   }
 
   public Document page(String path) throws IOException {

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 /** Pages with nothing but names: one for each run, and one that leads to all of them. */
 final class PlainPages implements Pages {
   @Override
-  public void write(SiteContent site, Path folder) throws IOException {
+  public void write(SiteContent site, Path older, Path folder) throws IOException {
     TreeSet<String> files = new TreeSet<>(List.of("index.html", SiteWriter.FILES));
     StringBuilder index = new StringBuilder();
     for (RunFolder run : site.runs()) {

@@ -111,8 +111,8 @@ class PublishedBranchTest {
     RunFolder fast = plain("fast").read(folder);
     AtomicInteger overtaken = new AtomicInteger();
     Pages overtaking =
-        (runs, to) -> {
-          new PlainPages().write(runs, to);
+        (runs, older, to) -> {
+          new PlainPages().write(runs, older, to);
           if (overtaken.getAndIncrement() == 0) {
             pages.add(of(fast));
           }
@@ -207,8 +207,8 @@ class PublishedBranchTest {
     String place = "127.0.0.1:" + server.getAddress().getPort() + "/repository.git";
     List<String> written = new ArrayList<>();
     Pages spying =
-        (runs, to) -> {
-          new PlainPages().write(runs, to);
+        (runs, older, to) -> {
+          new PlainPages().write(runs, older, to);
           Path tree = to.getParent().getParent();
           written.add(Files.readString(tree.resolve(".git/config")));
           assertThat(Files.getPosixFilePermissions(tree.getParent()))

@@ -5,6 +5,9 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.site.cli.SiteSections;
+import beamtime.site.page.SiteContent;
+import beamtime.site.page.SiteWriter;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
@@ -14,10 +17,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -164,8 +171,8 @@ class PublishedTreeTest {
   @Test
   void pagesThatAreNoLongerMadeAreRemoved() throws IOException {
     Pages withAnother =
-        (runs, to) -> {
-          new PlainPages().write(runs, to);
+        (runs, older, to) -> {
+          new PlainPages().write(runs, older, to);
           Files.writeString(to.resolve("old.html"), "");
           Path list = to.resolve("assets/files.txt");
           Files.writeString(list, Files.readString(list) + "old.html\n../../outside\n");
@@ -181,12 +188,65 @@ class PublishedTreeTest {
   }
 
   @Test
+  void whatIsPublishedAlreadyIsNotMadeOnceMoreAndARunsDataIsWrittenOnce() throws IOException {
+    SiteWriter writer = new SiteWriter(SiteSections.all(), Optional.of("code"));
+    List<Set<String>> made = new ArrayList<>();
+    Pages pages =
+        (runs, older, to) -> {
+          Set<Path> data = Set.copyOf(files(to));
+          writer.stage(runs, older, to);
+          made.add(
+              files(to).stream()
+                  .filter(file -> !data.contains(file))
+                  .map(file -> to.relativize(file).toString())
+                  .collect(Collectors.toSet()));
+        };
+    tree = new PublishedTree(site, pages);
+    tree.add(of(plain("a").read(folder)));
+    tree.add(of(plain("b").read(folder)));
+
+    assertThat(made.get(0))
+        .contains("runs/a/index.html", "runs/a/data/cells.csv")
+        .doesNotContain("runs/a/data/run.json", "runs/a/data/jmh.json");
+    assertThat(made.get(1))
+        .contains("runs.html", "runs/b/index.html", "assets/files.txt")
+        .noneMatch(file -> file.startsWith("runs/a/"))
+        .doesNotContain("assets/site.css");
+
+    Path afresh = folder.resolve("afresh");
+    SiteContent both =
+        new SiteContent(
+            List.of(
+                RunFolder.read(site.resolve("runs/a/data")),
+                RunFolder.read(site.resolve("runs/b/data"))));
+    new SiteWriter(SiteSections.all(), Optional.of("code")).write(both, afresh);
+    assertThat(Tree.of(site)).isEqualTo(Tree.of(afresh));
+  }
+
+  @Test
+  void theHistogramsOfALoadLieInThePublishedRunOnce() throws IOException {
+    RunFolder load = RunFolder.read(Path.of("src/test/runs/20261121-204811"));
+    SiteWriter writer = new SiteWriter(SiteSections.all());
+    new PublishedTree(site, writer::stage).add(new Publication(load, true, false));
+
+    Map<String, String> data = Tree.of(site.resolve("runs/20261121-204811/data"));
+    assertThat(data.keySet()).filteredOn(file -> file.endsWith(".hlog")).hasSize(6);
+    assertThat(data.values()).doesNotHaveDuplicates();
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile).toList();
+    }
+  }
+
+  @Test
   void aFailureLeavesTheSiteAsItWas() throws IOException {
     tree.add(of(plain("a").read(folder)));
     Map<String, String> before = Tree.of(site);
     Pages failing =
-        (runs, to) -> {
-          new PlainPages().write(runs, to);
+        (runs, older, to) -> {
+          new PlainPages().write(runs, older, to);
           throw new IOException("No space left on device");
         };
 

@@ -1,6 +1,7 @@
 package beamtime.site.page.compare;
 
 import beamtime.core.result.Outcome;
+import beamtime.site.page.Mark;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
@@ -50,7 +51,7 @@ public record ChangesModel(
    * @param ratio such as {@code 1.31×}; empty where there is none
    * @param interval of the ratio
    * @param p corrected p value
-   * @param verdict the outcome
+   * @param mark the verdict
    */
   public record Row(
       String name,
@@ -61,7 +62,7 @@ public record ChangesModel(
       String ratio,
       String interval,
       String p,
-      Verdict verdict) {
+      Mark mark) {
     static Row of(Comparison one) {
       return new Row(
           one.cell().name(),
@@ -72,35 +73,11 @@ public record ChangesModel(
           one.speed().map(Scores::ratio).orElse(""),
           one.speed().map(Scores::interval).orElse(""),
           Scores.probability(one.pValue()),
-          one.verdict());
+          Mark.of(one.verdict()));
     }
 
     private static String page(MeasuredCell cell) {
       return RunPaths.of(cell.run()).cell(cell.record());
-    }
-
-    /** Class of style. */
-    public String tone() {
-      return verdict instanceof Verdict.Faster
-          ? "faster"
-          : verdict instanceof Verdict.Slower ? "slower" : "same";
-    }
-
-    /** One character: never a colour alone. */
-    public String sign() {
-      if (verdict instanceof Verdict.Faster) {
-        return "▲";
-      }
-      if (verdict instanceof Verdict.Slower) {
-        return "▼";
-      }
-      if (verdict instanceof Verdict.NoDifferenceSeen) {
-        return "=";
-      }
-      if (verdict instanceof Verdict.TooFewSamples) {
-        return "?";
-      }
-      return verdict instanceof Verdict.Failed ? "✕" : "–";
     }
   }
 

@@ -1,9 +1,13 @@
 package beamtime.site.page.compare;
 
+import beamtime.site.page.Mark;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.SiteContent;
 import beamtime.site.run.RunFolder;
 import beamtime.site.verdict.Across;
+import beamtime.site.verdict.Verdict;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -53,6 +57,22 @@ public record CompareModel(List<Choice> runs, List<String> across, List<Pair> ne
       return new Pair(
           pair.page(), RunHeading.of(pair.run().record()), RunHeading.of(pair.base().record()));
     }
+  }
+
+  /** Class of style and sign by the word of each verdict, as JSON. */
+  public String marks() {
+    ObjectNode marks = JsonNodeFactory.instance.objectNode();
+    Stream.of(
+            new Verdict.Faster(),
+            new Verdict.Slower(),
+            new Verdict.NoDifferenceSeen(),
+            new Verdict.TooFewSamples(""),
+            new Verdict.NotComparable(""),
+            new Verdict.Failed(""),
+            new Verdict.NotOffered(""))
+        .map(Mark::of)
+        .forEach(mark -> marks.putArray(mark.word()).add(mark.tone()).add(mark.sign()));
+    return marks.toString();
   }
 
   static CompareModel of(SiteContent site, List<Neighbours> neighbours) {

@@ -18,7 +18,7 @@ public final class HistorySection implements Section {
 
   @Override
   public List<Link> menu(SiteContent site) {
-    return List.of(new Link(LIST, "History"), new Link(SLOWER, "Slower"));
+    return List.of(new Link(LIST, "History"), new Link(SLOWER, "Regressions"));
   }
 
   @Override
@@ -37,7 +37,7 @@ public final class HistorySection implements Section {
     SiteFile slower =
         new SiteFile.Page(
             SLOWER,
-            "What became slower",
+            "Regressions: what became slower",
             "slower.jte",
             SlowerModel.of(history, site.runs().size()),
             provenance);

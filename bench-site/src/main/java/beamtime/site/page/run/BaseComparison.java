@@ -1,5 +1,6 @@
 package beamtime.site.page.run;
 
+import beamtime.site.page.Mark;
 import beamtime.site.run.MeasuredCell;
 
 /**

@@ -1,5 +1,6 @@
 package beamtime.site.page.run;
 
+import beamtime.site.page.Mark;
 import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
@@ -92,7 +93,7 @@ final class BaseComparisons {
   }
 
   private static BaseComparison shown(String base, Comparison comparison) {
-    Mark mark = Marks.of(comparison.verdict());
+    Mark mark = Mark.of(comparison.verdict());
     String reach = BaseComparison.reach(comparison.cell(), comparison.base());
     if (comparison.verdict() instanceof Verdict.TooFewSamples) {
       return new BaseComparison(

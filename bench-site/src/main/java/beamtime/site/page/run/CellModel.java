@@ -7,6 +7,7 @@ import beamtime.site.page.Amount;
 import beamtime.site.page.Chart;
 import beamtime.site.page.Fact;
 import beamtime.site.page.Link;
+import beamtime.site.page.Mark;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;

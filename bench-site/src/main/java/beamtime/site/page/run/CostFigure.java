@@ -48,7 +48,7 @@ record CostFigure(String name, List<String> backends, List<CostPoint> points) {
 
   private static final List<Side> SIDES =
       List.of(
-          new Side("processor", "processor time a row", Unit.MILLIS, CostPoint::processor),
+          new Side("processor time", "processor time a row", Unit.MILLIS, CostPoint::processor),
           new Side("disk", "bytes on disk a row", Unit.PLAIN, CostPoint::bytes));
 
   FigureModel figure() {
@@ -96,7 +96,7 @@ record CostFigure(String name, List<String> backends, List<CostPoint> points) {
 
   private String finding() {
     return drawn()
-        .map(side -> "Best edge of " + side.what() + ": " + names(side) + ".")
+        .map(side -> "Unbeaten in speed and " + side.what() + ": " + names(side) + ".")
         .collect(Collectors.joining(" "));
   }
 
@@ -117,7 +117,7 @@ record CostFigure(String name, List<String> backends, List<CostPoint> points) {
             "rows a second",
             "processor a row",
             "on disk a row",
-            "best edge of",
+            "unbeaten in speed and",
             "writes reach",
             "parameters"),
         points.stream().map(this::row).toList());

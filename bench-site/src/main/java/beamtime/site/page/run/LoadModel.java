@@ -16,6 +16,7 @@ import java.util.Optional;
 /**
  * How a cell was loaded, and what became of it.
  *
+ * @param curves page of all points of its run, from the top of the site
  * @param drive how it was driven
  * @param outcome what was planned and delivered
  * @param times percentiles of latency, service and waiting
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param generator what the generator itself took
  */
 public record LoadModel(
+    String curves,
     List<Fact> drive,
     List<Fact> outcome,
     List<Times> times,
@@ -53,14 +55,16 @@ public record LoadModel(
   /**
    * Of a point.
    *
+   * @param curves page of all points of its run
    * @param rate unit of its rates, such as {@code scans/s}
    */
-  static LoadModel of(LoadRecord load, String rate) {
+  static LoadModel of(String curves, LoadRecord load, String rate) {
     List<Times> times = new ArrayList<>();
     load.latency().ifPresent(all -> times.add(times("latency, from the due instant", all)));
     load.service().ifPresent(all -> times.add(times("service, from the request", all)));
     load.waiting().ifPresent(all -> times.add(times("waiting, until the request", all)));
     return new LoadModel(
+        curves,
         drive(load.drive()),
         outcome(load, rate),
         times,

@@ -2,32 +2,12 @@ package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.LoadRecord;
-import beamtime.site.verdict.Verdict;
+import beamtime.site.page.Mark;
 import java.util.Optional;
 
-/** Words for verdicts, and for cells that can't be judged. */
+/** Words for cells that can't be judged. */
 final class Marks {
   private Marks() {}
-
-  /** Words for a verdict. */
-  static Mark of(Verdict verdict) {
-    if (verdict instanceof Verdict.TooFewSamples few) {
-      return Mark.few(few.why());
-    }
-    if (verdict instanceof Verdict.NotComparable other) {
-      return Mark.none("not comparable", other.why());
-    }
-    if (verdict instanceof Verdict.NotOffered lacking) {
-      return Mark.none("not offered", lacking.why());
-    }
-    if (verdict instanceof Verdict.Failed failed) {
-      return Mark.broken("failed", failed.why());
-    }
-    if (verdict instanceof Verdict.Faster) {
-      return Mark.faster();
-    }
-    return verdict instanceof Verdict.Slower ? Mark.slower() : Mark.same();
-  }
 
   /** Why a cell's number can't be judged; empty if it can. */
   static Optional<Mark> standing(CellRecord cell) {

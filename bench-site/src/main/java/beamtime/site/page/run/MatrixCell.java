@@ -2,6 +2,7 @@ package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.site.chart.Bar;
+import beamtime.site.page.Mark;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
 import beamtime.site.run.MeasuredCell;

@@ -28,7 +28,7 @@ import java.util.TreeSet;
  * @param base backend with which the others are compared until the reader chooses another
  * @param families of workloads, none empty
  * @param choices what the reader can filter by
- * @param points whether it has points of loads; a run that measured more has them elsewhere
+ * @param curves page of its points of loads, from the top of the site; empty where it has none
  * @param reach how far acknowledged writes have come, where those that are compared differ
  * @param about what the start page says first; empty on other pages
  */
@@ -39,7 +39,7 @@ public record MatrixModel(
     String base,
     List<Group> families,
     Choices choices,
-    boolean points,
+    String curves,
     List<String> reach,
     Optional<About> about) {
 
@@ -101,7 +101,7 @@ public record MatrixModel(
         base(grid),
         groups(grid, comparisons),
         choices(grid, columns),
-        run.hasPoints(),
+        run.hasPoints() ? RunPaths.curves(run) : "",
         Reach.of(comparisons.all()),
         Optional.empty());
   }
@@ -109,7 +109,7 @@ public record MatrixModel(
   /** The same as the start page shows it. */
   MatrixModel startingWith(About start) {
     return new MatrixModel(
-        run, paths, columns, base, families, choices, points, reach, Optional.of(start));
+        run, paths, columns, base, families, choices, curves, reach, Optional.of(start));
   }
 
   private static Column column(RunFolder run, String name) {

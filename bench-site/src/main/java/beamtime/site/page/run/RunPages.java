@@ -128,7 +128,7 @@ final class RunPages {
         Cost.of(cell).lines(),
         CellModel.limits(record),
         Fact.of(record.evidence()),
-        record.load().map(load -> LoadModel.of(load, cell.unit("ops/s"))),
+        record.load().map(load -> LoadModel.of(RunPaths.curves(run), load, cell.unit("ops/s"))),
         record.rerun(),
         data.of(cell),
         neighbour(index - 1),

@@ -12,21 +12,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The pages of every run; the start page is the matrix of one of them. */
+/** The pages of every run; the start page is the matrix of one of them, or the list of loads. */
 public final class RunSection implements Section {
   /** The start page. */
   static final String START = "index.html";
 
   @Override
   public List<Link> menu(SiteContent site) {
-    return List.of(new Link(START, "Matrix"));
+    return List.of(new Link(START, site.front().isPresent() ? "Matrix" : "Loads"));
   }
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    return Stream.concat(
-        Stream.of(presets(site)),
-        site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run))));
+    return Stream.of(
+            Stream.of(presets(site)),
+            site.front().isEmpty() && !site.runs().isEmpty()
+                ? Stream.of(loads(site))
+                : Stream.<SiteFile>empty(),
+            site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run))))
+        .flatMap(files -> files);
+  }
+
+  /** The start page of a site without a matrix. */
+  private static SiteFile loads(SiteContent site) {
+    return new SiteFile.Page(
+        START, "Runs of loads", "loads.jte", LoadsModel.of(site), RunsSection.provenance(site));
   }
 
   @SuppressWarnings("ReferenceEquality") // the same run, not one with equal content

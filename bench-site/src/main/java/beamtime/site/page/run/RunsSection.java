@@ -16,9 +16,15 @@ public final class RunsSection implements Section {
     return List.of(new Link(PAGE, "Runs"));
   }
 
+  static String provenance(SiteContent site) {
+    return site.runs().size()
+        + (site.runs().size() == 1 ? " run is" : " runs are")
+        + " on this site";
+  }
+
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    String provenance = site.runs().size() + " runs are on this site";
-    return Stream.of(new SiteFile.Page(PAGE, "Runs", "runs.jte", RunsModel.of(site), provenance));
+    return Stream.of(
+        new SiteFile.Page(PAGE, "Runs", "runs.jte", RunsModel.of(site), provenance(site)));
   }
 }

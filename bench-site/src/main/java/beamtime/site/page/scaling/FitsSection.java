@@ -13,7 +13,7 @@ public final class FitsSection implements Section {
 
   @Override
   public List<Link> menu(SiteContent site) {
-    return FitsModel.isOf(site) ? List.of(new Link(PAGE, "Does it fit?")) : List.of();
+    return FitsModel.isOf(site) ? List.of(new Link(PAGE, "Capacity")) : List.of();
   }
 
   @Override
@@ -22,7 +22,7 @@ public final class FitsSection implements Section {
         ? Stream.of(
             new SiteFile.Page(
                 PAGE,
-                "Does it fit?",
+                "Capacity: does it fit?",
                 "fits.jte",
                 FitsModel.of(site),
                 "Loads of " + site.runs().size() + " runs"))

@@ -43,6 +43,11 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return cell.unit("ops/s");
   }
 
+  /** {@code 1,230 scans/s}. */
+  String deliveredWords() {
+    return LoadNumbers.number(load.delivered()) + " " + rate();
+  }
+
   /** Operations a second that were due; 0 in a closed loop. */
   double planned() {
     return load.planned().orElse(0.0);

@@ -57,8 +57,7 @@ record RatesFit(Question question, List<Load> points) {
     return new LineChart(
         "The largest rate that was kept up with, and its p99, " + question.workload(),
         "Farther to the right is more, lower is sooner. The table has the numbers.",
-        Axis.log(
-            "operations a second", Unit.PLAIN, Span.of(dots.stream().map(Layer.Dot::x).toList())),
+        Axis.log(rate(), Unit.PLAIN, Span.of(dots.stream().map(Layer.Dot::x).toList())),
         List.of(
             new Panel(
                 Axis.log(
@@ -67,10 +66,14 @@ record RatesFit(Question question, List<Load> points) {
                 layers)));
   }
 
+  private String rate() {
+    return points.get(0).rate();
+  }
+
   private TableModel table(List<Held> rows) {
     return new TableModel(
         "Rates that were kept up with, " + question.workload(),
-        Held.heads("backend", "operations a second", "p99 there", "not kept up with"),
+        Held.heads("backend", rate(), "p99 there", "not kept up with"),
         rows.stream().map(RatesFit::row).toList());
   }
 

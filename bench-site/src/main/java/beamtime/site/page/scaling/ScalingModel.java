@@ -15,23 +15,17 @@ import java.util.stream.Stream;
 /**
  * The points of a run's loads in charts.
  *
- * @param run id of the run
  * @param figures one for each sweep
  * @param without points that were not loaded, with their reasons
  */
-public record ScalingModel(String run, List<FigureModel> figures, List<String> without) {
+public record ScalingModel(List<FigureModel> figures, List<String> without) {
   public ScalingModel {
     figures = List.copyOf(figures);
     without = List.copyOf(without);
   }
 
-  /** Whether a run has a page like this. */
-  static boolean isOf(RunFolder run) {
-    return run.hasPoints();
-  }
-
   /**
-   * The page of a run.
+   * Those of a run.
    *
    * @param site all runs: a deadline run has one point, and is drawn with those of others
    */
@@ -46,7 +40,6 @@ public record ScalingModel(String run, List<FigureModel> figures, List<String> w
       figures.add(new Deadlines(alike(points.get(0), site)).figure());
     }
     return new ScalingModel(
-        run.record().id(),
         figures,
         run.cells().stream()
             .filter(cell -> cell.isPoint() && Load.of(cell).isEmpty())

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param name workload, backend and what all points share
  * @param driven such as {@code closed loop, 1 to 32 clients}
  * @param counting {@code 5 of 6}: points whose number is the backend's own
- * @param most operations a second of the best of these; empty where there is none
+ * @param most rate of the best of these with its unit; a dash where there is none
  * @param at clients or rate of it
  * @param p99 its latency
  * @param points a row each, for those who want them
@@ -35,7 +35,7 @@ public record Sweep(
    *
    * @param page of its cell, from the top of the site
    * @param name of its cell
-   * @param delivered operations a second
+   * @param delivered rate with its unit
    * @param state such as {@code met}
    */
   public record PointRow(String page, String name, String delivered, String state) {
@@ -43,7 +43,7 @@ public record Sweep(
       return new PointRow(
           RunPaths.of(one.cell().run()).cell(one.cell().record()),
           one.cell().name(),
-          LoadNumbers.number(one.load().delivered()),
+          one.deliveredWords(),
           one.state());
     }
   }
@@ -57,7 +57,7 @@ public record Sweep(
         name,
         driven(points),
         counting.size() + " of " + points.size(),
-        best.map(one -> LoadNumbers.number(one.load().delivered())).orElse("–"),
+        best.map(Load::deliveredWords).orElse("–"),
         best.map(Sweep::size).orElse("–"),
         LoadNumbers.millis(best.flatMap(Load::latency), times -> Optional.of(times.p99())),
         points.stream().map(PointRow::of).toList());

@@ -12,10 +12,15 @@ import java.util.List;
  * @param beamtime what Beamtime is, in a sentence
  * @param words in alphabetical order, each with its meaning
  * @param families each with the questions that it answers
+ * @param durabilities how far a write has come when it is acknowledged
  * @param workloads in alphabetical order
  */
 public record WordsModel(
-    String beamtime, List<Fact> words, List<Fact> families, List<Workload> workloads) {
+    String beamtime,
+    List<Fact> words,
+    List<Fact> families,
+    List<Fact> durabilities,
+    List<Workload> workloads) {
   /**
    * A workload.
    *
@@ -35,6 +40,7 @@ public record WordsModel(
         Glossary.beamtime(),
         Fact.of(Glossary.words()),
         Fact.of(Glossary.questions()),
+        Fact.of(Glossary.durabilities()),
         WorkloadText.workloads().stream()
             .flatMap(name -> WorkloadText.of(name).map(text -> Workload.of(name, text)).stream())
             .toList());

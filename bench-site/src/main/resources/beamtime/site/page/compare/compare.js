@@ -145,11 +145,11 @@ const digits = {
 
 /* The form, the address and the table. */
 class Compare {
-  static SIGNS = { faster: "▲", slower: "▼", "no difference seen": "=", "too few samples": "?", failed: "✕" };
   static NAMES = ["slower", "without a number any more", "faster", "changed by less", "without a verdict", "without a difference"];
 
   constructor(form) {
     this.form = form;
+    this.marks = JSON.parse(form.dataset.marks); // class of style and sign by the word of a verdict
     this.runs = [...form.elements.a.options].map(option => option.value);
   }
 
@@ -218,7 +218,7 @@ class Compare {
       const result = judge.compare(before, now, meant);
       const rows = Compare.ordered(result.cells, this.threshold() / 100);
       conclusion.textContent = Compare.conclusion(rows);
-      document.querySelector("#compared tbody").replaceChildren(...rows.map(([one]) => Compare.row(one)));
+      document.querySelector("#compared tbody").replaceChildren(...rows.map(([one]) => Compare.row(one, ...this.marks[one.word])));
       document.getElementById("compared").hidden = rows.length === 0;
       document.getElementById("alone").textContent =
         Compare.alone(a.value, result.onlyBefore) + Compare.alone(b.value, result.onlyNow);
@@ -253,7 +253,7 @@ class Compare {
     return names.length ? `Only in ${run}: ${names.join(", ")}. ` : "";
   }
 
-  static row(one) {
+  static row(one, tone, mark) {
     const row = document.createElement("tr");
     const name = document.createElement("th");
     name.scope = "row";
@@ -265,10 +265,10 @@ class Compare {
       Compare.cell("number", r ? digits.text(r.value, place) + "×" : ""),
       Compare.cell("number", r ? digits.text(r.low, place) + " to " + digits.text(r.high, place) : ""),
       Compare.cell("number", r ? r.corrected < 0.001 ? "< 0.001" : r.corrected.toFixed(3) : ""));
-    const verdict = Compare.cell(one.word === "faster" || one.word === "slower" ? one.word : "same", "");
+    const verdict = Compare.cell(tone, "");
     const sign = document.createElement("span");
     sign.ariaHidden = "true";
-    sign.textContent = Compare.SIGNS[one.word] || "–";
+    sign.textContent = mark;
     const why = document.createElement("small");
     why.textContent = one.why;
     verdict.append(sign, " " + one.word + " ", why);

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
-import beamtime.site.run.RunFolder;
+import beamtime.site.verdict.Verdict;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,12 +91,18 @@ class ComparePagesTest {
         .doesNotContain("floor");
   }
 
+  @Test
+  void theScriptHasTheSignOfEveryVerdictFromThePage() throws IOException {
+    WrittenSite site = site(day(1).with(scan("a", 1_000)), day(2).with(scan("a", 1_500)));
+    JsonNode marks =
+        new ObjectMapper().readTree(site.page("compare.html").select("form").attr("data-marks"));
+
+    assertThat(marks).hasSameSizeAs(Verdict.class.getPermittedSubclasses());
+    assertThat(marks.get("slower")).extracting(JsonNode::textValue).containsExactly("slower", "▼");
+  }
+
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 
   private static RunBuilder day(int day) {

@@ -32,6 +32,7 @@ class SlowerPagesTest {
         .startsWith("night-15 and night-16");
     assertThat(page.select("tbody tr td:last-child").eachText())
         .containsExactly("still so", "faster again on 2026-01-21");
+    assertThat(page.select(".lead").text()).startsWith("2 changes for the worse in ");
   }
 
   @Test

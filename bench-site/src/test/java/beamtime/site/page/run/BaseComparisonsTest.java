@@ -4,10 +4,12 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.site.page.Mark;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
+import beamtime.site.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +25,7 @@ class BaseComparisonsTest {
         last(run("a"), cell("JobScan", "hbase").score(100), cell("JobScan", "mongodb").score(250));
 
     assertThat(comparisons).extracting(BaseComparison::base).containsExactly("hbase", "mongodb");
-    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.of(new Verdict.Faster()));
     assertThat(comparisons.get(0).ratio()).startsWith("2.").endsWith("×");
     assertThat(comparisons.get(0).interval()).contains(" to ");
     assertThat(comparisons.get(1).mark()).isEqualTo(Mark.base());
@@ -37,7 +39,7 @@ class BaseComparisonsTest {
             cell("JobScan", "hbase").unit("ms/op").score(10),
             cell("JobScan", "mongodb").unit("ms/op").score(20));
 
-    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.slower());
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.of(new Verdict.Slower()));
     assertThat(comparisons.get(0).ratio()).startsWith("0.");
   }
 
@@ -62,7 +64,7 @@ class BaseComparisonsTest {
             cell("JobScan", "hbase").params("days=2", "layout=CELLS"),
             cell("JobScan", "mongodb").params("days=2").score(5000));
 
-    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.of(new Verdict.Faster()));
   }
 
   @Test
@@ -81,7 +83,7 @@ class BaseComparisonsTest {
             cell("JobIngest", "hbase").durability("page cache"),
             cell("JobIngest", "mongodb").durability("disk").score(9000));
 
-    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.faster());
+    assertThat(comparisons.get(0).mark()).isEqualTo(Mark.of(new Verdict.Faster()));
     assertThat(comparisons.get(0).ratio()).endsWith("×");
     assertThat(comparisons.get(0).reach()).isEqualTo("writes reach: disk / page cache");
   }

@@ -114,6 +114,6 @@ class CellPageTest {
     for (CellBuilder cell : cells) {
       run.with(cell);
     }
-    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+    return WrittenSite.in(folder, run);
   }
 }

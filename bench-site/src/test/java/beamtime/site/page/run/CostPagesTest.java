@@ -28,8 +28,8 @@ class CostPagesTest {
 
     assertThat(page.select("section > p").eachText())
         .contains(
-            "Best edge of processor: hbase, mongodb. Best edge of disk: hbase, mongodb,"
-                + " elasticsearch.");
+            "Unbeaten in speed and processor time: hbase, mongodb. Unbeaten in speed and disk:"
+                + " hbase, mongodb, elasticsearch.");
     assertThat(page.select("svg.chart polyline.dashed")).hasSize(2);
     assertThat(page.select("svg.chart .dot title").eachText()).hasSize(6);
     assertThat(page.select("tbody tr").get(0).text())
@@ -52,7 +52,7 @@ class CostPagesTest {
                         .secondary("server.cpu.s_op", 0.1)))
             .page("runs/a/cost.html");
 
-    assertThat(page.select(".prose").text()).contains("no such figure: 2.", "not drawn: 1.");
+    assertThat(page.select(".prose").text()).contains("what it took: 2.", "such numbers: 1.");
     assertThat(page.select("h2").eachText()).containsExactly("jobs", "JobIngest batch=1000");
   }
 
@@ -67,10 +67,7 @@ class CostPagesTest {
   @Test
   void theMenuLeadsToTheNewestRunAndThatPageToTheOthers() throws IOException {
     WrittenSite site =
-        WrittenSite.of(
-            folder.resolve("site"),
-            List.of(
-                contest("a", "2026-01-01").read(folder), contest("b", "2026-01-02").read(folder)));
+        WrittenSite.in(folder, contest("a", "2026-01-01"), contest("b", "2026-01-02"));
 
     assertThat(site.page("compare.html").select("nav a:contains(Cost)").attr("href"))
         .isEqualTo("cost.html");
@@ -88,7 +85,7 @@ class CostPagesTest {
   }
 
   private WrittenSite site(RunBuilder run) throws IOException {
-    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+    return WrittenSite.in(folder, run);
   }
 
   /** Without noise: rows are 1,000 an operation, and the files grow by the same a second. */

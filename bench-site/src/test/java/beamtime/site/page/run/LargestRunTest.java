@@ -28,7 +28,7 @@ class LargestRunTest {
         run.with(cell("JobScan", backend).params("days=" + row));
       }
     }
-    WrittenSite site = WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+    WrittenSite site = WrittenSite.in(folder, run);
 
     assertThat(site.pages()).filteredOn(page -> page.startsWith("runs/a/cells/")).hasSize(5_000);
     Document matrix = site.page("runs/a/index.html");

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.Outcome;
+import beamtime.site.page.Mark;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import java.util.Map;

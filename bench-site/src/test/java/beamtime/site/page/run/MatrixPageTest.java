@@ -9,10 +9,8 @@ import beamtime.site.page.WrittenSite;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
-import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -191,19 +189,41 @@ class MatrixPageTest {
 
   @Test
   void aPointThatFellShortIsMarkedAndComparedWithNothing() throws IOException {
-    Document page =
-        matrix(
-            run("a")
-                .with(cell("JobScan", "hbase").score(10).load(LoadPoints.point(Delivery.MET, "")))
-                .with(
-                    cell("JobScan", "mongodb")
-                        .score(10_000)
-                        .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"))));
+    Document page = site(loads("a")).page("runs/a/cells/JobScan-mongodb.html");
 
-    assertThat(cells(page).get(1).text()).contains("✕ fell short 16 of 40").doesNotContain("×");
-    assertThat(page.select("td .faster, td .slower")).isEmpty();
-    assertThat(page.select("main > p a").eachAttr("href"))
-        .anyMatch(to -> to.endsWith("scaling.html"));
+    assertThat(page.select(".warning").text()).isEqualTo("✕ fell short 16 of 40");
+    assertThat(page.select("#compared, td .faster, td .slower")).isEmpty();
+    assertThat(page.select("h2:contains(The load) + p a").eachAttr("href"))
+        .containsExactly("../../../runs/a/index.html");
+  }
+
+  @Test
+  void aSiteOfLoadsAloneSaysWhatItHoldsAndLeadsToThem() throws IOException {
+    Document start = site(loads("a"), loads("b")).page("index.html");
+
+    assertThat(start.select("h1 + .lead").text()).contains("This site holds 2 runs on 1 machine");
+    assertThat(start.select("main li a").eachAttr("href"))
+        .containsExactly("runs/b/index.html", "runs/a/index.html");
+    assertThat(start.select("main li").text()).contains(": JobScan on hbase, JobScan on mongodb");
+    assertThat(start.select("table, form")).isEmpty();
+    assertThat(start.select("nav a").eachText()).contains("Loads").doesNotContain("Matrix");
+  }
+
+  @Test
+  void aRunWithoutCellsSaysSoInPlaceOfAnEmptyMatrix() throws IOException {
+    Document page = matrix(run("a"));
+
+    assertThat(page.select("main > .lead").eachText()).contains("This run has no cells.");
+    assertThat(page.select("table, form, .findings")).isEmpty();
+  }
+
+  private static RunBuilder loads(String id) {
+    return run(id)
+        .with(cell("JobScan", "hbase").score(10).load(LoadPoints.point(Delivery.MET, "")))
+        .with(
+            cell("JobScan", "mongodb")
+                .score(10_000)
+                .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40")));
   }
 
   @Test
@@ -229,10 +249,11 @@ class MatrixPageTest {
         .hasSize(2)
         .allMatch(row -> !row.contains("rate=40"));
     assertThat(page.select("main > p a").eachAttr("href"))
-        .anyMatch(to -> to.endsWith("scaling.html"));
+        .anyMatch(to -> to.endsWith("runs/a/scaling.html"));
     Document curves = site.page("runs/a/scaling.html");
     assertThat(curves.select("h2, caption").text()).contains("JobScan on hbase, days=2");
-    assertThat(curves.select("main li").eachText())
+    assertThat(curves.select("h1 a[href$=runs/a/index.html]")).hasSize(1);
+    assertThat(curves.select("h2:contains(Without) + ul li").eachText())
         .containsExactly("JobScan[mongodb, arrivals=even, clients=64, days=2, rate=40]: it died");
   }
 
@@ -372,10 +393,6 @@ class MatrixPageTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 }

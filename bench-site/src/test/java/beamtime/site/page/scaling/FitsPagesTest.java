@@ -8,10 +8,8 @@ import beamtime.core.result.Delivery;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
-import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -76,6 +74,7 @@ class FitsPagesTest {
                 .with(open("mongodb", 200, Delivery.FELL_SHORT)));
 
     assertThat(page.select("tbody tr").eachText()).containsExactly("mongodb 100 40 ms 200 8 – a");
+    assertThat(page.select("thead th").eachText()).contains("scans/s");
   }
 
   @Test
@@ -110,13 +109,19 @@ class FitsPagesTest {
     assertThat(page.select("svg.chart")).hasSize(2);
     assertThat(page.select("table:has(#sweeps) tbody tr").eachText())
         .containsExactly(
-            "JobScan on mongodb open loop, 50 to 200 a second 2 of 3 100 100 due a second 40 ms",
+            "JobScan on mongodb open loop, 50 to 200 a second 2 of 3 100 scans/s 100 due a second 40 ms",
             "WaveformIngest on mongodb, frames of 1000 points INT32 deadlines, 140 frames a second"
-                + " 1 of 1 140 140 due a second 40 ms");
+                + " 1 of 1 140 frames/s 140 due a second 40 ms");
     assertThat(page.select("details li a").eachAttr("href"))
         .hasSize(4)
         .allMatch(to -> to.startsWith("../../runs/a/cells/"));
+    assertThat(page.select("details li").eachText())
+        .anyMatch(one -> one.endsWith(": 140 frames/s, met"));
     assertThat(page.select("table.matrix")).isEmpty();
+    assertThat(site.pages())
+        .as("one page draws the curves")
+        .filteredOn(path -> path.startsWith("runs/a/") && !path.contains("/cells/"))
+        .containsExactly("runs/a/index.html", "runs/a/provenance.html");
   }
 
   private Document fits(RunBuilder... builders) throws IOException {
@@ -124,11 +129,7 @@ class FitsPagesTest {
   }
 
   private WrittenSite site(RunBuilder... builders) throws IOException {
-    List<RunFolder> runs = new ArrayList<>();
-    for (RunBuilder builder : builders) {
-      runs.add(builder.read(folder));
-    }
-    return WrittenSite.of(folder.resolve("site"), runs);
+    return WrittenSite.in(folder, builders);
   }
 
   private static RunBuilder load(String id) {

@@ -8,7 +8,6 @@ import beamtime.site.page.WrittenSite;
 import beamtime.site.run.RunBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +90,6 @@ class WorkloadPagesTest {
   }
 
   private WrittenSite site(RunBuilder run) throws IOException {
-    return WrittenSite.of(folder.resolve("site"), List.of(run.read(folder)));
+    return WrittenSite.in(folder, run);
   }
 }
