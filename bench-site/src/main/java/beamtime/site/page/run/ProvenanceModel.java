@@ -56,7 +56,7 @@ public record ProvenanceModel(
         RunHeading.of(record),
         RunPaths.of(record),
         execution(record),
-        machine(record.machine()),
+        machine(record),
         Fact.of(record.settings()),
         record.backends().stream().map(ProvenanceModel::server).toList(),
         run.jvms().entrySet().stream().map(ProvenanceModel::jvm).toList(),
@@ -79,7 +79,14 @@ public record ProvenanceModel(
         new Fact("commit", run.commit()));
   }
 
-  private static List<Fact> machine(MachineRecord machine) {
+  private static List<Fact> machine(RunRecord run) {
+    MachineRecord machine = run.machine();
+    List<Fact> facts = new ArrayList<>(of(machine));
+    run.fixedWork().ifPresent(work -> facts.add(new Fact("steadiness", work.told())));
+    return facts;
+  }
+
+  private static List<Fact> of(MachineRecord machine) {
     return List.of(
         new Fact("fingerprint", machine.fingerprint()),
         new Fact("operating system", machine.os()),

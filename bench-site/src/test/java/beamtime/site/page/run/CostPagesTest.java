@@ -57,6 +57,22 @@ class CostPagesTest {
   }
 
   @Test
+  void cellsThatHadARateToKeepAreNoSpeeds() throws IOException {
+    Document page =
+        site(run("a")
+                .with(ingest("hbase", 50, 0.02))
+                .with(ingest("mongodb", 20, 0.01))
+                .with(
+                    ingest("elasticsearch", 10, 0.05)
+                        .evidence("fact.files", "50")
+                        .evidence("fact.files.late", "0")))
+            .page("runs/a/cost.html");
+
+    assertThat(page.select(".prose").text()).contains("a rate to keep", "what it took: 1.");
+    assertThat(page.select("tbody tr")).hasSize(2);
+  }
+
+  @Test
   void aRunWithoutFiguresHasNoSuchPage() throws IOException {
     WrittenSite site = site(run("a").with(cell("JobScan", "hbase")));
 
