@@ -21,10 +21,8 @@ public final class ClassArchive implements ExternalProfiler {
   /** JMH's option for a fork whose numbers do not count. */
   static final String COLD = "cold";
 
-  /** Removed with the folder. */
-  private static final Path FILE = Path.of(System.getProperty("java.io.tmpdir"), "classes.jsa");
-
   private final boolean cold;
+  private final Path file;
 
   /** Of a fork that counts. */
   public ClassArchive() {
@@ -33,17 +31,22 @@ public final class ClassArchive implements ExternalProfiler {
 
   /** Of a fork that counts, or of a {@value #COLD} one. */
   public ClassArchive(String option) {
+    this(option, Path.of(System.getProperty("java.io.tmpdir"))); // removed with the run
+  }
+
+  ClassArchive(String option, Path folder) {
     cold = option.equals(COLD);
+    file = folder.resolve("classes.jsa");
   }
 
   /** A cold fork is compiled quickly, so as to leave the processors to its server. */
   @Override
   public Collection<String> addJVMOptions(BenchmarkParams params) {
     List<String> options = new ArrayList<>();
-    if (Files.exists(FILE)) {
-      options.add("-XX:SharedArchiveFile=" + FILE);
+    if (Files.exists(file)) {
+      options.add("-XX:SharedArchiveFile=" + file);
     } else if (cold) {
-      options.add("-XX:ArchiveClassesAtExit=" + FILE);
+      options.add("-XX:ArchiveClassesAtExit=" + file);
     }
     if (cold) {
       options.add("-XX:TieredStopAtLevel=1");
