@@ -4,6 +4,7 @@ import beamtime.core.backend.Testbed;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -12,13 +13,16 @@ import picocli.CommandLine;
 
 /**
  * Shows on a console what backends do while they start: a line for each step, a bar for each
- * download.
+ * download, or in a log a line of it now and then.
  */
 public final class ConsoleProgress implements Testbed.Progress, AutoCloseable {
+  /** HBase's 180 jars would be a thousand lines of a log. */
+  private static final long SELDOM = TimeUnit.SECONDS.toNanos(5);
+
   private final PrintStream out;
   private final boolean terminal;
   private final Map<String, ProgressBar> bars = new ConcurrentHashMap<>();
-  private final Map<String, Long> tenths = new ConcurrentHashMap<>();
+  private final Map<String, Long> told = new ConcurrentHashMap<>();
 
   public ConsoleProgress(PrintStream out) {
     this.out = out;
@@ -34,11 +38,20 @@ public final class ConsoleProgress implements Testbed.Progress, AutoCloseable {
   public void amount(String backend, String what, long done, long total) {
     if (terminal) {
       drawBar(backend + " " + what, done, total);
-    } else if (total > 0
-        && !Long.valueOf(done * 10 / total).equals(tenths.put(backend + what, done * 10 / total))) {
-      out.println(
-          backend + " " + what + " " + done * 100 / total + " %"); // a bar in a log file is noise
+    } else if (total > 0 && isDue(backend)) {
+      // a bar in a log file is noise
+      out.println(backend + " " + what + " " + done * 100 / total + " %");
     }
+  }
+
+  private boolean isDue(String backend) {
+    long now = System.nanoTime();
+    Long last = told.get(backend);
+    boolean due = last == null || now - last >= SELDOM;
+    if (due) {
+      told.put(backend, now);
+    }
+    return due;
   }
 
   private void drawBar(String task, long done, long total) {
