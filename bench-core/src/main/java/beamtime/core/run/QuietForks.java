@@ -24,7 +24,7 @@ final class QuietForks {
   private final ForkMeasurement measurement;
   private final Optional<Rest> rest;
   private final RunTimes times;
-  private final FixedWork work = new FixedWork();
+  private final Optional<FixedWork> work;
   private final List<Double> workMillis = new ArrayList<>();
   private final PrintStream out;
   private final BooleanSupplier interrupted;
@@ -45,6 +45,7 @@ final class QuietForks {
       BooleanSupplier interrupted) {
     this.measurement = measurement;
     this.rest = rest;
+    this.work = rest.map(one -> new FixedWork());
     this.times = times;
     this.out = out;
     this.interrupted = interrupted;
@@ -79,7 +80,7 @@ final class QuietForks {
     try {
       if (rest.isPresent()) {
         rest.get().await();
-        workMillis.add(work.millis());
+        work.map(FixedWork::millis).ifPresent(workMillis::add);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
