@@ -3,6 +3,7 @@ package beamtime.es;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobPeriod;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
@@ -166,7 +167,7 @@ public class EsJobClientCostBenchmark {
     @Setup
     public void load(EsJobClientCostBenchmark all) throws IOException {
       rows = Rows.load(all, all.period);
-      groups = all.store.group(rows.place, rows.query).size();
+      groups = all.store.group(rows.place, rows.query, JobGrouping.DAY_SITE).size();
       request =
           rows.request(
               all,
@@ -222,7 +223,8 @@ public class EsJobClientCostBenchmark {
 
   @Benchmark
   public Collection<JobGroup> group(Group group) {
-    Collection<JobGroup> groups = store.group(group.rows.place, group.rows.query);
+    Collection<JobGroup> groups =
+        store.group(group.rows.place, group.rows.query, JobGrouping.DAY_SITE);
     if (groups.size() != group.groups) {
       throw new IllegalStateException(groups.size() + " groups");
     }

@@ -2,6 +2,7 @@ package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Durability;
@@ -69,9 +70,9 @@ public final class EsJobStore implements JobStore {
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
     String index = places.index(place);
-    return connection.call("group " + index, () -> JobGroups.read(connection, index, query));
+    return connection.call("group " + index, () -> JobGroups.read(connection, index, query, by));
   }
 
   /** In filter context: no scores are computed. */

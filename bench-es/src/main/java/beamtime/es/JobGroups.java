@@ -1,6 +1,7 @@
 package beamtime.es;
 
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import co.elastic.clients.elasticsearch._types.aggregations.Aggregation;
@@ -14,16 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sums by day and site as terms within terms, asked for so many that none is left out: then they
- * are exact, and take half the time of a composite aggregation. An answer that left some out is
- * refused.
+ * Sums as terms within terms, one level for each column of the grouping, asked for so many that
+ * none is left out: then they are exact, and take half the time of a composite aggregation. An
+ * answer that left some out is refused.
  */
 final class JobGroups {
-  /** Of a day; the data has 128. */
-  private static final int SITES = 1000;
-
-  /** Of one request, so that its groups stay below the 65 536 of search.max_buckets. */
-  private static final int DAYS = 62;
+  /** Of each level; the data has 128 sites, and fewer of all else. */
+  private static final int VALUES = 1000;
 
   /** No bucket is left out, so that there is nothing to wait for before summing. */
   private static final TermsAggregationCollectMode ALL = TermsAggregationCollectMode.DepthFirst;
@@ -33,57 +31,80 @@ final class JobGroups {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private JobGroups() {}
+  private final List<JobColumn> columns;
+  private final List<JobGroup> groups = new ArrayList<>();
 
-  static List<JobGroup> read(EsConnection connection, String index, JobQuery query)
+  private JobGroups(JobGrouping by) {
+    columns = by.columns();
+  }
+
+  static List<JobGroup> read(EsConnection connection, String index, JobQuery query, JobGrouping by)
       throws IOException {
-    List<JobGroup> groups = new ArrayList<>();
+    JobGroups answers = new JobGroups(by);
     LocalDate from = query.from();
     while (from.isBefore(query.to())) {
-      LocalDate to = from.plusDays(DAYS);
+      LocalDate to = from.plusDays(daysOfARequest(by));
       LocalDate last = to.isBefore(query.to()) ? to : query.to();
-      SearchRequest search = request(new JobQuery(from, last, query.filters()));
+      SearchRequest search = answers.request(new JobQuery(from, last, query.filters()));
       Answer answer = connection.search(index, search);
-      read(JSON.readTree(answer.bytes(), 0, answer.length()), groups);
+      answers.read(JSON.readTree(answer.bytes(), 0, answer.length()).path("aggregations"));
       connection.release(answer.bytes());
       from = last;
     }
-    return groups;
+    return answers.groups;
   }
 
-  /** The request for the groups of at most {@value #DAYS} days. */
-  private static SearchRequest request(JobQuery query) {
+  /**
+   * So that its buckets, those of the outer levels among them, stay below the 65 536 of
+   * search.max_buckets: a day has at most 129, 641 or 4 225. The server refuses more.
+   */
+  private static int daysOfARequest(JobGrouping by) {
+    return switch (by) {
+      case DAY_SITE, DAY_SITE_VO -> 62;
+      case DAY_SITE_VO_ACTIVITY -> 15;
+    };
+  }
+
+  private SearchRequest request(JobQuery query) {
     return SearchRequest.of(
         s ->
             s.query(EsJobStore.select(query))
                 .size(0)
                 .trackTotalHits(t -> t.enabled(false))
-                .aggregations(JobColumn.DAY.label(), days()));
+                .aggregations(columns.get(0).label(), terms(0)));
   }
 
-  private static Aggregation days() {
-    Aggregation.Builder.ContainerBuilder sites =
+  /** The buckets of a level, with those of the next in each, or with the sums in the last. */
+  private Aggregation terms(int level) {
+    Aggregation.Builder.ContainerBuilder terms =
         new Aggregation.Builder()
-            .terms(t -> t.field(JobColumn.SITE.label()).size(SITES).collectMode(ALL));
-    for (JobColumn sum : SUMS) {
-      sites.aggregations(sum.label(), a -> a.sum(s -> s.field(sum.label())));
+            .terms(t -> t.field(columns.get(level).label()).size(VALUES).collectMode(ALL));
+    if (level + 1 < columns.size()) {
+      return terms.aggregations(columns.get(level + 1).label(), terms(level + 1)).build();
     }
-    Aggregation bySite = sites.build();
-    return Aggregation.of(
-        a ->
-            a.terms(t -> t.field(JobColumn.DAY.label()).size(DAYS).collectMode(ALL))
-                .aggregations(JobColumn.SITE.label(), bySite));
+    for (JobColumn sum : SUMS) {
+      terms.aggregations(sum.label(), a -> a.sum(s -> s.field(sum.label())));
+    }
+    return terms.build();
   }
 
-  private static void read(JsonNode answer, List<JobGroup> groups) throws IOException {
-    for (JsonNode day : buckets(answer.path("aggregations"), JobColumn.DAY)) {
-      for (JsonNode site : buckets(day, JobColumn.SITE)) {
-        groups.add(group(day.path("key").asText(), site));
+  private void read(JsonNode aggregations) throws IOException {
+    read(aggregations, List.of());
+  }
+
+  private void read(JsonNode parent, List<String> outer) throws IOException {
+    for (JsonNode bucket : buckets(parent, columns.get(outer.size()))) {
+      List<String> key = new ArrayList<>(outer);
+      key.add(bucket.path("key").asText());
+      if (key.size() < columns.size()) {
+        read(bucket, key);
+      } else {
+        groups.add(group(key, bucket));
       }
     }
   }
 
-  /** All buckets of an aggregation. */
+  /** All buckets of a level. */
   private static JsonNode buckets(JsonNode parent, JobColumn column) throws IOException {
     JsonNode terms = parent.path(column.label());
     long others = terms.path("sum_other_doc_count").asLong(-1);
@@ -94,18 +115,17 @@ final class JobGroups {
     return terms.path("buckets");
   }
 
-  private static JobGroup group(String day, JsonNode site) throws IOException {
+  private static JobGroup group(List<String> key, JsonNode bucket) throws IOException {
     return new JobGroup(
-        day,
-        site.path("key").asText(),
-        site.path("doc_count").asLong(),
-        sum(site, JobColumn.WALL_SECONDS),
-        sum(site, JobColumn.CPU_SECONDS),
-        sum(site, JobColumn.INPUT_BYTES));
+        key,
+        bucket.path("doc_count").asLong(),
+        sum(bucket, JobColumn.WALL_SECONDS),
+        sum(bucket, JobColumn.CPU_SECONDS),
+        sum(bucket, JobColumn.INPUT_BYTES));
   }
 
-  private static long sum(JsonNode site, JobColumn column) throws IOException {
-    JsonNode value = site.path(column.label()).path("value");
+  private static long sum(JsonNode bucket, JobColumn column) throws IOException {
+    JsonNode value = bucket.path(column.label()).path("value");
     if (!value.isNumber()) {
       throw new IOException("the answer has no sum of " + column.label());
     }

@@ -2,6 +2,7 @@ package beamtime.es;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
@@ -53,7 +54,10 @@ class EsJobStoreTest extends JobStoreContract {
         }
         each.places().seal(place);
       }
-      assertThat(Tally.of(store.group(place, all))).isEqualTo(Tally.of(oracle.group(place, all)));
+      for (JobGrouping by : JobGrouping.values()) {
+        assertThat(Tally.of(store.group(place, all, by)))
+            .isEqualTo(Tally.of(oracle.group(place, all, by)));
+      }
       store.places().drop(place);
     }
   }

@@ -6,6 +6,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.JobGroup;
@@ -280,7 +281,7 @@ public class HBaseJobClientCostBenchmark {
   @Warmup(iterations = 3, time = 1)
   @Measurement(iterations = 5, time = 1)
   public Collection<JobGroup> group(Client client, Reading reading) {
-    return client.store.group(client.reading, reading.all);
+    return client.store.group(client.reading, reading.all, JobGrouping.DAY_SITE);
   }
 
   /** The same answers, read to their end and not summed. */

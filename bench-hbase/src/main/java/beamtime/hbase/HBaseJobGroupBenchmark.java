@@ -36,7 +36,7 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
         HBaseSettings.defaults()
             .withLayout(layout)
             .withFilterSide(filterSide)
-            .withSplits(Regions.ofDays(regions, Math.max(days, period.days()))));
+            .withSplits(Regions.ofDays(regions, loadedDays())));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

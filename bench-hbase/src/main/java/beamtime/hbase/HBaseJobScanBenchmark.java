@@ -45,7 +45,7 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
             .withLayout(layout)
             .withFilterSide(filterSide)
             .withCaching(caching)
-            .withSplits(Regions.ofDays(regions, Math.max(days, period.days()))));
+            .withSplits(Regions.ofDays(regions, loadedDays())));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -2,6 +2,7 @@ package beamtime.hbase;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Durability;
@@ -109,10 +110,11 @@ public final class HBaseJobStore implements JobStore {
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
     EnumSet<JobColumn> columns = EnumSet.copyOf(JobSums.COLUMNS);
+    columns.addAll(by.columns());
     query.filters().forEach(filter -> columns.add(filter.column()));
-    JobSums sums = new JobSums();
+    JobSums sums = new JobSums(by);
     scan(place, query, List.copyOf(columns), sums::add);
     return sums.groups();
   }

@@ -1,26 +1,26 @@
 package beamtime.hbase;
 
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.store.JobGroup;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sums rows by day and site. */
+/** Sums rows by the columns of a grouping. */
 final class JobSums {
-  /** What a row must bring. */
+  /** What is summed. */
   static final List<JobColumn> COLUMNS =
-      List.of(
-          JobColumn.DAY,
-          JobColumn.SITE,
-          JobColumn.WALL_SECONDS,
-          JobColumn.CPU_SECONDS,
-          JobColumn.INPUT_BYTES);
+      List.of(JobColumn.WALL_SECONDS, JobColumn.CPU_SECONDS, JobColumn.INPUT_BYTES);
 
-  private final Map<Key, Sum> sums = new HashMap<>();
+  private final JobGrouping by;
+  private final Map<List<String>, Sum> sums = new HashMap<>();
 
-  private record Key(String day, String site) {}
+  JobSums(JobGrouping by) {
+    this.by = by;
+  }
 
   private static final class Sum {
     private long jobs;
@@ -30,7 +30,10 @@ final class JobSums {
   }
 
   void add(JobReader row) {
-    Key key = new Key(row.text(JobColumn.DAY), row.text(JobColumn.SITE));
+    List<String> key = new ArrayList<>(by.columns().size());
+    for (JobColumn column : by.columns()) {
+      key.add(row.text(column));
+    }
     Sum sum = sums.computeIfAbsent(key, absent -> new Sum());
     sum.jobs++;
     sum.wallSeconds += row.number(JobColumn.WALL_SECONDS);
@@ -42,8 +45,7 @@ final class JobSums {
     return sums.entrySet().stream().map(e -> group(e.getKey(), e.getValue())).toList();
   }
 
-  private static JobGroup group(Key key, Sum sum) {
-    return new JobGroup(
-        key.day, key.site, sum.jobs, sum.wallSeconds, sum.cpuSeconds, sum.inputBytes);
+  private static JobGroup group(List<String> key, Sum sum) {
+    return new JobGroup(key, sum.jobs, sum.wallSeconds, sum.cpuSeconds, sum.inputBytes);
   }
 }

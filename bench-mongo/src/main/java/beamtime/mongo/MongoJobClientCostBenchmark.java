@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cli.BenchMain;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
@@ -185,9 +186,11 @@ public class MongoJobClientCostBenchmark {
     }
 
     private RawMongo.Proven group(Client client, JobQuery query) throws IOException {
-      int groups = client.store.group(client.reading, query).size();
+      int groups = client.store.group(client.reading, query, JobGrouping.DAY_SITE).size();
       return raw.prove(
-          RawMongo.aggregate(client.reading.name(), MongoJobStore.grouping(query)), groups);
+          RawMongo.aggregate(
+              client.reading.name(), MongoJobStore.grouping(query, JobGrouping.DAY_SITE)),
+          groups);
     }
 
     /** Disconnects. */
@@ -254,7 +257,7 @@ public class MongoJobClientCostBenchmark {
   @Warmup(iterations = 3, time = 1)
   @Measurement(iterations = 5, time = 1)
   public Collection<JobGroup> group(Client client, Reading reading) {
-    return client.store.group(client.reading, reading.day);
+    return client.store.group(client.reading, reading.day, JobGrouping.DAY_SITE);
   }
 
   /** The same answer, read to its end. */
@@ -270,7 +273,7 @@ public class MongoJobClientCostBenchmark {
   @Warmup(iterations = 3, time = 1)
   @Measurement(iterations = 5, time = 1)
   public Collection<JobGroup> groupMonth(Client client, Reading reading) {
-    return client.store.group(client.reading, reading.month);
+    return client.store.group(client.reading, reading.month, JobGrouping.DAY_SITE);
   }
 
   /** The same answer, read to its end. */

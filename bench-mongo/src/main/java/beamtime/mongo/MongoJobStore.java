@@ -1,13 +1,13 @@
 package beamtime.mongo;
 
 import static beamtime.core.data.JobColumn.CPU_SECONDS;
-import static beamtime.core.data.JobColumn.DAY;
 import static beamtime.core.data.JobColumn.INPUT_BYTES;
-import static beamtime.core.data.JobColumn.SITE;
 import static beamtime.core.data.JobColumn.WALL_SECONDS;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobFilter;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.Durability;
@@ -99,23 +99,24 @@ public final class MongoJobStore implements JobStore {
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
     return connection.call(
         "group " + place.name(),
         () ->
             connection
                 .collection(place.name())
-                .aggregate(grouping(query), BsonDocument.class)
+                .aggregate(grouping(query, by), BsonDocument.class)
                 .batchSize(MongoConnection.PAGE_ROWS)
-                .map(MongoJobStore::group)
+                .map(sums -> group(sums, by))
                 .into(new ArrayList<>()));
   }
 
-  /** Stages that sum what is selected by day and site. */
-  static List<Bson> grouping(JobQuery query) {
-    Bson key =
-        new BsonDocument("day", new BsonString("$" + DAY.label()))
-            .append("site", new BsonString("$" + SITE.label()));
+  /** Stages that sum what is selected. */
+  static List<Bson> grouping(JobQuery query, JobGrouping by) {
+    BsonDocument key = new BsonDocument();
+    for (JobColumn column : by.columns()) {
+      key.append(column.label(), new BsonString("$" + column.label()));
+    }
     return List.of(
         Aggregates.match(selected(query)),
         Aggregates.group(
@@ -126,11 +127,10 @@ public final class MongoJobStore implements JobStore {
             Accumulators.sum("input", "$" + INPUT_BYTES.label())));
   }
 
-  private static JobGroup group(BsonDocument sums) {
+  private static JobGroup group(BsonDocument sums, JobGrouping by) {
     BsonDocument key = sums.getDocument("_id");
     return new JobGroup(
-        key.getString("day").getValue(),
-        key.getString("site").getValue(),
+        by.columns().stream().map(column -> key.getString(column.label()).getValue()).toList(),
         sums.getInt64("jobs").getValue(),
         sums.getInt64("wall").getValue(),
         sums.getInt64("cpu").getValue(),

@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.Collection;
@@ -19,10 +20,12 @@ import java.util.function.Consumer;
 public final class DiscardingJobStore extends DiscardingStore<InMemoryJobStore>
     implements JobStore {
   private final Map<Asked, ReadyMade<JobRow>> scans = new ConcurrentHashMap<>();
-  private final Map<Asked, Collection<JobGroup>> groups = new ConcurrentHashMap<>();
+  private final Map<Grouped, Collection<JobGroup>> groups = new ConcurrentHashMap<>();
   private final Spares<JobRow> spares = new Spares<>(JobRow::new);
 
   private record Asked(Place place, JobQuery query) {}
+
+  private record Grouped(Place place, JobQuery query, JobGrouping by) {}
 
   /** A floor with an oracle of its own, to be loaded as any other store. */
   public DiscardingJobStore() {
@@ -58,9 +61,10 @@ public final class DiscardingJobStore extends DiscardingStore<InMemoryJobStore>
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
     return groups.computeIfAbsent(
-        new Asked(place, query), asked -> oracle().group(asked.place(), asked.query()));
+        new Grouped(place, query, by),
+        asked -> oracle().group(asked.place(), asked.query(), asked.by()));
   }
 
   @Override

@@ -1,12 +1,14 @@
 package beamtime.core.store;
 
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,15 +39,15 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
-    Map<Key, Sums> groups = new HashMap<>();
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
+    Map<List<String>, Sums> groups = new HashMap<>();
     JobRow row = new JobRow();
     select(
         place,
         query,
         row,
         index -> {
-          Key key = new Key(row.text(JobColumn.DAY), row.text(JobColumn.SITE));
+          List<String> key = by.columns().stream().map(row::text).toList();
           groups.computeIfAbsent(key, absent -> new Sums()).add(row);
         });
     return groups.entrySet().stream().map(e -> e.getValue().group(e.getKey())).toList();
@@ -90,8 +92,6 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
     return held.seed() == other.seed();
   }
 
-  private record Key(String day, String site) {}
-
   private static final class Sums {
     private long jobs;
     private long wallSeconds;
@@ -105,8 +105,8 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
       inputBytes += row.number(JobColumn.INPUT_BYTES);
     }
 
-    private JobGroup group(Key key) {
-      return new JobGroup(key.day(), key.site(), jobs, wallSeconds, cpuSeconds, inputBytes);
+    private JobGroup group(List<String> key) {
+      return new JobGroup(key, jobs, wallSeconds, cpuSeconds, inputBytes);
     }
   }
 }

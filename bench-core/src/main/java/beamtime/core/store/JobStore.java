@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.Collection;
@@ -19,8 +20,8 @@ public interface JobStore extends Store {
    */
   long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink);
 
-  /** Sums the selected rows by day and site; one group each, in any order. */
-  Collection<JobGroup> group(Place place, JobQuery query);
+  /** Sums the selected rows by the columns of a grouping; one group each, in any order. */
+  Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by);
 
   /** Whether the server does it; otherwise the client sums what it has scanned. */
   default boolean groupsInServer() {

@@ -13,6 +13,11 @@ public record Tally(long rows, long checksum) {
   /** Tally of no rows. */
   public static final Tally NONE = new Tally(0, 0);
 
+  /** Tally of the rows of two answers. */
+  public Tally plus(Tally other) {
+    return new Tally(rows + other.rows, checksum + other.checksum);
+  }
+
   /** Tally of groups, by all that is in them. */
   public static Tally of(Iterable<JobGroup> groups) {
     TallyCounter counter = new TallyCounter();

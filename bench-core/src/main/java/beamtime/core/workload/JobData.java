@@ -18,9 +18,13 @@ record JobData(Jobs jobs, int days) {
    */
   private static final int LOAD_BATCH = 1000;
 
-  /** Data of so many days, or of as many as the period spans. */
-  static JobData spanning(Jobs jobs, int days, JobPeriod period) {
-    return new JobData(jobs, Math.max(days, period.days()));
+  /** Of a period, where each question is about another one. */
+  private static final int LEAST_WINDOWS = 7;
+
+  /** Data of so many days, or of as many as a period needs. */
+  static JobData spanning(Jobs jobs, int days, JobPeriod period, Asks asks) {
+    int least = asks == Asks.FRESH ? period.days() + LEAST_WINDOWS - 1 : period.days();
+    return new JobData(jobs, Math.max(days, least));
   }
 
   String digest() {
@@ -37,16 +41,25 @@ record JobData(Jobs jobs, int days) {
       return;
     }
     store.places().create(place);
-    for (long from = 0; from < rows(); from += LOAD_BATCH) {
-      store.ingest(place, jobs, from, (int) Math.min(LOAD_BATCH, rows() - from));
-    }
+    Loaders.forEach(
+        Math.toIntExact(rows() / LOAD_BATCH),
+        batch -> store.ingest(place, jobs, (long) batch * LOAD_BATCH, LOAD_BATCH));
     store.places().seal(place);
   }
 
   /** A period in the middle of the data. */
   JobQuery query(JobPeriod period, int filters) {
-    LocalDate from = Jobs.FIRST_DAY.plusDays((days - period.days()) / 2);
-    return new JobQuery(from, from.plusDays(period.days()), Jobs.filters(filters));
+    return query((days - period.days()) / 2, period.days(), filters);
+  }
+
+  /**
+   * Some days of the data.
+   *
+   * @param first of them, counted from 0
+   */
+  JobQuery query(int first, int days, int filters) {
+    LocalDate from = Jobs.FIRST_DAY.plusDays(first);
+    return new JobQuery(from, from.plusDays(days), Jobs.filters(filters));
   }
 
   /** What a scan must return: tally of whole rows. */

@@ -10,14 +10,15 @@ import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
+import beamtime.core.workload.JobQuestions.Question;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
  * One query for the jobs of a period, with all its rows. These are the ungrouped queries of the
  * WLCG study's first table; filters may drop rows. Each row's key is checked, all values only
- * before the measurement. Every operation asks the same, on every machine that has a part in it:
- * there is nothing to divide.
+ * before the measurement. Of several machines all ask the same, or the same windows in another
+ * order: there is nothing to divide.
  */
 public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
@@ -35,46 +36,66 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
       lab = {"0", "1", "2"})
   public int filters;
 
-  /** Days of loaded data, 10 000 rows each; a longer period loads as many days as it spans. */
+  /** Days of loaded data, 10 000 rows each; a longer period loads as many days as it needs. */
   @Param("7")
   @Grid(smoke = "2", lab = "800", large = true)
   public int days;
 
+  /** Whether each operation asks the same or about another window. */
+  @Param("SAME")
+  @Grid(
+      smoke = "SAME",
+      lab = {"SAME", "FRESH"})
+  public Asks asks;
+
   private Place place;
-  private JobQuery query;
-  private Tally expected;
+  private JobQuestions questions;
+
+  /** Days of the data that the cell asks about. */
+  protected final int loadedDays() {
+    return data().days();
+  }
+
+  private JobData data() {
+    return JobData.spanning(new Jobs(SEED), days, period, asks);
+  }
 
   @Override
   protected final Evidence prepare() {
-    JobData data = JobData.spanning(new Jobs(SEED), days, period);
+    JobData data = data();
     place = lastingPlace("jobs", data.digest());
-    query = data.query(period, filters);
     awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
+    // a floor has no cache
+    questions =
+        asks == Asks.SAME || isFloor()
+            ? JobQuestions.same(data.query(period, filters), data::expectedKeys)
+            : JobQuestions.fresh(data, period, filters, slice(), data::expectedKeys);
+    JobQuery query = questions.last().query();
     TallyCounter answer = new TallyCounter();
     store().scan(place, query, row -> answer.add(row.decode().hash()));
-    expected = data.expectedKeys(query);
     return proven(data.digest(), data.expectedRows(query), answer.tally());
   }
 
   @Override
   protected final Evidence finish(Evidence prepared) {
-    return prepared;
+    return questions.told(prepared);
   }
 
   /** One query. */
   @Benchmark
   public Tally scan(RowCounters counters) {
+    Question question = questions.next();
     TallyCounter answer = new TallyCounter();
     store()
         .scan(
             place,
-            query,
+            question.query(),
             row -> {
               answer.add(row.keyHash());
               counters.payloadBytes += row.payloadBytes();
             });
     counters.rows += answer.rows();
-    return checked(expected, answer.tally());
+    return checked(question.answer(), answer.tally());
   }
 }

@@ -83,7 +83,7 @@ class WorkloadTextTest {
 
   @Test
   void aWorkloadKnowsItsOwnParameters() {
-    assertThat(WorkloadText.params("JobScan")).containsExactly("days", "filters", "period");
+    assertThat(WorkloadText.params("JobScan")).containsExactly("asks", "days", "filters", "period");
     assertThat(WorkloadText.params("Teleport")).isEmpty();
   }
 

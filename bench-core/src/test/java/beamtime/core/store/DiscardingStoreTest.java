@@ -7,6 +7,7 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Frame;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.data.PointType;
@@ -47,8 +48,8 @@ class DiscardingStoreTest {
     View<JobRow> first = views.get(0);
     assertThat(first.keyHash()).isEqualTo(expected.get(0)).isEqualTo(first.decode().keyHash());
     assertThat(first.payloadBytes()).isPositive();
-    assertThat(floor.group(PLACE, DAY))
-        .containsExactlyInAnyOrderElementsOf(oracle.group(PLACE, DAY));
+    assertThat(floor.group(PLACE, DAY, JobGrouping.DAY_SITE))
+        .containsExactlyInAnyOrderElementsOf(oracle.group(PLACE, DAY, JobGrouping.DAY_SITE));
   }
 
   @Test

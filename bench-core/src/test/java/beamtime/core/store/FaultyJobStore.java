@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ final class FaultyJobStore implements JobStore {
     RETURNS_THE_WRONG_NUMBER,
     STOPS_AT_THREE_THOUSAND_ROWS,
     LOSES_A_GROUP,
+    COUNTS_A_PARTIAL_SUM_TWICE,
     HOLDS_BEFORE_SEAL,
     KEEPS_ROWS_AT_CREATE,
     KEEPS_ROWS_AT_DROP,
@@ -77,10 +79,17 @@ final class FaultyJobStore implements JobStore {
   }
 
   @Override
-  public Collection<JobGroup> group(Place place, JobQuery query) {
-    List<JobGroup> groups = new ArrayList<>(store.group(at(place), asked(query)));
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
+    List<JobGroup> groups = new ArrayList<>(store.group(at(place), asked(query), by));
     if (fault == Fault.LOSES_A_GROUP && !groups.isEmpty()) {
       groups.remove(0);
+    }
+    if (fault == Fault.COUNTS_A_PARTIAL_SUM_TWICE && !groups.isEmpty()) {
+      JobGroup sum = groups.get(0);
+      groups.set(
+          0,
+          new JobGroup(
+              sum.key(), sum.jobs() + 1, sum.wallSeconds(), sum.cpuSeconds(), sum.inputBytes()));
     }
     return groups;
   }

@@ -3,6 +3,7 @@ package beamtime.core.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.time.LocalDate;
@@ -123,13 +124,15 @@ public abstract class JobAnswersContract extends StoreContract<JobStore> {
 
   @ParameterizedTest
   @CsvSource({"DAY,0", "DAY,1", "DAY,2", "WEEK,0", "WEEK,1", "WEEK,2"})
-  void groupSumsEachDayAndSiteOnce(Period period, int filters) {
-    assertGroupsAsTheOracle(eightDays, period.query(filters));
+  void groupSumsEachRowOnce(Period period, int filters) {
+    for (JobGrouping by : JobGrouping.values()) {
+      assertGroupsAsTheOracle(eightDays, period.query(filters), by);
+    }
   }
 
   @Test
   void groupOfDaysWithoutRowsIsEmpty() {
-    assertThat(store().group(eightDays, days(DAYS, DAYS + 7, 0))).isEmpty();
+    assertThat(store().group(eightDays, days(DAYS, DAYS + 7, 0), JobGrouping.DAY_SITE)).isEmpty();
   }
 
   @Test
@@ -188,9 +191,9 @@ public abstract class JobAnswersContract extends StoreContract<JobStore> {
     assertThat(tally.tally().difference("scan", tally(oracle, place, query))).isEmpty();
   }
 
-  final void assertGroupsAsTheOracle(Place place, JobQuery query) {
-    assertThat(store().group(place, query))
-        .containsExactlyInAnyOrderElementsOf(oracle.group(place, query));
+  final void assertGroupsAsTheOracle(Place place, JobQuery query, JobGrouping by) {
+    assertThat(store().group(place, query, by))
+        .containsExactlyInAnyOrderElementsOf(oracle.group(place, query, by));
   }
 
   private static Tally tally(JobStore of, Place place, Period period) {

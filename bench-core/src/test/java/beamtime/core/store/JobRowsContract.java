@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.data.JobGrouping;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ public abstract class JobRowsContract extends JobAnswersContract {
     }
     store().places().seal(place);
     assertAnswersAsTheOracle(place, days(0, 2, 0));
-    assertGroupsAsTheOracle(place, days(0, 2, 0));
+    assertGroupsAsTheOracle(place, days(0, 2, 0), JobGrouping.DAY_SITE);
   }
 
   @ParameterizedTest
@@ -71,7 +72,7 @@ public abstract class JobRowsContract extends JobAnswersContract {
     ingest(place, 50, 100);
     store().places().seal(place);
     assertAnswersAsTheOracle(place, days(0, 1, 0));
-    assertGroupsAsTheOracle(place, days(0, 1, 0));
+    assertGroupsAsTheOracle(place, days(0, 1, 0), JobGrouping.DAY_SITE);
     assertThat(store().scan(place, days(0, 1, 0), view -> {})).isEqualTo(150);
   }
 }

@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.data.JobGrouping;
 import beamtime.core.data.Jobs;
 import java.time.LocalDate;
 import java.util.List;
@@ -29,8 +30,10 @@ public final class SpreadRows {
         JobQuery query = query(filters);
         assertThat(tally(store, place, query).difference("scan", tally(oracle, place, query)))
             .isEmpty();
-        assertThat(store.group(place, query))
-            .containsExactlyInAnyOrderElementsOf(oracle.group(place, query));
+        for (JobGrouping by : JobGrouping.values()) {
+          assertThat(store.group(place, query, by))
+              .containsExactlyInAnyOrderElementsOf(oracle.group(place, query, by));
+        }
       }
       assertThat(tally(store, place, query(0)).rows()).isEqualTo(ALL);
     }

@@ -51,8 +51,8 @@ class TallyTest {
 
   @Test
   void aGroupCountsByAllThatIsInIt() {
-    JobGroup group = new JobGroup("20130101", "CERN", 1, 2, 3, 4);
-    JobGroup other = new JobGroup("20130101", "CERN", 1, 2, 3, 5);
+    JobGroup group = new JobGroup(List.of("20130101", "CERN"), 1, 2, 3, 4);
+    JobGroup other = new JobGroup(List.of("20130101", "CERN"), 1, 2, 3, 5);
     assertThat(Tally.of(List.of(group))).isNotEqualTo(Tally.of(List.of(other)));
   }
 

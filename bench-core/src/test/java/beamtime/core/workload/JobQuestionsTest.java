@@ -1,0 +1,72 @@
+package beamtime.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Slice;
+import beamtime.core.data.JobPeriod;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.Tally;
+import beamtime.core.workload.JobQuestions.Question;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JobQuestionsTest {
+  private static final JobData DATA = JobData.spanning(new Jobs(1), 2, JobPeriod.WEEK, Asks.FRESH);
+
+  private static JobQuestions fresh(Slice slice) {
+    return JobQuestions.fresh(DATA, JobPeriod.WEEK, 1, slice, DATA::expectedKeys);
+  }
+
+  private static List<Question> asked(JobQuestions questions, int count) {
+    List<Question> asked = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      asked.add(questions.next());
+    }
+    return asked;
+  }
+
+  @Test
+  void everyWindowIsAskedForOnceBeforeTheFirstIsAskedForAgain() {
+    List<Question> asked = asked(fresh(Slice.WHOLE), 14);
+    assertThat(asked.subList(0, 7)).doesNotHaveDuplicates().isEqualTo(asked.subList(7, 14));
+    assertThat(asked.subList(0, 7).stream().map(question -> question.query().from()))
+        .containsExactlyInAnyOrderElementsOf(
+            Jobs.FIRST_DAY.datesUntil(Jobs.FIRST_DAY.plusDays(7)).toList());
+  }
+
+  @Test
+  void theAnswerToAWindowIsThatOfItsDaysTogether() {
+    for (Question question : asked(fresh(Slice.WHOLE), 7)) {
+      assertThat(question.query().from().plusDays(7)).isEqualTo(question.query().to());
+      assertThat(question.answer()).isEqualTo(DATA.expectedKeys(question.query()));
+      assertThat(question.answer().rows()).isPositive();
+    }
+  }
+
+  @Test
+  void whatIsProvenFirstIsMeasuredLast() {
+    JobQuestions questions = fresh(Slice.WHOLE);
+    Question proven = questions.last();
+    assertThat(asked(questions, 6)).doesNotContain(proven);
+    assertThat(questions.next()).isEqualTo(proven);
+  }
+
+  @Test
+  void eachMachineBeginsElsewhere() {
+    assertThat(fresh(new Slice(1, 2)).next()).isEqualTo(asked(fresh(Slice.WHOLE), 4).get(3));
+  }
+
+  @Test
+  void theEvidenceSaysHowManyWindowsThereWere() {
+    Evidence proof = new Evidence("data", Tally.NONE);
+    JobQuestions questions = fresh(Slice.WHOLE);
+    asked(questions, 9);
+    assertThat(questions.told(proof).facts()).containsEntry("windows", "7");
+    assertThat(questions.told(proof).facts()).containsEntry("asked", "9");
+    JobQuery day = DATA.query(JobPeriod.DAY, 0);
+    assertThat(JobQuestions.same(day, DATA::expectedKeys).told(proof)).isEqualTo(proof);
+  }
+}
