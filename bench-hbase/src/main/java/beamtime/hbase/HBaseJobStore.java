@@ -72,6 +72,11 @@ public final class HBaseJobStore implements JobStore {
     return places.table(place);
   }
 
+  /** Full name of the table of a place, for clients that are not ours. */
+  public String tableOf(Place place) {
+    return table(place).getNameAsString();
+  }
+
   @Override
   public void ingest(Place place, Jobs jobs, long from, int rows) {
     List<Put> puts = new ArrayList<>(rows);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.Size;
@@ -19,6 +20,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.ipc.RemoteException;
 
 /**
  * Places as tables of one column family. Values in its descriptor say that a table is ours, and
@@ -139,21 +141,38 @@ final class HBasePlaces implements Places {
   /**
    * Has the region servers flush its regions until none holds rows in memory. The master's
    * procedure that {@code Admin.flush} begins since 2.6 is lost where a region is flushing by
-   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4).
+   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4). A region
+   * that splits, as a table's first one does at 256 MB, is not there for a moment.
    */
   private static void flush(Admin admin, TableName table) throws IOException {
     long limit = System.nanoTime() + FLUSHED.toNanos();
     while (System.nanoTime() < limit) {
+      boolean allThere = true;
       for (RegionInfo region : admin.getRegions(table)) {
-        admin.flushRegion(region.getRegionName());
+        allThere &= flushed(admin, region);
       }
-      if (isInFiles(admin, table)) {
+      if (allThere && isInFiles(admin, table)) {
         return;
       }
       LockSupport.parkNanos(GLANCE.toNanos());
     }
     throw new IOException(
         "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
+  }
+
+  /** Whether the region was there to be flushed. */
+  private static boolean flushed(Admin admin, RegionInfo region) throws IOException {
+    try {
+      admin.flushRegion(region.getRegionName());
+      return true;
+    } catch (NotServingRegionException e) {
+      return false;
+    } catch (RemoteException e) {
+      if (e.unwrapRemoteException() instanceof NotServingRegionException) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   private static boolean isInFiles(Admin admin, TableName table) throws IOException {

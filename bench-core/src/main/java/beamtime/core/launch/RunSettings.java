@@ -1,11 +1,13 @@
 package beamtime.core.launch;
 
 import beamtime.core.backend.UriSecrets;
+import beamtime.core.cell.Glossary;
 import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import java.util.regex.PatternSyntaxException;
  * @param study set of cells to run in place of the preset's; empty for none
  * @param include cells to run, by a part of their name; absent for all
  * @param backends backends to run; empty for all
+ * @param families kinds of data to run workloads of; empty for all
  * @param params values of parameters that replace the preset's
  * @param effort how many JVMs measure each cell, one after the other; the floor has one
  * @param patience how long a run waits for another to end
@@ -35,6 +38,7 @@ public record RunSettings(
     String study,
     Optional<Pattern> include,
     List<String> backends,
+    List<String> families,
     Map<String, List<String>> params,
     Effort effort,
     Duration patience,
@@ -82,8 +86,12 @@ public record RunSettings(
             + " where left out");
     known.put(
         "bench.backends",
-        String.join(", ", Backends.known()).replaceFirst(", ([^,]+)$", " or $1")
+        choice(Backends.known())
             + ": backends to run, joined by commas; all of the build where left out");
+    known.put(
+        "bench.families",
+        choice(Glossary.questions().keySet())
+            + ": kinds of data to run workloads of, joined by commas; all where left out");
     known.put(
         PARAM + "<name>",
         "values of a parameter joined by commas, in place of the preset's: the option -lp of"
@@ -106,6 +114,11 @@ public record RunSettings(
         "0 or more: seconds to wait while another run has the machine (default 60); for load and"
             + " single benchmarks as well");
     return known;
+  }
+
+  /** {@code a, b or c}. */
+  private static String choice(Collection<String> values) {
+    return String.join(", ", values).replaceFirst(", ([^,]+)$", " or $1");
   }
 
   /** Commands that neither measure nor touch a server. */
@@ -158,6 +171,7 @@ public record RunSettings(
     Map<String, String> testbed = new TreeMap<>();
     Optional<Pattern> include = Optional.empty();
     List<String> backends = List.of();
+    List<String> families = List.of();
     Preset preset = Preset.QUICK;
     String study = "";
     OptionalInt forks = OptionalInt.empty();
@@ -180,6 +194,8 @@ public record RunSettings(
         include = pattern(value, problems);
       } else if (name.equals("bench.backends")) {
         backends = words(value);
+      } else if (name.equals("bench.families")) {
+        families = families(value, problems);
       } else if (name.equals(FORKS)) {
         forks = forks(value, problems);
       } else if (name.equals(MINUTES)) {
@@ -221,6 +237,7 @@ public record RunSettings(
         study,
         include,
         backends,
+        families,
         params,
         effort(preset, study, forks, time, precision),
         patience,
@@ -253,6 +270,18 @@ public record RunSettings(
     List<String> labels = Arrays.stream(Preset.values()).map(Preset::label).toList();
     problems.add("unknown preset '" + value + "' (bench.preset); " + Nearest.hint(value, labels));
     return Preset.QUICK;
+  }
+
+  private static List<String> families(String value, List<String> problems) {
+    Set<String> known = Glossary.questions().keySet();
+    List<String> families = words(value);
+    for (String family : families) {
+      if (!known.contains(family)) {
+        problems.add(
+            "unknown family '" + family + "' (bench.families); " + Nearest.hint(family, known));
+      }
+    }
+    return families;
   }
 
   private static Effort effort(

@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The cells of a run, workload by workload, each workload's floors first, and the order in which
@@ -101,14 +102,7 @@ public record Plan(List<Planned> cells) {
       }
     }
     if (chosen.isEmpty()) {
-      String include = settings.include().map(Pattern::pattern).orElse("");
-      throw new UsageException(
-          "no cell matches bench.include='"
-              + include
-              + "' in preset "
-              + settings.preset().label()
-              + "; "
-              + Nearest.hint(include, workloads(all)));
+      throw new UsageException(nothingLeft(settings, all));
     }
     for (Planned floor : all.values()) {
       if (isFloor(floor) && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
@@ -117,6 +111,20 @@ public record Plan(List<Planned> cells) {
     }
     chosen.sort(ORDER);
     return new Plan(List.copyOf(chosen));
+  }
+
+  private static String nothingLeft(RunSettings settings, Map<String, Planned> all) {
+    String left =
+        Stream.of("bench.include", "bench.backends", "bench.families")
+            .filter(settings.given()::containsKey)
+            .map(name -> name + "=" + settings.given().get(name))
+            .collect(Collectors.joining(", "));
+    String hint =
+        settings
+            .include()
+            .map(include -> "; " + Nearest.hint(include.pattern(), workloads(all)))
+            .orElse("");
+    return "no cell of preset " + settings.preset().label() + " matches " + left + hint;
   }
 
   private static void requireCells(Study study, Map<String, Planned> all) {
@@ -203,6 +211,8 @@ public record Plan(List<Planned> cells) {
   private static boolean matches(Planned planned, RunSettings settings) {
     CellName cell = planned.cell();
     return (settings.backends().isEmpty() || settings.backends().contains(cell.backend()))
+        && (settings.families().isEmpty()
+            || settings.families().contains(planned.listed().family()))
         && settings
             .include()
             .map(p -> p.matcher(cell.toString()).find() || p.matcher(planned.benchmark()).find())

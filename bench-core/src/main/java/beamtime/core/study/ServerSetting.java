@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param backend such as {@code mongodb}
  * @param name one of {@link #NAMES}
- * @param value a number or a size, such as {@code 2g}
+ * @param value a number, a size such as {@code 2g}, {@code true} or {@code false}
  * @param line where it stands in the file
  */
 public record ServerSetting(String backend, String name, String value, int line) {
@@ -22,7 +22,8 @@ public record ServerSetting(String backend, String name, String value, int line)
           "memstore.flush",
           "memstore.share",
           "nodes",
-          "regionservers");
+          "regionservers",
+          "thrift");
 
   /** The testbed's property for a name. */
   public static String property(String backend, String name) {

@@ -129,7 +129,7 @@ public final class StudyRun implements Measurements {
 
   /** The run has a record of every cell that it planned. */
   private String whyNotPlanned() {
-    return List.of("bench.include", "bench.backends").stream()
+    return List.of("bench.include", "bench.backends", "bench.families").stream()
         .filter(record.settings()::containsKey)
         .map("left out by "::concat)
         .findFirst()

@@ -51,6 +51,19 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   private Place place;
   private JobQuestions questions;
 
+  /**
+   * What it asks, for a program that is not ours and does the same.
+   *
+   * @param data digest of the rows, which names their place
+   * @param query over them, where each operation asks the same
+   */
+  public record Asked(String data, JobQuery query) {}
+
+  /** See {@link Asked}. */
+  public final Asked asked() {
+    return new Asked(data().digest(), data().query(period, filters));
+  }
+
   /** Days of the data that the cell asks about. */
   protected final int loadedDays() {
     return data().days();

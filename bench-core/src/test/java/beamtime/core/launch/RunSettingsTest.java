@@ -53,6 +53,16 @@ class RunSettingsTest {
   }
 
   @Test
+  void anUnknownFamilyBringsTheNearest() {
+    assertThat(
+            RunSettings.of("run", Map.of("bench.families", "jobs, catalogue"), TESTBED).families())
+        .containsExactly("jobs", "catalogue");
+    assertThatThrownBy(() -> RunSettings.of("run", Map.of("bench.families", "job"), TESTBED))
+        .hasMessageContaining("unknown family 'job' (bench.families); ")
+        .hasMessageContaining("'jobs'");
+  }
+
+  @Test
   void waitsAMinuteForAnotherRunUnlessTold() {
     assertThat(RunSettings.of("run", Map.of(), TESTBED).patience())
         .isEqualTo(Duration.ofMinutes(1));
@@ -160,7 +170,14 @@ class RunSettingsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"bench.preset", "bench.study", "bench.include", "bench.backends", "bench.forks"})
+      strings = {
+        "bench.preset",
+        "bench.study",
+        "bench.include",
+        "bench.backends",
+        "bench.families",
+        "bench.forks"
+      })
   void aLoadAndASingleBenchmarkRefuseWhatOnlyARunUses(String name) {
     for (String command : List.of("load", RunSettings.SINGLE)) {
       assertThat(RunSettings.of(command, Map.of("bench.wait", "5"), TESTBED).given())

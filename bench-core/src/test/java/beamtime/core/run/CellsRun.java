@@ -101,6 +101,7 @@ public final class CellsRun implements AutoCloseable {
         "",
         Optional.empty(),
         List.of(),
+        List.of(),
         Map.of(),
         Effort.fixed(1),
         Duration.ZERO,

@@ -5,6 +5,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.RunContext;
 import beamtime.core.store.Place;
 import beamtime.core.study.OtherProgram;
+import beamtime.core.study.PythonPackages;
 import beamtime.core.study.StudyCell;
 import beamtime.icat.IcatCatalogueStore;
 import beamtime.icat.IcatSettings;

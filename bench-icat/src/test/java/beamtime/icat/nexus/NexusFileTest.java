@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Parameter;
-import beamtime.icat.python.PythonPackages;
+import beamtime.core.study.PythonPackages;
 import io.jhdf.HdfFile;
 import io.jhdf.WritableHdfFile;
 import java.io.IOException;

@@ -35,6 +35,13 @@ public record Shape(int nodes, String described, Map<String, Size> others) {
     };
   }
 
+  /** The same with one process more that serves no rows itself. */
+  public Shape with(String name, Size heap) {
+    Map<String, Size> more = new TreeMap<>(others);
+    more.put(name, heap);
+    return new Shape(nodes, described, more);
+  }
+
   /** Whether there is no more than one server. */
   public boolean single() {
     return nodes == 1;

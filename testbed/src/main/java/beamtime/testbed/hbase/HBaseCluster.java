@@ -6,6 +6,8 @@ import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -15,8 +17,10 @@ import java.util.stream.IntStream;
  * @param zookeeper port of ZooKeeper
  * @param master port of the master
  * @param regions port of each region server; they share one configuration, which names the first
+ * @param thrift port of the Thrift gateway, where there is one
  */
-record HBaseCluster(Shape shape, int zookeeper, int master, List<Integer> regions) {
+record HBaseCluster(
+    Shape shape, int zookeeper, int master, List<Integer> regions, OptionalInt thrift) {
   /** Name under which clients and programs reach all of them. */
   static final String HOST = "127.0.0.1";
 
@@ -31,6 +35,12 @@ record HBaseCluster(Shape shape, int zookeeper, int master, List<Integer> region
 
   /** Heap of a ZooKeeper in a process of its own. */
   static final Size ZOOKEEPER_HEAP = Size.ofMebibytes(128);
+
+  /** Name of the Thrift gateway. */
+  static final String THRIFT = "thrift";
+
+  /** Heap of the Thrift gateway, which holds a batch of rows for each of its clients. */
+  static final Size THRIFT_HEAP = Size.ofMebibytes(512);
 
   private static final String MASTER_PROGRAM = "org.apache.hadoop.hbase.master.HMaster";
   private static final List<String> START = List.of("start");
@@ -79,13 +89,17 @@ record HBaseCluster(Shape shape, int zookeeper, int master, List<Integer> region
         shape,
         ports.take(HBaseOptions.ZOOKEEPER_PORT),
         ports.take(HBaseOptions.MASTER_PORT),
-        ports.takeEach(HBaseOptions.REGION_PORT, shape.nodes()));
+        ports.takeEach(HBaseOptions.REGION_PORT, shape.nodes()),
+        settings.flag(HBaseOptions.THRIFT)
+            ? OptionalInt.of(ports.takeFree())
+            : OptionalInt.empty());
   }
 
   /** The ports of all programs. */
   List<Integer> ports() {
     List<Integer> all = new ArrayList<>(List.of(zookeeper, master));
     all.addAll(regions);
+    thrift.ifPresent(all::add);
     return all;
   }
 
@@ -105,6 +119,29 @@ record HBaseCluster(Shape shape, int zookeeper, int master, List<Integer> region
                     "org.apache.hadoop.hbase.regionserver.HRegionServer",
                     List.of("-D", "hbase.regionserver.port=" + regions.get(i), "start")))
         .toList();
+  }
+
+  /**
+   * The Thrift gateway, where there is one.
+   *
+   * @param bind address that it listens at
+   */
+  Optional<Program> gateway(String bind) {
+    return thrift.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Program(
+                THRIFT,
+                THRIFT_HEAP,
+                "org.apache.hadoop.hbase.thrift.ThriftServer",
+                List.of(
+                    "--bind",
+                    bind,
+                    "--port",
+                    Integer.toString(thrift.getAsInt()),
+                    "--infoport",
+                    "-1",
+                    "start")));
   }
 
   /** The master in a process of its own. */

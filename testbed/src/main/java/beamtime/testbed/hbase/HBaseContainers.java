@@ -35,12 +35,12 @@ final class HBaseContainers implements Containers {
     if (named.isPresent()) {
       return supply.pulled(named.get());
     }
-    HBaseJars jars = new HBaseJars();
+    HBaseJars jars = HBaseJars.of(supply.settings());
     Map<String, Path> files = new TreeMap<>();
     jars.install(supply.settings(), supply.cache(), supply.progress())
         .files()
         .forEach(jar -> files.put("lib/" + jar.getFileName(), jar));
-    return supply.built(Recipe.of("beamtime/hbase", jars.version(), HBaseContainers.class, files));
+    return supply.built(Recipe.of("beamtime/hbase", jars.tag(), HBaseContainers.class, files));
   }
 
   @Override
@@ -55,13 +55,15 @@ final class HBaseContainers implements Containers {
 
   /** ZooKeeper first: by it the others find one another. */
   private static List<HBaseCluster.Program> programs(HBaseCluster cluster, Size heap) {
-    if (cluster.shape().single()) {
-      return List.of(HBaseCluster.standalone("standalone", heap));
-    }
     List<HBaseCluster.Program> all = new ArrayList<>();
-    all.add(HBaseCluster.zookeeperAlone());
-    all.add(HBaseCluster.masterAlone());
-    all.addAll(cluster.regionServers(heap));
+    if (cluster.shape().single()) {
+      all.add(HBaseCluster.standalone("standalone", heap));
+    } else {
+      all.add(HBaseCluster.zookeeperAlone());
+      all.add(HBaseCluster.masterAlone());
+      all.addAll(cluster.regionServers(heap));
+    }
+    cluster.gateway("0.0.0.0").ifPresent(all::add);
     return all;
   }
 

@@ -5,38 +5,57 @@ import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.fetch.Cache;
 import beamtime.testbed.fetch.ClassPathList;
 import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.setting.Pins;
 import beamtime.testbed.setting.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * HBase's server with all that it needs, from Maven repositories.
  *
  * @param version such as {@code 2.6.4-hadoop3}
+ * @param gateway artifacts of the Thrift gateway, which has all else from the server; none without
+ *     it
  */
-record HBaseJars(String version) {
-  /** Of the version that the build names. */
-  HBaseJars() {
-    this(HBaseOptions.PINS.of("version"));
+record HBaseJars(String version, List<String> gateway) {
+  /** Of the versions that the build names. */
+  static HBaseJars of(Settings settings) {
+    Pins pins = HBaseOptions.PINS;
+    List<String> gateway =
+        List.of(
+            "org.apache.hbase:hbase-thrift:jar:" + pins.of("thrift.version"),
+            "org.apache.thrift:libthrift:jar:" + pins.of("libthrift.version"));
+    return new HBaseJars(
+        pins.of("version"), settings.flag(HBaseOptions.THRIFT) ? gateway : List.of());
+  }
+
+  /** Of an image that holds them. */
+  String tag() {
+    return gateway.isEmpty() ? version : version + "-" + HBaseCluster.THRIFT;
   }
 
   /** The jars on this machine's disk; fetches what is not there. */
   Installed install(Settings settings, Cache cache, Progress progress) {
     String coordinates = "org.apache.hbase:hbase-server:" + version;
-    return new Installed(
-        coordinates,
-        new ClassPathList(coordinates)
-            .files(
-                cache,
-                line -> progress.step("hbase", line),
-                () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
+    List<Path> files =
+        new ArrayList<>(
+            new ClassPathList(coordinates)
+                .files(
+                    cache,
+                    line -> progress.step("hbase", line),
+                    () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
+    Artifacts artifacts = Artifacts.ofUser("hbase", settings.offline(), progress);
+    gateway.forEach(jar -> files.add(artifacts.file(jar)));
+    return new Installed(coordinates, files);
   }
 
   /** Copies of them, for a user who can't read the originals. */
   Installed copied(Installed installed, Cache cache, Progress progress) {
     Path folder =
         cache.once(
-            "hbase-" + version,
+            "hbase-" + tag(),
             line -> progress.step("hbase", line),
             fresh -> {
               for (Path jar : installed.files()) {

@@ -39,6 +39,12 @@ final class HBaseOptions {
           "",
           "1 to 65535: port of the region server; any free one where left out");
 
+  static final Option THRIFT =
+      new Option(
+          "testbed.hbase.thrift",
+          "false",
+          "true or false: true starts a Thrift gateway beside the server, as a process of its own");
+
   static final Pins PINS = new Pins(HBaseOptions.class);
 
   /** Built here, unless the user names one. */
@@ -50,23 +56,33 @@ final class HBaseOptions {
   static final List<Option> ALL =
       Stream.concat(
               Stream.of(
-                  HEAP, REGION_SERVERS, ZOOKEEPER_PORT, MASTER_PORT, REGION_PORT, IMAGE.option()),
+                  HEAP,
+                  REGION_SERVERS,
+                  ZOOKEEPER_PORT,
+                  MASTER_PORT,
+                  REGION_PORT,
+                  THRIFT,
+                  IMAGE.option()),
               TUNINGS.keySet().stream())
           .toList();
 
   private HBaseOptions() {}
 
   static Shape shape(Settings settings) {
-    return Shape.chosen(
-        REGION_SERVERS,
-        settings,
-        new Shape(1, "standalone", Map.of()),
-        new Shape(
-            3,
-            "3 region servers",
-            Map.of(
-                HBaseCluster.MASTER, HBaseCluster.MASTER_HEAP,
-                HBaseCluster.ZOOKEEPER, HBaseCluster.ZOOKEEPER_HEAP)));
+    Shape shape =
+        Shape.chosen(
+            REGION_SERVERS,
+            settings,
+            new Shape(1, "standalone", Map.of()),
+            new Shape(
+                3,
+                "3 region servers",
+                Map.of(
+                    HBaseCluster.MASTER, HBaseCluster.MASTER_HEAP,
+                    HBaseCluster.ZOOKEEPER, HBaseCluster.ZOOKEEPER_HEAP)));
+    return settings.flag(THRIFT)
+        ? shape.with(HBaseCluster.THRIFT, HBaseCluster.THRIFT_HEAP)
+        : shape;
   }
 
   /** What the user tuned, by HBase's name. */

@@ -36,7 +36,7 @@ import java.util.Optional;
 final class HBaseProcesses implements Processes {
   @Override
   public Installed install(Settings settings, Cache cache, Progress progress) {
-    HBaseJars jars = new HBaseJars();
+    HBaseJars jars = HBaseJars.of(settings);
     Installed installed = jars.install(settings, cache, progress);
     return Unprivileged.ofRoot(settings).isPresent() && !reaches(installed)
         ? jars.copied(installed, new Cache(Cache.SHARED), progress)
@@ -83,12 +83,15 @@ final class HBaseProcesses implements Processes {
 
   /** Region servers first: processors are given out in this order. */
   private static List<HBaseCluster.Program> programs(HBaseCluster cluster, Size heap) {
+    List<HBaseCluster.Program> all = new ArrayList<>();
     if (cluster.shape().single()) {
-      return List.of(HBaseCluster.standalone("", heap));
+      all.add(HBaseCluster.standalone("", heap));
+    } else {
+      all.addAll(cluster.regionServers(heap));
+      all.add(HBaseCluster.masterAlone());
+      all.add(HBaseCluster.zookeeperAlone());
     }
-    List<HBaseCluster.Program> all = new ArrayList<>(cluster.regionServers(heap));
-    all.add(HBaseCluster.masterAlone());
-    all.add(HBaseCluster.zookeeperAlone());
+    cluster.gateway(HBaseCluster.HOST).ifPresent(all::add);
     return all;
   }
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
+import beamtime.testbed.probe.Probe;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
   Service service(String java) {
     return new Service(
         Forming.BY_THEMSELVES,
-        Map.of("zookeeper", HBaseCluster.HOST + ":" + cluster.zookeeper()),
+        address(),
         Map.of(
             "java",
             java,
@@ -74,7 +75,24 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
             tuned.isEmpty() ? "defaults" : new TreeMap<>(tuned).toString(),
             "durability",
             "write-ahead log to the page cache, no fsync (local file system)"),
-        new HBaseMasterProbe(HBaseCluster.HOST, cluster.master(), cluster.shape().nodes()));
+        probe());
+  }
+
+  private Map<String, String> address() {
+    Map<String, String> address = new TreeMap<>();
+    address.put("zookeeper", HBaseCluster.HOST + ":" + cluster.zookeeper());
+    cluster
+        .thrift()
+        .ifPresent(port -> address.put(HBaseCluster.THRIFT, HBaseCluster.HOST + ":" + port));
+    return address;
+  }
+
+  private Probe probe() {
+    Probe master =
+        new HBaseMasterProbe(HBaseCluster.HOST, cluster.master(), cluster.shape().nodes());
+    return cluster.thrift().isEmpty()
+        ? master
+        : new ThriftProbe(master, cluster.thrift().getAsInt());
   }
 
   private Map<String, String> own() {

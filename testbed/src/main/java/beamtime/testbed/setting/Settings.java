@@ -94,7 +94,12 @@ public record Settings(Map<String, String> values) {
   }
 
   public boolean offline() {
-    return read(OFFLINE, Settings::flag, "true or false");
+    return flag(OFFLINE);
+  }
+
+  /** The value as {@code true} or {@code false}. */
+  public boolean flag(Option option) {
+    return read(option, Settings::trueOrFalse, "true or false");
   }
 
   /** Folder below which run folders are made. */
@@ -124,7 +129,7 @@ public record Settings(Map<String, String> values) {
     }
   }
 
-  private static Boolean flag(String text) {
+  private static Boolean trueOrFalse(String text) {
     if (!text.equals("true") && !text.equals("false")) {
       throw new IllegalArgumentException(text);
     }

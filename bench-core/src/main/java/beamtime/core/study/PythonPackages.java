@@ -1,4 +1,4 @@
-package beamtime.icat.python;
+package beamtime.core.study;
 
 import java.io.File;
 import java.io.IOException;

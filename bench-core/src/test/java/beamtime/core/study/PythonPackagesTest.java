@@ -1,4 +1,4 @@
-package beamtime.icat.python;
+package beamtime.core.study;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
