@@ -15,6 +15,7 @@ import co.elastic.clients.json.JsonData;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -130,6 +131,15 @@ final class EsPlaces implements Places {
           }
           return others;
         });
+  }
+
+  @Override
+  public OptionalLong bytes(Place place) {
+    String index = index(place);
+    return OptionalLong.of(
+        connection.call(
+            "ask for the size of " + index,
+            () -> indices().stats(s -> s.index(index)).all().total().store().sizeInBytes()));
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -184,6 +185,24 @@ final class HBasePlaces implements Places {
       }
     }
     return true;
+  }
+
+  /** In whole megabytes, as region servers report. */
+  @Override
+  public OptionalLong bytes(Place place) {
+    return OptionalLong.of(
+        task(
+            "ask for the size of",
+            place,
+            admin -> {
+              long bytes = 0;
+              for (ServerName server : admin.getRegionServers()) {
+                for (RegionMetrics region : admin.getRegionMetrics(server, table(place))) {
+                  bytes += (long) region.getStoreFileSize().get(Size.Unit.BYTE);
+                }
+              }
+              return bytes;
+            }));
   }
 
   @Override

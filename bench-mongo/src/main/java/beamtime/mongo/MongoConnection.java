@@ -8,6 +8,7 @@ import beamtime.core.store.Place;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCommandException;
 import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
@@ -144,6 +146,30 @@ final class MongoConnection implements AutoCloseable {
   /** Names of the collections that are there, ours or not. */
   Set<String> collectionNames() {
     return database.listCollectionNames().into(new HashSet<>());
+  }
+
+  /**
+   * Has the server write all that it holds in memory to its files, as it does once a minute.
+   *
+   * @return whether this user may
+   */
+  boolean checkpoint() {
+    try {
+      client.getDatabase("admin").runCommand(new Document("fsync", 1));
+      return true;
+    } catch (MongoCommandException e) {
+      if (e.getErrorCode() == UNAUTHORIZED) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  /** Bytes of its files: documents and indexes, compressed, with what they have free. */
+  long bytes(String collection) {
+    Document stats = database.runCommand(new Document("collStats", collection));
+    return stats.get("storageSize", Number.class).longValue()
+        + stats.get("totalIndexSize", Number.class).longValue();
   }
 
   void createCollection(String collection) {

@@ -8,6 +8,7 @@ import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.Updates;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -94,6 +95,18 @@ final class MongoPlaces implements Places {
           collections.apply(place).forEach(each -> connection.collection(each).drop());
           register().deleteOne(own(place));
         });
+  }
+
+  /** After a checkpoint, for which a user needs the right to {@code fsync}. */
+  @Override
+  public OptionalLong bytes(Place place) {
+    return connection.call(
+        "ask for the size of " + place.name(),
+        () ->
+            connection.checkpoint()
+                ? OptionalLong.of(
+                    collections.apply(place).stream().mapToLong(connection::bytes).sum())
+                : OptionalLong.empty());
   }
 
   @Override

@@ -25,7 +25,7 @@ final class OtherPrograms {
           program
               .measure(cells, folder)
               .forEach(
-                  (cell, seconds) -> series.add(new OtherSeries(program.name(), cell, seconds)));
+                  (cell, seconds) -> series.add(OtherSeries.of(program.name(), cell, seconds)));
         } catch (IOException | StoreException e) {
           problems.add(program.name() + " was not measured: " + e.getMessage());
         } catch (InterruptedException e) {

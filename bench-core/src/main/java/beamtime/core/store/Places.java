@@ -1,6 +1,7 @@
 package beamtime.core.store;
 
 import beamtime.core.backend.StoreException;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** The places of one family in a backend, as one store sees them. Thread-safe. */
@@ -25,6 +26,14 @@ public interface Places {
    * @throws StoreException where something of that name is there that we did not create
    */
   void drop(Place place);
+
+  /**
+   * Bytes that what a sealed place holds takes in the server's files, indexes and copies among
+   * them, as the server itself counts; empty where it does not count.
+   */
+  default OptionalLong bytes(Place place) {
+    return OptionalLong.empty();
+  }
 
   /** Every place of this family that we created here and did not drop, sealed or not. */
   Set<Place> all();

@@ -2,11 +2,16 @@ package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.LinkRecord;
+import beamtime.core.statistic.Interval;
+import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Puts what was measured into a table. */
 final class Filling {
@@ -72,7 +77,7 @@ final class Filling {
       return fact(fact, row);
     }
     if (value instanceof Value.Ratio ratio) {
-      return computed(ratio.over(), ratio.under(), 1, false, row);
+      return withInterval(computed(ratio.over(), ratio.under(), 1, false, row), ratio, row);
     }
     if (value instanceof Value.Percent share) {
       return computed(share.part(), share.whole(), PERCENT, false, row);
@@ -82,6 +87,9 @@ final class Filling {
     }
     if (value instanceof Value.Knee knee) {
       return knee(knee);
+    }
+    if (value instanceof Value.Line line) {
+      return line(line);
     }
     return new Shown.Absent(NOT_YET);
   }
@@ -164,7 +172,32 @@ final class Filling {
       return top.isEmpty() ? absent(one) : absent(other);
     }
     double ratio = top.getAsDouble() / bottom.getAsDouble();
-    return new Shown.Ratio(factor * (less ? 1 - ratio : ratio));
+    return new Shown.Ratio(factor * (less ? 1 - ratio : ratio), Double.NaN, Double.NaN);
+  }
+
+  /** The same with the interval of two cells' means, where both have forks that tell it. */
+  private Shown withInterval(Shown shown, Value.Ratio ratio, StudyTable.Row row) {
+    if (shown instanceof Shown.Ratio plain
+        && ratio.over() instanceof Value.OfCell over
+        && ratio.under() instanceof Value.OfCell under
+        && over.figure() == Figure.MEAN
+        && under.figure() == Figure.MEAN) {
+      Measured top = found(over.cell(), row).cell().orElseThrow();
+      Measured bottom = found(under.cell(), row).cell().orElseThrow();
+      if (top.unit().equals(bottom.unit()) && haveForks(top, bottom)) {
+        RatioEstimate samples = RatioEstimate.of(top.forks(), bottom.forks());
+        boolean asMeasured = Times.isRate(top) == (over.unit() == Figure.Unit.RATE);
+        RatioEstimate estimate = asMeasured ? samples : samples.inverse();
+        double factor = plain.value() / estimate.value();
+        return new Shown.Ratio(plain.value(), factor * estimate.low(), factor * estimate.high());
+      }
+    }
+    return shown;
+  }
+
+  private static boolean haveForks(Measured... cells) {
+    return Arrays.stream(cells)
+        .allMatch(cell -> cell.forks().size() >= 2 && Interval.of(cell.forks()).isPresent());
   }
 
   private static Shown absent(Shown shown) {
@@ -185,7 +218,7 @@ final class Filling {
   }
 
   private Shown knee(Value.Knee knee) {
-    List<String> values = values(knee);
+    List<String> values = values(knee.cells(), knee.along());
     Value.OfCell rate =
         new Value.OfCell(
             Optional.of(knee.cells()), Figure.MEDIAN, Figure.Unit.RATE, Figure.Per.OPERATION);
@@ -207,9 +240,33 @@ final class Filling {
     return at.isEmpty() ? new Shown.Absent(Shown.DASH) : new Shown.Text("none up to " + at);
   }
 
-  private List<String> values(Value.Knee knee) {
-    return study.selected(knee.cells(), Map.of()).stream()
-        .flatMap(cell -> Optional.ofNullable(cell.identity().get(knee.along())).stream())
+  private Shown line(Value.Line line) {
+    Value.OfCell seconds =
+        new Value.OfCell(
+            Optional.of(line.cells()), Figure.MEAN, Figure.Unit.S, Figure.Per.OPERATION);
+    SortedMap<Double, Double> points = new TreeMap<>();
+    Shown last = new Shown.Absent(Shown.DASH);
+    for (String value : values(line.cells(), line.along())) {
+      Map<String, String> here = Map.of(line.along(), value);
+      last = shown(seconds, new StudyTable.Row(here, Map.of(), Optional.empty()));
+      OptionalDouble time = number(last);
+      Double much = line.at().get(value);
+      if (time.isPresent() && much != null) {
+        points.put(much, time.getAsDouble());
+      }
+    }
+    if (points.isEmpty()) {
+      return absent(last);
+    }
+    return points.size() < LineFit.LEAST_POINTS
+        ? new Shown.Absent("a line needs " + LineFit.LEAST_POINTS + " points, not " + points.size())
+        : LineFit.of(points).told();
+  }
+
+  /** Values that a parameter has in these cells, in their order. */
+  private List<String> values(CellRef cells, String along) {
+    return study.selected(cells, Map.of()).stream()
+        .flatMap(cell -> Optional.ofNullable(cell.identity().get(along)).stream())
         .distinct()
         .toList();
   }

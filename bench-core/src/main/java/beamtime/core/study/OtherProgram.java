@@ -15,12 +15,13 @@ public interface OtherProgram {
   String name();
 
   /**
-   * Seconds of every repeat of each cell that it measured.
+   * Seconds of every repeat of each cell that it measured, by process: as forks are, processes are
+   * independent of each other.
    *
    * @param cells all cells of the study that name it, by the names of their groups
    * @param folder of the run
    * @throws IOException where it can't be run, or fails; the message is one line
    */
-  Map<StudyCell, List<Double>> measure(Map<String, List<StudyCell>> cells, Path folder)
+  Map<StudyCell, List<List<Double>>> measure(Map<String, List<StudyCell>> cells, Path folder)
       throws IOException, InterruptedException;
 }

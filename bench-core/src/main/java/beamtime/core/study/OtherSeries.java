@@ -11,20 +11,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * What a program that is not ours measured of a cell.
  *
  * @param program its name in the study's file
  * @param cell the cell
- * @param seconds of every repeat
+ * @param seconds of every repeat, process by process
+ * @param processes in which it did the same number of repeats each; 1 where a file does not say
  */
-public record OtherSeries(String program, StudyCell cell, List<Double> seconds)
+public record OtherSeries(String program, StudyCell cell, List<Double> seconds, int processes)
     implements Measured {
   private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
 
   public OtherSeries {
     seconds = List.copyOf(seconds);
+    processes = Math.max(1, processes);
+  }
+
+  /**
+   * Of a program that has done its repeats.
+   *
+   * @param seconds by process, as many in each
+   */
+  public static OtherSeries of(String program, StudyCell cell, List<List<Double>> seconds) {
+    return new OtherSeries(
+        program, cell, seconds.stream().flatMap(List::stream).toList(), seconds.size());
   }
 
   @Override
@@ -41,7 +54,10 @@ public record OtherSeries(String program, StudyCell cell, List<Double> seconds)
 
   @Override
   public List<List<Double>> forks() {
-    return List.of(seconds);
+    int each = seconds.size() / processes;
+    return IntStream.range(0, processes)
+        .mapToObj(process -> seconds.subList(process * each, (process + 1) * each))
+        .toList();
   }
 
   @Override

@@ -2,15 +2,13 @@ package beamtime.core.study;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -85,39 +83,11 @@ public final class PythonPackages implements AutoCloseable {
    */
   public String run(List<String> arguments, Map<String, String> environment, int minutes)
       throws IOException, InterruptedException {
-    Path errors = Files.createTempFile(folder, "stderr", ".txt");
     List<String> command = new ArrayList<>(List.of("python3"));
     command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile()) // python imports from the working directory
-            .redirectError(errors.toFile());
-    builder.environment().put("PYTHONPATH", folder.toString());
-    builder.environment().putAll(environment);
-    Path output = Files.createTempFile(folder, "stdout", ".txt");
-    Process python = builder.redirectOutput(output.toFile()).start();
-    python.getOutputStream().close();
-    try {
-      if (!python.waitFor(minutes, TimeUnit.MINUTES)) {
-        throw new IOException("no end within " + minutes + " min");
-      }
-    } finally {
-      python.descendants().forEach(ProcessHandle::destroyForcibly);
-      python.destroyForcibly();
-    }
-    if (python.exitValue() != 0) {
-      throw new IOException(last(errors).orElse("exit code " + python.exitValue()));
-    }
-    return Files.readString(output, StandardCharsets.UTF_8);
-  }
-
-  /** The last line, but for one that says more. */
-  private static Optional<String> last(Path file) throws IOException {
-    String said = Files.readString(file, StandardCharsets.UTF_8);
-    if (said.contains("DO NOT MATCH THE HASHES")) {
-      return Optional.of("a digest is not the one that Beamtime knows");
-    }
-    return said.lines().filter(line -> !line.isBlank()).reduce((first, second) -> second);
+    Map<String, String> all = new HashMap<>(environment);
+    all.put("PYTHONPATH", folder.toString());
+    return OtherProcess.run(command, all, folder, minutes); // python imports from its folder
   }
 
   @Override

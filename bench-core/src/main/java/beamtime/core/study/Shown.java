@@ -16,8 +16,23 @@ public sealed interface Shown {
    */
   record Number(double value, double low, double high) implements Shown {}
 
-  /** One number through another, or a share in percent. */
-  record Ratio(double value) implements Shown {}
+  /**
+   * One number through another, or a share in percent.
+   *
+   * @param low lower end of its 95 % interval; NaN where it has none
+   * @param high upper end
+   */
+  record Ratio(double value, double low, double high) implements Shown {
+    /**
+     * {@code (2.51 to 3.40)}, to go on after the value; empty where it has none, or one narrower
+     * than the digits shown.
+     */
+    public String interval() {
+      String from = number(low);
+      String to = number(high);
+      return Double.isNaN(low) || from.equals(to) ? "" : " (" + from + " to " + to + ")";
+    }
+  }
 
   /** An interval alone. */
   record Interval(double low, double high) implements Shown {}

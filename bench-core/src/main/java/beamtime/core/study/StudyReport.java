@@ -112,7 +112,7 @@ public final class StudyReport {
       return number(number.value());
     }
     if (shown instanceof Shown.Ratio ratio) {
-      return number(ratio.value());
+      return number(ratio.value()) + ratio.interval();
     }
     if (shown instanceof Shown.Interval interval) {
       return number(interval.low()) + " to " + number(interval.high());

@@ -213,6 +213,10 @@ final class TableReader {
       only(map, place, "knee");
       return map.map("knee").map(knee -> knee(knee)).orElse(new Value.NotYet());
     }
+    if (map.has("line")) {
+      only(map, place, "line");
+      return map.map("line").map(line -> line(line)).orElse(new Value.NotYet());
+    }
     if (OF_CELL.stream().anyMatch(map::has)) {
       return ofCell(map, place);
     }
@@ -242,6 +246,20 @@ final class TableReader {
     String along = knee.text("along");
     CellRef all = refs.read(knee, Map.of(along, along), List.of());
     return new Value.Knee(all, along, knee.decimal("gain").orElse(1.1));
+  }
+
+  private Value line(Fields line) {
+    line.only("cell", "on", "with", "along", "at");
+    String along = line.text("along");
+    CellRef all = refs.read(line, Map.of(along, along), List.of());
+    Map<String, Double> at = new TreeMap<>();
+    line.map("at")
+        .ifPresent(
+            values ->
+                values
+                    .keys()
+                    .forEach(value -> values.decimal(value).ifPresent(x -> at.put(value, x))));
+    return new Value.Line(all, along, at);
   }
 
   private Value ofCell(Fields map, Place place) {

@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import java.util.Map;
 import java.util.Optional;
 
 /** What stands in a place of a study's table. */
@@ -43,4 +44,16 @@ sealed interface Value {
    * @param gain what the next must bring, such as 1.1
    */
   record Knee(CellRef cells, String along, double gain) implements Value {}
+
+  /**
+   * A time as a line over how much is asked for.
+   *
+   * @param along parameter that says how much
+   * @param at how much each of its values is
+   */
+  record Line(CellRef cells, String along, Map<String, Double> at) implements Value {
+    public Line {
+      at = Map.copyOf(at);
+    }
+  }
 }

@@ -11,6 +11,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.workload.JobQuestions.Question;
+import java.util.OptionalLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -87,7 +88,11 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
     JobQuery query = questions.last().query();
     TallyCounter answer = new TallyCounter();
     store().scan(place, query, row -> answer.add(row.decode().hash()));
-    return proven(data.digest(), data.expectedRows(query), answer.tally());
+    Evidence proof = proven(data.digest(), data.expectedRows(query), answer.tally());
+    OptionalLong bytes = store().places().bytes(place);
+    return bytes.isEmpty()
+        ? proof
+        : proof.with("stored.row.bytes", Long.toString(bytes.getAsLong() / data.rows()));
   }
 
   @Override

@@ -30,7 +30,8 @@ class HostMessagesTest {
     StudyCell cell = StudyFile.named("ess-archiver").at(Preset.SMOKE).cells().get(0);
     HostMessages.OthersReply reply =
         new HostMessages.OthersReply(
-            List.of(new OtherSeries("python-icat", cell, List.of(0.25, 1.5))), List.of("a note"));
+            List.of(new OtherSeries("python-icat", cell, List.of(0.25, 1.5), 2)),
+            List.of("a note"));
     assertThat(sent(reply, HostMessages.OthersReply.class)).isEqualTo(reply);
     HostMessages.OthersRequest request =
         new HostMessages.OthersRequest(Map.of("python-icat", Map.of("burst", List.of(cell))));

@@ -135,6 +135,16 @@ public abstract class JobAnswersContract extends StoreContract<JobStore> {
     assertThat(store().group(eightDays, days(DAYS, DAYS + 7, 0), JobGrouping.DAY_SITE)).isEmpty();
   }
 
+  /** Of 52 columns, some 300 bytes as CSV. */
+  @Test
+  void aServerThatCountsItsBytesCountsThoseOfAPlace() {
+    long rows = (long) DAYS * ROWS_OF_A_DAY;
+    store()
+        .places()
+        .bytes(eightDays)
+        .ifPresent(bytes -> assertThat(bytes).isBetween(50 * rows, 20_000 * rows));
+  }
+
   @Test
   void twoThreadsScanOnePlace() throws InterruptedException, ExecutionException {
     List<Tally> answers = TwoThreads.call(thread -> tally(store(), eightDays, Period.WEEK));

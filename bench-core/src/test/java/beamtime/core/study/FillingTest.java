@@ -7,6 +7,7 @@ import beamtime.core.cell.Preset;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.LoadSamples;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.RatioEstimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -211,6 +212,42 @@ class FillingTest {
         .containsExactly(List.of("knee", "none up to 4"));
     assertThat(texts(study, clients(study, 10, 20)))
         .containsExactly(List.of("knee", "not in this build"));
+  }
+
+  @Test
+  void aRatioOfMeansHasTheIntervalOfItsForks() throws IOException {
+    String ratio =
+        "ratio: [{cell: scan, on: hbase, with: {period: WEEK}},"
+            + " {cell: scan, on: hbase, with: {period: DAY}}]";
+    Study study = written.quick(column(ratio));
+    List<List<Double>> day = List.of(List.of(10.0), List.of(10.5), List.of(9.5));
+    List<List<Double>> week = List.of(List.of(2.0), List.of(2.1), List.of(1.9));
+    Shown.Ratio times = (Shown.Ratio) shown(study, new MadeUp(study).put(DAY, day).put(WEEK, week));
+    RatioEstimate rates = RatioEstimate.of(day, week);
+    assertThat(times.value()).isCloseTo(5, within(1e-9));
+    assertThat(times.low()).isCloseTo(rates.low(), within(0.01)).isBetween(4.0, 4.9);
+    assertThat(times.high()).isCloseTo(rates.high(), within(0.01)).isBetween(5.1, 6.0);
+    assertThat(times.interval()).matches(" \\(4\\.\\d+ to 5\\.\\d+\\)");
+    assertThat(((Shown.Ratio) only(ratio)).interval()).as("one fork of a day").isEmpty();
+  }
+
+  @Test
+  void aLineIsToldWithItsResidualsAndOnlyWhereItFits() throws IOException, StudyException {
+    String line =
+        Written.table(
+                """
+                rows: [{what: line, at: {line: {cell: scan, on: hbase, along: clients, at: {1: 10, 2: 20, 4: 40}}}}]
+                columns: [{head: what}, {head: at}]
+                """)
+            .replace("$periods}", "DAY}\n    drive: {as: closed, clients: [1, 2, 4]}");
+    Study study = written.read(line).at(Preset.QUICK);
+    // 0.1 s + 0.01 s each: 0.2, 0.3 and 0.5 s, as rates of so many clients
+    assertThat(texts(study, clients(study, 5, 2 / 0.6, 4 / 2.0)))
+        .containsExactly(List.of("line", "100 ms + 10000 µs each; off by +0, +0, +0 %; up to 80"));
+    assertThat(texts(study, clients(study, 5, 1, 5)).get(0).get(1)).startsWith("no line: off by ");
+    assertThat(texts(study, clients(study, 5, 2)))
+        .containsExactly(List.of("line", "a line needs 3 points, not 2"));
+    assertThat(texts(study, clients(study))).containsExactly(List.of("line", "not in this build"));
   }
 
   private static MadeUp clients(Study study, double... rates) {

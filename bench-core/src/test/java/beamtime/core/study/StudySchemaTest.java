@@ -133,6 +133,7 @@ class StudySchemaTest {
             "percent: []",
             "percent-less: []",
             "knee: {cell: scan, along: period}",
+            "line: {cell: scan, along: period, at: {DAY: 1}}",
             "figure: mean",
             "fact: x");
     return Map.ofEntries(
@@ -169,6 +170,11 @@ class StudySchemaTest {
             put("ours, cell: scan, on: hbase", "ours, ratio: [{HERE: 0, cell: scan, on: hbase}]")),
         Map.entry(
             "/$defs/knee", put("ours, cell: scan, on: hbase", "ours, knee: {HERE: 0, cell: scan}")),
+        Map.entry(
+            "/$defs/line",
+            put(
+                "ours, cell: scan, on: hbase",
+                "ours, line: {HERE: 0, cell: scan, on: hbase, along: period, at: {DAY: 1}}")),
         Map.entry("/$defs/claim", put("    at-least:", "    HERE: 0\n    at-least:")),
         Map.entry("/$defs/side", put("with: {period: WEEK}", "with: {period: WEEK}, HERE: 0")));
   }

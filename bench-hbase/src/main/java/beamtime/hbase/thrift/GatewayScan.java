@@ -12,23 +12,23 @@ import beamtime.core.workload.StoreBenchmark;
 import beamtime.hbase.HBaseJobScanBenchmark;
 import beamtime.hbase.HBaseJobStore;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /**
- * What a cell of JobScan asks, for a client of the Thrift gateway.
+ * What a cell of JobScan asks, for a client of the Thrift gateway, with the right answer.
  *
- * @param host of the gateway
- * @param port of the gateway
+ * @param gateway host:port
  * @param table its full name
- * @param from first row key, inclusive
- * @param to last row key, exclusive
+ * @param query over whole days, without filters
  * @param batch rows that the gateway answers at once
  * @param rows that must come
  * @param sum of the CRC-32 of their keys: a checksum that Python has, too
  */
-record GatewayScan(
-    String host, int port, String table, String from, String to, int batch, long rows, long sum) {
+record GatewayScan(String gateway, String table, JobQuery query, int batch, long rows, long sum) {
 
   /**
    * Of a cell that the run has measured, and whose rows are loaded.
@@ -64,40 +64,73 @@ record GatewayScan(
       throw new IOException(
           "there is no Thrift gateway: -Dtestbed.hbase.thrift=true starts one beside HBase");
     }
-    int colon = gateway.lastIndexOf(':');
-    long[] expected = expected(query);
-    return new GatewayScan(
-        gateway.substring(0, colon),
-        Integer.parseInt(gateway.substring(colon + 1)),
-        table,
-        query.keyFrom(),
-        query.keyTo(),
-        batch,
-        expected[0],
-        expected[1]);
-  }
-
-  /** Rows and sum. */
-  private static long[] expected(JobQuery query) {
     Jobs jobs = new Jobs(StoreBenchmark.SEED);
     JobRow row = new JobRow();
-    long[] expected = new long[2];
+    long rows = 0;
+    long sum = 0;
     long first = query.from().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
     long last = query.to().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
     for (long i = first * Jobs.ROWS_PER_DAY; i < last * Jobs.ROWS_PER_DAY; i++) {
       jobs.fill(i, row);
-      if (query.passes(row)) {
-        expected[0]++;
-        expected[1] += crc(row.keyBytes());
-      }
+      rows++;
+      sum += crc(row.keyBytes());
     }
-    return expected;
+    return new GatewayScan(gateway, table, query, batch, rows, sum);
   }
 
   static long crc(byte[] key) {
     CRC32 crc = new CRC32();
     crc.update(key);
     return crc.getValue();
+  }
+
+  /** What a program is told, as its arguments. */
+  List<String> arguments(int warmups, int repeats) {
+    int colon = gateway.lastIndexOf(':');
+    return List.of(
+        "--host=" + gateway.substring(0, colon),
+        "--port=" + gateway.substring(colon + 1),
+        "--table=" + table,
+        "--from=" + query.keyFrom(),
+        "--to=" + query.keyTo(),
+        "--batch=" + batch,
+        "--warmups=" + warmups,
+        "--repeats=" + repeats);
+  }
+
+  /** These arguments, read by a program. */
+  record Asked(
+      String host,
+      int port,
+      String table,
+      String from,
+      String to,
+      int batch,
+      int warmups,
+      int repeats) {
+    static Asked of(String[] arguments) {
+      Map<String, String> values =
+          Arrays.stream(arguments)
+              .map(argument -> argument.substring(2).split("=", 2))
+              .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+      return new Asked(
+          value(values, "host"),
+          Integer.parseInt(value(values, "port")),
+          value(values, "table"),
+          value(values, "from"),
+          value(values, "to"),
+          Integer.parseInt(value(values, "batch")),
+          Integer.parseInt(value(values, "warmups")),
+          Integer.parseInt(value(values, "repeats")));
+    }
+
+    private static String value(Map<String, String> values, String name) {
+      String value = values.get(name);
+      if (value == null) {
+        throw new IllegalArgumentException("lacks --" + name);
+      }
+      return value;
+    }
   }
 
   /**

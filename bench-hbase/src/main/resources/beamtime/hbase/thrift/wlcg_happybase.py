@@ -32,14 +32,17 @@ def main():
     parser.add_argument("--from", dest="start", required=True, help="first row key, inclusive")
     parser.add_argument("--to", dest="stop", required=True, help="last row key, exclusive")
     parser.add_argument("--batch", type=int, required=True, help="rows of an answer")
+    parser.add_argument("--warmups", type=int, required=True, help="repeats that nothing is written of")
     parser.add_argument("--repeats", type=int, required=True)
     options = parser.parse_args()
     connection = happybase.Connection(options.host, options.port, timeout=60_000)
     table = connection.table(options.table)
-    for _ in range(options.repeats):
+    for repeat in range(options.warmups + options.repeats):
         start = time.perf_counter()
         rows, checksum = scan(table, options)
-        print(f"{rows},{checksum},{time.perf_counter() - start:.6f}", flush=True)
+        seconds = time.perf_counter() - start
+        if repeat >= options.warmups:
+            print(f"{rows},{checksum},{seconds:.6f}", flush=True)
     connection.close()
 
 

@@ -1,5 +1,6 @@
 package beamtime.hbase.thrift;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import beamtime.core.store.BackendExtension;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.Place;
 import beamtime.core.study.OtherProgram;
-import beamtime.core.study.PythonPackages;
 import beamtime.core.workload.StoreBenchmark;
 import beamtime.hbase.HBaseJobStore;
 import beamtime.hbase.HBaseLayout;
@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ThriftGatewayTest {
@@ -41,12 +42,16 @@ class ThriftGatewayTest {
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
+  private static final Map<String, GatewayProgram.Program> PROGRAMS = new TreeMap<>();
+
+  @TempDir private static Path folder;
   private static String table;
-  private static PythonPackages packages;
 
   @BeforeAll
   static void load() throws Exception {
-    packages = HappyBase.fetch();
+    for (OtherProgram program : ServiceLoader.load(OtherProgram.class)) {
+      PROGRAMS.put(program.name(), ((GatewayProgram) program).ready(folder));
+    }
     HBaseSettings cells = HBaseSettings.defaults().withLayout(HBaseLayout.CELLS);
     Jobs jobs = new Jobs(StoreBenchmark.SEED);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cells)) {
@@ -61,7 +66,9 @@ class ThriftGatewayTest {
 
   @AfterAll
   static void remove() throws IOException {
-    packages.close();
+    for (GatewayProgram.Program program : PROGRAMS.values()) {
+      program.close();
+    }
   }
 
   private static GatewayScan scan(int batch) throws IOException {
@@ -70,42 +77,34 @@ class ThriftGatewayTest {
 
   private static GatewayScan oneRowMore(GatewayScan scan) {
     return new GatewayScan(
-        scan.host(),
-        scan.port(),
-        scan.table(),
-        scan.from(),
-        scan.to(),
-        scan.batch(),
-        scan.rows() + 1,
-        scan.sum());
+        scan.gateway(), scan.table(), scan.query(), scan.batch(), scan.rows() + 1, scan.sum());
+  }
+
+  /** Both, by the names that the study gives them. */
+  static Stream<String> programs() {
+    return PROGRAMS.keySet().stream();
+  }
+
+  private static GatewayProgram.Program program(String name) {
+    return requireNonNull(PROGRAMS.get(name));
   }
 
   @Test
-  void bothClientsAreFoundByTheNamesThatTheStudyGivesThem() {
-    assertThat(ServiceLoader.load(OtherProgram.class))
-        .extracting(OtherProgram::name)
-        .containsExactlyInAnyOrder("thrift", "happybase");
+  void bothProgramsAreFoundByTheNamesThatTheStudyGivesThem() {
+    assertThat(PROGRAMS).containsOnlyKeys("thrift", "happybase");
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 1000})
-  void javaReadsTheOraclesRows(int batch) throws IOException {
-    assertThat(ThriftFromJava.times(scan(batch), 1, 2))
-        .hasSize(2)
-        .allSatisfy(seconds -> assertThat(seconds).isPositive());
-    assertThatThrownBy(() -> ThriftFromJava.times(oneRowMore(scan(batch)), 0, 1))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("wrong answer: 10000 rows with checksum ");
-  }
-
-  @Test
-  void happyBaseReadsTheOraclesRows(@TempDir Path folder) throws Exception {
+  @MethodSource("programs")
+  void readsTheOraclesRows(String name) throws Exception {
+    GatewayProgram.Program program = program(name);
     for (int batch : List.of(1, 1000)) {
-      assertThat(HappyBase.times(packages, scan(batch), 2, folder))
+      assertThat(GatewayProgram.fork(program, scan(batch), 1, 2))
           .hasSize(2)
           .allSatisfy(seconds -> assertThat(seconds).isPositive());
     }
-    assertThatThrownBy(() -> HappyBase.times(packages, oneRowMore(scan(1000)), 1, folder))
+    GatewayScan other = oneRowMore(scan(1000));
+    assertThatThrownBy(() -> GatewayProgram.fork(program, other, 0, 1))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("wrong answer: 10000 rows with checksum ");
   }
@@ -122,19 +121,16 @@ class ThriftGatewayTest {
 
   @Test
   @Order(Integer.MAX_VALUE)
-  void aGatewayThatDiesIsToldInALine(@TempDir Path folder) throws Exception {
+  void aGatewayThatDiesIsToldInALine() throws Exception {
     ProcessHandle gateway = gateway();
     gateway.destroyForcibly();
     gateway.onExit().get();
-    assertThatThrownBy(() -> ThriftFromJava.times(scan(1000), 0, 1))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("the Thrift gateway does not answer: ")
-        .hasMessageContaining("Connection refused")
-        .hasMessageNotContaining("\n");
-    assertThatThrownBy(() -> HappyBase.times(packages, scan(1000), 1, folder))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("Could not connect")
-        .hasMessageNotContaining("\n");
+    for (String name : PROGRAMS.keySet()) {
+      assertThatThrownBy(() -> GatewayProgram.fork(program(name), scan(1000), 0, 1))
+          .as(name)
+          .isInstanceOf(IOException.class)
+          .hasMessageMatching("(?i).*(connection refused|could not connect).*");
+    }
   }
 
   /** The process whose arguments' file is named after it. */

@@ -58,7 +58,7 @@ public final class PythonIcat implements OtherProgram {
 
   /** Measures below a place of its own on the run's server, which is removed whatever happens. */
   @Override
-  public Map<StudyCell, List<Double>> measure(Map<String, List<StudyCell>> cells, Path folder)
+  public Map<StudyCell, List<List<Double>>> measure(Map<String, List<StudyCell>> cells, Path folder)
       throws IOException, InterruptedException {
     Map<StudyCell, PythonTest> tests = tests(cells);
     if (tests.isEmpty()) {
@@ -77,7 +77,9 @@ public final class PythonIcat implements OtherProgram {
                 Map.of("ICAT_PASSWORD", Credentials.of(endpoint).password().orElse("")),
                 MINUTES);
         Files.writeString(folder.resolve(OUTPUT), printed);
-        return seconds(tests, printed);
+        Map<StudyCell, List<List<Double>>> ofOneProcess = new LinkedHashMap<>();
+        seconds(tests, printed).forEach((cell, all) -> ofOneProcess.put(cell, List.of(all)));
+        return ofOneProcess;
       } finally {
         store.places().drop(place);
       }

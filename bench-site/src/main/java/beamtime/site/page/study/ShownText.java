@@ -16,7 +16,7 @@ final class ShownText {
       return Digits.of(number.value(), number.low(), number.high()).text(number.value());
     }
     if (shown instanceof Shown.Ratio ratio) {
-      return Shown.number(ratio.value());
+      return Shown.number(ratio.value()) + ratio.interval();
     }
     if (shown instanceof Shown.Interval interval) {
       return number(interval.low()) + " to " + number(interval.high());

@@ -171,7 +171,7 @@ class StudyModelTest {
         run("lab").with(rate("JobScan", "mongodb", 4, "filters=0", "period=DAY")).write(folder);
     StudyCell day = study.at(Preset.LAB).cells().get(0);
     OtherSeries.write(
-        List.of(new OtherSeries("grep", day, List.of(2.0, 3.0))),
+        List.of(new OtherSeries("grep", day, List.of(2.0, 3.0), 1)),
         run.resolve(OtherSeries.file("our-lab")));
 
     StudyModel model = model(study, List.of(RunFolder.read(run)));
