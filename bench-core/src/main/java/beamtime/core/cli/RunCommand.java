@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
+import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.MachineLock;
@@ -38,6 +39,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -139,11 +141,12 @@ final class RunCommand implements Callable<Integer> {
       if (settings.preset() != Preset.SMOKE) {
         Rest.before(out);
       }
-      Map<String, String> testbed = new TreeMap<>(study.map(Study::properties).orElse(Map.of()));
-      testbed.putAll(settings.testbed());
+      Map<String, String> testbed = new TreeMap<>(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
+      Function<ServerName, Map<String, String>> properties =
+          server -> study.map(one -> one.properties(server, testbed)).orElse(testbed);
       try (ConsoleProgress progress = new ConsoleProgress(out);
-          Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
+          Backends backends = Backends.start(plan.servers(), properties, progress, folder)) {
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
         CleanUp after = new CleanUp(plan, backends, folder, temporary, out);

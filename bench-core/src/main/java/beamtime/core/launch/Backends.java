@@ -31,9 +31,12 @@ import java.util.function.Function;
 
 /** The backends of a run: started side by side, once, and stopped when closed. */
 public final class Backends implements AutoCloseable {
+  private static final String EXTERNAL = "external";
+
   private final Map<String, Testbed.Running> running = new ConcurrentHashMap<>();
   private final Map<String, String> failures = new ConcurrentHashMap<>();
   private final Map<String, String> lacks = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, String>> given = new ConcurrentHashMap<>();
   private final SafetyNet safetyNet = new SafetyNet("stop-backends", this::stopAll);
 
   private Backends() {}
@@ -67,28 +70,48 @@ public final class Backends implements AutoCloseable {
    * Starts what it can; {@link #failure} and {@link #lack} say why others are not up.
    *
    * @param names of servers, by which the other methods ask for them
+   * @param properties of each of them
    */
   public static Backends start(
       Collection<String> names,
-      Map<String, String> properties,
+      Function<ServerName, Map<String, String>> properties,
       Testbed.Progress progress,
       Path runFolder) {
-    return all(
-        names,
-        runFolder,
-        name -> {
-          ServerName server = ServerName.parse(name);
-          return testbedOf(server.backend())
-              .start(server.backend(), linked(properties, server), progress);
-        });
+    Map<String, Map<String, String>> given = new TreeMap<>();
+    names.forEach(name -> given.put(name, linked(properties, ServerName.parse(name))));
+    Backends backends =
+        all(
+            names,
+            runFolder,
+            name -> started(ServerName.parse(name), given.getOrDefault(name, Map.of()), progress));
+    backends.given.putAll(given);
+    return backends;
   }
 
-  private static Map<String, String> linked(Map<String, String> properties, ServerName server) {
-    Map<String, String> own = new TreeMap<>(properties);
+  private static Map<String, String> linked(
+      Function<ServerName, Map<String, String>> properties, ServerName server) {
+    Map<String, String> own = new TreeMap<>(properties.apply(server));
     if (!server.roundTrip().isEmpty()) {
       own.put(Testbed.ROUND_TRIP, server.roundTrip());
     }
     return own;
+  }
+
+  private static Testbed.Running started(
+      ServerName server, Map<String, String> properties, Testbed.Progress progress) {
+    Testbed.Running backend =
+        testbedOf(server.backend()).start(server.backend(), properties, progress);
+    if (!server.tuning().isEmpty() && backend.endpoint().provider().equals(EXTERNAL)) {
+      backend.close();
+      throw new LacksException(
+          "the tuning '" + server.tuning() + "' is for servers that a run starts; this one runs");
+    }
+    return backend;
+  }
+
+  /** The properties that a server was started with; none where it was joined. */
+  public Map<String, String> properties(String name) {
+    return given.getOrDefault(name, Map.of());
   }
 
   /**

@@ -189,7 +189,7 @@ public final class LoadRun {
   }
 
   private ServerName server() {
-    return new ServerName(shape.backend(), "");
+    return ServerName.own(shape.backend());
   }
 
   private RigSetup setup(OwnedFolder temporary) {

@@ -37,7 +37,7 @@ public record RigSetup(
     if (!heap.isEmpty()) {
       args.add("-Xmx" + heap);
     }
-    if (!server.roundTrip().isEmpty()) {
+    if (!server.isOwn()) {
       args.add("-D" + ServerName.PROPERTY + "=" + server);
     }
     return args;

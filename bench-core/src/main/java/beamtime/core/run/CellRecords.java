@@ -4,11 +4,9 @@ import beamtime.core.backend.Testbed;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.OnBackend;
-import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Rerun;
-import beamtime.core.launch.RunSettings;
 import beamtime.core.point.Driven;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
@@ -28,12 +26,10 @@ import java.util.TreeMap;
 
 /** Records of a run's cells as far as they are known, in the order of its plan. */
 final class CellRecords {
-  private final RunSettings settings;
   private final Backends backends;
   private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
 
-  CellRecords(RunSettings settings, Plan plan, Backends backends) {
-    this.settings = settings;
+  CellRecords(Plan plan, Backends backends) {
     this.backends = backends;
     for (Plan.Planned planned : plan.cells()) {
       put(planned, without(planned, Outcome.MISSING, "the run ended before it"));
@@ -143,11 +139,8 @@ final class CellRecords {
   private String rerun(Plan.Planned planned) {
     Map<String, String> testbed = new TreeMap<>();
     if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
-      testbed.putAll(settings.testbed());
-      String roundTrip = ServerName.parse(planned.server()).roundTrip();
-      if (!roundTrip.isEmpty()) {
-        testbed.put(Testbed.ROUND_TRIP, roundTrip);
-      }
+      testbed.putAll(backends.properties(planned.server()));
+      testbed.remove(Testbed.LOGS);
       backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
     }
     Listed listed = planned.listed();

@@ -138,7 +138,7 @@ final class ForkRunner {
           .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
           .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
     }
-    if (!ServerName.parse(request.server()).roundTrip().isEmpty()) {
+    if (!ServerName.parse(request.server()).isOwn()) {
       options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
     }
     return options.build();

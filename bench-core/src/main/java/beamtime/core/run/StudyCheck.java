@@ -69,6 +69,7 @@ public final class StudyCheck {
     StudyCheck check = new StudyCheck(study, offers);
     study.groups().forEach(check::group);
     study.servers().forEach(check::server);
+    study.tunings().values().forEach(settings -> settings.forEach(check::server));
     return check.problems;
   }
 

@@ -184,10 +184,9 @@ final class Filling {
         && under.figure() == Figure.MEAN) {
       Measured top = found(over.cell(), row).cell().orElseThrow();
       Measured bottom = found(under.cell(), row).cell().orElseThrow();
-      if (top.unit().equals(bottom.unit()) && haveForks(top, bottom)) {
-        RatioEstimate samples = RatioEstimate.of(top.forks(), bottom.forks());
-        boolean asMeasured = Times.isRate(top) == (over.unit() == Figure.Unit.RATE);
-        RatioEstimate estimate = asMeasured ? samples : samples.inverse();
+      if (haveForks(top, bottom)) {
+        RatioEstimate times = Times.ratio(top, bottom);
+        RatioEstimate estimate = over.unit() == Figure.Unit.RATE ? times.inverse() : times;
         double factor = plain.value() / estimate.value();
         return new Shown.Ratio(plain.value(), factor * estimate.low(), factor * estimate.high());
       }

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Reads the cells of one name: the product of their values. */
 final class GroupReader {
@@ -25,15 +27,18 @@ final class GroupReader {
 
   private final Preset size;
   private final int most;
+  private final Set<String> tunings;
 
   /**
    * A reader of cells of one size.
    *
    * @param most cells that a group may have
+   * @param tunings names that the file has for settings of servers
    */
-  GroupReader(Preset size, int most) {
+  GroupReader(Preset size, int most, Set<String> tunings) {
     this.size = size;
     this.most = most;
+    this.tunings = tunings;
   }
 
   /** What decides how often and how long a cell's operation is done. */
@@ -54,7 +59,8 @@ final class GroupReader {
   private record Timing(StudyCell.Repeats repeats, Optional<Drive> drive) {}
 
   CellGroup read(String id, Fields fields) {
-    fields.only("workload", "backends", "params", "own", "scale", "drive", "link", "others");
+    fields.only(
+        "workload", "backends", "params", "own", "scale", "drive", "tuning", "link", "others");
     String workload = fields.text("workload");
     List<String> backends = fields.values("backends");
     if (backends.isEmpty()) {
@@ -65,9 +71,10 @@ final class GroupReader {
     lines.put("backends", fields.line("backends"));
     SortedMap<String, List<String>> params = values(fields.map("params"), lines);
     SortedMap<String, String> scale = single(fields.map("scale"), lines);
+    List<String> tuned = tuned(fields);
     List<String> links = links(fields);
     List<Timing> timings = timings(fields);
-    int ways = backends.size() * links.size() * timings.size();
+    int ways = backends.size() * tuned.size() * links.size() * timings.size();
     List<StudyCell> cells = new ArrayList<>();
     for (String backend : backends) {
       SortedMap<String, List<String>> own = new TreeMap<>(params);
@@ -76,19 +83,22 @@ final class GroupReader {
       if (points.isEmpty()) {
         continue; // a value has none at this size, or there are too many
       }
-      for (String link : links) {
-        for (Timing timing : timings) {
-          for (SortedMap<String, String> point : points) {
-            cells.add(
-                new StudyCell(
-                    workload,
-                    backend,
-                    point,
-                    scale,
-                    timing.repeats(),
-                    timing.drive(),
-                    timings.size() > 1,
-                    link));
+      for (String tuning : tuned) {
+        for (String link : links) {
+          for (Timing timing : timings) {
+            for (SortedMap<String, String> point : points) {
+              cells.add(
+                  new StudyCell(
+                      workload,
+                      backend,
+                      point,
+                      scale,
+                      timing.repeats(),
+                      timing.drive(),
+                      timings.size() > 1,
+                      tuning,
+                      link));
+            }
           }
         }
       }
@@ -123,6 +133,19 @@ final class GroupReader {
           }
         });
     return single;
+  }
+
+  private List<String> tuned(Fields fields) {
+    List<String> tuned = new ArrayList<>();
+    for (String name : fields.values("tuning")) {
+      if (!name.equals(StudyCell.NONE) && !tunings.contains(name)) {
+        Set<String> known = new TreeSet<>(tunings);
+        known.add(StudyCell.NONE);
+        fields.problem("tuning", StudyReader.unknown("tuning", name, known));
+      }
+      tuned.add(name.equals(StudyCell.NONE) ? "" : name);
+    }
+    return tuned.isEmpty() ? List.of("") : tuned;
   }
 
   private static List<String> links(Fields fields) {

@@ -60,9 +60,6 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
     }
     Measured over = cells.get(0);
     Measured under = cells.get(1);
-    if (Times.isRate(over) != Times.isRate(under)) {
-      return without(claim, Finding.NOT_MEASURED, "one is a rate and the other a time");
-    }
     return judged(claim, ratio(claim, over, under));
   }
 
@@ -84,8 +81,7 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
   }
 
   private static RatioEstimate ratio(Claim claim, Measured over, Measured under) {
-    RatioEstimate samples = RatioEstimate.of(over.forks(), under.forks());
-    RatioEstimate times = Times.isRate(over) ? samples.inverse() : samples;
+    RatioEstimate times = Times.ratio(over, under);
     double factor =
         Times.factor(over, claim.over().per()) / Times.factor(under, claim.under().per());
     return new RatioEstimate(

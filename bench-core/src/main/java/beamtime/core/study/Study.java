@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.cell.ServerName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
  * @param size of data and of repeats
  * @param needs what a run of this size takes, as its author says
  * @param servers settings of the servers
+ * @param tunings settings of servers that cells name, by their names
  * @param groups cells in the order of the publication
  * @param tables in its order
  * @param claims in its order
@@ -31,12 +33,14 @@ public record Study(
     Preset size,
     Needs needs,
     List<ServerSetting> servers,
+    Map<String, List<ServerSetting>> tunings,
     List<CellGroup> groups,
     List<StudyTable> tables,
     List<Claim> claims) {
   public Study {
     differs = List.copyOf(differs);
     servers = List.copyOf(servers);
+    tunings = Map.copyOf(tunings);
     groups = List.copyOf(groups);
     tables = List.copyOf(tables);
     claims = List.copyOf(claims);
@@ -51,10 +55,22 @@ public record Study(
    */
   public record Needs(int minutes, double diskGb, double memoryGb) {}
 
-  /** The servers' settings as properties of the testbed. */
-  public Map<String, String> properties() {
+  /**
+   * The settings of one of its servers as properties of the testbed. The user's own win, but for
+   * those of a tuning: what it is named after is what it has.
+   *
+   * @param given by the user
+   */
+  public Map<String, String> properties(ServerName server, Map<String, String> given) {
+    Map<String, String> properties = properties(servers);
+    properties.putAll(given);
+    properties.putAll(properties(tunings.getOrDefault(server.tuning(), List.of())));
+    return properties;
+  }
+
+  private static Map<String, String> properties(List<ServerSetting> settings) {
     Map<String, String> properties = new TreeMap<>();
-    servers.forEach(
+    settings.forEach(
         one -> properties.put(ServerSetting.property(one.backend(), one.name()), one.value()));
     return properties;
   }

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param repeats how often and how long it is measured
  * @param drive how it is loaded; empty where JMH runs it
  * @param swept whether its drive is one of several, and so tells it from others
+ * @param tuning name of the settings that its server alone has; empty for none
  * @param roundTrip of the link to the server, such as {@code 10ms}; empty for none
  */
 public record StudyCell(
@@ -31,8 +32,10 @@ public record StudyCell(
     Repeats repeats,
     Optional<Drive> drive,
     boolean swept,
+    String tuning,
     String roundTrip) {
-  private static final String NO_LINK = "none";
+  /** Stands in a file for no link and no tuning. */
+  static final String NONE = "none";
 
   /**
    * How often a cell is measured.
@@ -63,14 +66,15 @@ public record StudyCell(
 
   /** The server that it is measured on. */
   public ServerName server() {
-    return new ServerName(backend, roundTrip);
+    return new ServerName(backend, tuning, roundTrip);
   }
 
   /** Whatever tells it from others of its group. */
   SortedMap<String, String> identity() {
     SortedMap<String, String> identity = new TreeMap<>(wanted());
     drive.ifPresent(how -> identity.putAll(how.params()));
-    identity.put(ServerName.ROUND_TRIP, roundTrip.isEmpty() ? NO_LINK : roundTrip);
+    identity.put(ServerName.TUNING, tuning.isEmpty() ? NONE : tuning);
+    identity.put(ServerName.ROUND_TRIP, roundTrip.isEmpty() ? NONE : roundTrip);
     return identity;
   }
 
@@ -87,6 +91,7 @@ public record StudyCell(
     return cell.workload().equals(workload)
         && cell.backend().equals(backend)
         && theirs.entrySet().containsAll(wanted().entrySet())
+        && theirs.getOrDefault(ServerName.TUNING, "").equals(tuning)
         && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
         && theirs.containsKey(Series.TIMES) == repeats.series().counts()
         && drive.map(Drive::mode).equals(cell.load().map(LoadRecord::drive).map(how -> how.mode()));

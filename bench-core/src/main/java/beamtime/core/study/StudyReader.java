@@ -24,6 +24,7 @@ import org.yaml.snakeyaml.nodes.Node;
 /** Reads a study's file, once for each size, and gathers all that is wrong with it. */
 final class StudyReader {
   private static final String SETTING = "true|false|\\d{1,9}(\\.\\d{1,3})?[kmgKMG]?";
+  private static final String TUNING = "[a-z][a-z0-9-]{0,29}";
   private static final int LONGEST = 400;
   private static final int DEEPEST = 20;
   private static final int MOST_GROUPS = 200;
@@ -120,11 +121,13 @@ final class StudyReader {
   private Study study(Node root, Preset size) {
     Fields plain = new Fields(problems, Map.of(), root);
     plain.only(
-        "title", "source", "differs", "words", "sizes", "servers", "cells", "tables", "claims");
+        "title", "source", "differs", "words", "sizes", "servers", "tunings", "cells", "tables",
+        "claims");
     Fields ofSize = size(plain, size);
     Map<String, List<String>> variables = variables(ofSize);
     Fields fields = new Fields(problems, variables, root);
-    List<CellGroup> groups = groups(fields, size);
+    Map<String, List<ServerSetting>> tunings = tunings(fields);
+    List<CellGroup> groups = groups(fields, size, tunings.keySet());
     Map<String, String> words = new TreeMap<>();
     fields
         .map("words")
@@ -138,7 +141,8 @@ final class StudyReader {
         fields.texts("differs"),
         size,
         needs(ofSize),
-        servers(fields),
+        fields.map("servers").map(StudyReader::servers).orElse(List.of()),
+        tunings,
         groups,
         tables(fields, refs),
         claims(fields, refs));
@@ -183,16 +187,27 @@ final class StudyReader {
         size.decimal("memory-gb").orElse(0.0));
   }
 
-  private static List<ServerSetting> servers(Fields fields) {
-    return fields.map("servers").stream()
+  private static List<ServerSetting> servers(Fields all) {
+    return all.keys().stream()
         .flatMap(
-            all ->
-                all.keys().stream()
-                    .flatMap(
-                        backend ->
-                            all.map(backend).stream()
-                                .flatMap(own -> settings(backend, own).stream())))
+            backend -> all.map(backend).stream().flatMap(own -> settings(backend, own).stream()))
         .toList();
+  }
+
+  private static Map<String, List<ServerSetting>> tunings(Fields fields) {
+    Map<String, List<ServerSetting>> tunings = new LinkedHashMap<>();
+    fields
+        .map("tunings")
+        .ifPresent(
+            all -> {
+              for (String name : all.keys()) {
+                if (!name.matches(TUNING) || name.equals(StudyCell.NONE)) {
+                  all.problem(name, "'" + name + "' is no name for a tuning: letters, digits, -");
+                }
+                all.map(name).ifPresent(own -> tunings.put(name, servers(own)));
+              }
+            });
+    return tunings;
   }
 
   private static List<ServerSetting> settings(String backend, Fields own) {
@@ -210,7 +225,7 @@ final class StudyReader {
     return settings;
   }
 
-  private List<CellGroup> groups(Fields fields, Preset size) {
+  private List<CellGroup> groups(Fields fields, Preset size, Set<String> tunings) {
     if (!fields.has("cells")) {
       return List.of();
     }
@@ -219,7 +234,7 @@ final class StudyReader {
       fields.problem("cells", "more than " + MOST_GROUPS + " kinds of cells");
       return List.of();
     }
-    GroupReader reader = new GroupReader(size, MOST_CELLS);
+    GroupReader reader = new GroupReader(size, MOST_CELLS, tunings);
     List<CellGroup> groups =
         all.keys().stream()
             .flatMap(id -> all.map(id).map(own -> reader.read(id, own)).stream())

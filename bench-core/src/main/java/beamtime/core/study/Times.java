@@ -3,6 +3,7 @@ package beamtime.core.study;
 import beamtime.core.cell.Series;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.RatioEstimate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -92,6 +93,21 @@ final class Times {
   /** Whether more is better: operations a second, not a time. */
   static boolean isRate(Measured cell) {
     return cell.unit().startsWith("ops/");
+  }
+
+  /** The time of one through that of another, each of an operation, or a series as a whole. */
+  static RatioEstimate ratio(Measured over, Measured under) {
+    if (isRate(over) && isRate(under)) {
+      return RatioEstimate.of(over.forks(), under.forks()).inverse();
+    }
+    return RatioEstimate.of(inTime(over), inTime(under));
+  }
+
+  /** A fork of rates is one time, that of their mean. */
+  private static List<List<Double>> inTime(Measured cell) {
+    return isRate(cell)
+        ? cell.forks().stream().map(fork -> List.of(1 / new Samples(fork).mean())).toList()
+        : cell.forks();
   }
 
   /**

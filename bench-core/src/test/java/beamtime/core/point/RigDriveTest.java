@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Drives of the floor, which needs no server. */
 @Timeout(120)
 class RigDriveTest {
-  private static final ServerName FLOOR = new ServerName("floor", "");
+  private static final ServerName FLOOR = ServerName.own("floor");
   private static final long FOREVER = 600_000;
 
   private static final Testbed.Progress SILENT =
@@ -142,7 +142,7 @@ class RigDriveTest {
             RigMessages.Request.of(cell, cell.drive().orElseThrow()),
             setup.jvmArgs(),
             "logs/rig.log");
-    Backends none = Backends.start(List.of(), Map.of(), SILENT, run);
+    Backends none = Backends.start(List.of(), server -> Map.of(), SILENT, run);
     drive = new RigDrive(points, setup, none, UnaryOperator.identity(), () -> "");
   }
 

@@ -79,7 +79,7 @@ public final class CellsRun implements AutoCloseable {
     testbed.put("testbed.logs", folder.resolve("logs").toString());
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     try (ConsoleProgress progress = new ConsoleProgress(out);
-        Backends backends = Backends.start(plan.servers(), testbed, progress, folder)) {
+        Backends backends = Backends.start(plan.servers(), server -> testbed, progress, folder)) {
       Run run = new Run(folder, settings(), plan, backends, Instant.now(), out);
       FutureTask<Boolean> other =
           new FutureTask<>(

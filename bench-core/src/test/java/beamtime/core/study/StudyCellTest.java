@@ -67,7 +67,7 @@ class StudyCellTest {
   void tablesTellItFromOthersByItsDriveAndItsLink() {
     assertThat(cell("period=WEEK", POINT, Optional.of(closed(4)), "").identity())
         .containsExactlyInAnyOrderEntriesOf(
-            Map.of("period", "WEEK", "clients", "4", "rtt", "none"));
+            Map.of("period", "WEEK", "clients", "4", "rtt", "none", "tuning", "none"));
     assertThat(series.identity()).containsEntry("rtt", "10ms").containsEntry("times", "100");
   }
 
@@ -80,6 +80,7 @@ class StudyCellTest {
         cell.repeats(),
         cell.drive(),
         true,
+        cell.tuning(),
         cell.roundTrip());
   }
 
@@ -98,6 +99,7 @@ class StudyCellTest {
         repeats,
         drive,
         false,
+        "",
         link);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.cell.ServerName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -268,10 +269,53 @@ class StudyReaderTest {
   @Test
   void aServersSettingIsANumberOrASize() throws IOException, StudyException {
     String servers = "servers:\n  mongodb: {cache: 2g}\ncells:";
-    assertThat(written.read(Written.with("cells:", servers)).at(Preset.LAB).properties())
-        .isEqualTo(Map.of("testbed.mongodb.cache", "2g"));
+    assertThat(
+            written
+                .read(Written.with("cells:", servers))
+                .at(Preset.LAB)
+                .properties(
+                    ServerName.own("mongodb"),
+                    Map.of("testbed.mongodb.cache", "1g", "testbed", "docker")))
+        .isEqualTo(Map.of("testbed.mongodb.cache", "1g", "testbed", "docker"));
     assertThat(written.problems(Written.with("cells:", servers.replace("2g", "'2g -javaagent:x'"))))
         .containsExactly("8: '2g -javaagent:x' (cache) is no number or size, such as 2g");
+  }
+
+  @Test
+  void aTuningIsSetOfItsOwnServerAlone() throws IOException, StudyException {
+    Study study = written.read(tuned("[none, busy]")).at(Preset.QUICK);
+    assertThat(study.group("tuned").orElseThrow().cells())
+        .extracting(cell -> cell.server().toString())
+        .containsExactly("hbase", "hbase+busy");
+    Map<String, String> given = Map.of("testbed.hbase.handlers", "5");
+    assertThat(study.properties(ServerName.own("hbase"), given))
+        .isEqualTo(Map.of("testbed.hbase.heap", "1g", "testbed.hbase.handlers", "5"));
+    assertThat(study.properties(ServerName.parse("hbase+busy"), given))
+        .isEqualTo(Map.of("testbed.hbase.heap", "1g", "testbed.hbase.handlers", "100"));
+  }
+
+  @Test
+  void aTuningThatIsNotThereNamesTheNearest() throws IOException {
+    assertThat(written.problems(tuned("bussy")))
+        .singleElement()
+        .asString()
+        .contains("unknown tuning 'bussy'; nearest: 'busy'");
+  }
+
+  private static String tuned(String tuning) {
+    return Written.with(
+        "cells:",
+        """
+        servers:
+          hbase: {heap: 1g}
+        tunings:
+          busy: {hbase: {handlers: 100}}
+        cells:
+          tuned:
+            workload: JobGroup
+            backends: hbase
+            tuning: %s"""
+            .formatted(tuning));
   }
 
   @Test
