@@ -91,6 +91,30 @@ public record CellRecord(
     return name.append(']').toString();
   }
 
+  /** The same with other parameters. */
+  public CellRecord with(Map<String, String> other) {
+    return new CellRecord(
+        workload,
+        backend,
+        family,
+        sorted(other),
+        benchmark,
+        module,
+        code,
+        outcome,
+        cause,
+        score,
+        interval,
+        disturbance,
+        secondary,
+        floorShare,
+        link,
+        load,
+        evidence,
+        log,
+        rerun);
+  }
+
   /** The same with other evidence. */
   public CellRecord provenBy(Map<String, String> proof) {
     return new CellRecord(

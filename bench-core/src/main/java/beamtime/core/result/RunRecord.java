@@ -44,14 +44,14 @@ public record RunRecord(
     Optional<FixedWorkRecord> fixedWork,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 6;
+  public static final int FORMAT = 7;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;
 
   /**
    * Oldest version that it still reads: without kernels and without the benchmarks' code. Families
-   * and modules are there from format 5 on.
+   * and modules are there from format 5 on, and from 7 on jobs have {@code asks} and {@code by}.
    */
   public static final int OLDEST = 2;
 

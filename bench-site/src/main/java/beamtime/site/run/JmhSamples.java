@@ -31,7 +31,7 @@ final class JmhSamples {
     return new MeasuredCell(
         run,
         machine,
-        cell,
+        EarlierParams.filled(cell, run.format()),
         found.isPresent() ? samples(found.get()) : Samples.NONE,
         found.flatMap(entry -> entry.wrongRates(run.format())));
   }

@@ -34,9 +34,11 @@ class WorkloadPagesTest {
         .containsPattern("From the study .*WLCG.*\\.$");
     assertThat(page.select("tbody tr").eachText())
         .containsExactly(
+            "asks SAME: each operation asks the same. FRESH: another window of the same length in"
+                + " each, until all have had their turn. not measured",
             "caching Most rows in one answer to the scanner. 1, 1000",
             "days Days of loaded data, 10 000 rows each; a longer period loads as many days as it"
-                + " spans. not measured",
+                + " needs. not measured",
             "filters Which rows pass. 0: all. 1: 1.4 %. 2: 0.28 %. not measured",
             "mood not explained good",
             "period How many days the query spans: 1 (DAY), 7 (WEEK), 31 (MONTH) or 62 (TWO_MONTHS). DAY,"
