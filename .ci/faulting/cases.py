@@ -2,7 +2,7 @@
 import random
 from dataclasses import dataclass
 
-BACKENDS = ("icat", "hbase", "elasticsearch", "mongodb")
+BACKENDS = ("icat", "hbase", "elasticsearch", "mongodb", "postgresql")
 
 # What can be done to whom, with embedded servers. `hang` is a stop that nobody ends.
 EMBEDDED = {
@@ -40,8 +40,8 @@ SPREAD = (
 JOBS, CATALOGUE = ("JobIngest", "JobScan"), ("CatalogueCycle", "CatalogueFind")
 ONE_WORKLOAD = 0.7  # share of the cases; the others have two
 # Servers that are up soon: CI has two minutes for the spread.
-QUICK = ("icat", "mongodb")
-# Heaps (MB) that are too small, or nearly; mongod's cache is none.
+QUICK = ("icat", "mongodb", "postgresql")
+# Heaps (MB) that are too small, or nearly; the caches of mongod and PostgreSQL are none.
 HEAPS = {"icat": (8, 48), "hbase": (24, 96), "elasticsearch": (48, 160)}
 FORK_HEAP = (8, 40)
 # What a run says when it comes to another part; a moment lies up to AFTER seconds after one of them.
@@ -111,9 +111,9 @@ WORDS = ", ".join(sorted({*BACKENDS, *EMBEDDED, *DOCKER, "launcher", "host", "fo
 
 
 def senseless(kind: str, target: str, backend: str, provider: str) -> bool:
-    """A heap mongod has not, and a relay HBase goes without."""
+    """A heap mongod and PostgreSQL have not, and a relay HBase goes without."""
     if kind == "memory":
-        return target == "server" and backend == "mongodb"
+        return target == "server" and backend in ("mongodb", "postgresql")
     return kind == "cut" and backend == "hbase" and provider == "embedded"
 
 

@@ -14,12 +14,14 @@ from dataclasses import dataclass, field
 from . import machine
 from .cases import MILESTONES, Case
 
-MODULES = {"icat": "bench-icat", "hbase": "bench-hbase", "elasticsearch": "bench-es", "mongodb": "bench-mongo"}
+MODULES = {"icat": "bench-icat", "hbase": "bench-hbase", "elasticsearch": "bench-es", "mongodb": "bench-mongo",
+           "postgresql": "bench-sql"}
 SERVERS = {
     "icat": r"icat-endpoint.*\.jar",
     "hbase": r"org\.apache\.hadoop\.hbase\.\S*(HMaster|HRegionServer)",
     "elasticsearch": r"org\.elasticsearch\.bootstrap\.Elasticsearch|org\.elasticsearch\.server/",
     "mongodb": r"^\S*mongod ",
+    "postgresql": r"^\S*/postgres -D ",
 }
 # As .ci/run has it: an image that can't be pulled everywhere, and a gateway that is not looked for.
 CONTAINERS = {"TESTCONTAINERS_RYUK_DISABLED": "true", "TESTCONTAINERS_HOST_OVERRIDE": "localhost"}

@@ -87,7 +87,8 @@ final class BadInputTest {
 
   @Test
   void unknownBackendNamesTheKnownOnes() {
-    assertRefused("mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb]");
+    assertRefused(
+        "mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb, postgresql]");
   }
 
   @Test
@@ -117,19 +118,25 @@ final class BadInputTest {
 
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, testbed.elasticsearch.uri, http://127.0.0.1:",
-    "hbase, testbed.hbase.zookeeper, 127.0.0.1:",
-    "icat, testbed.icat.url, http://127.0.0.1:",
-    "mongodb, testbed.mongodb.uri, mongodb://127.0.0.1:"
+    "elasticsearch, testbed.elasticsearch.uri, http://127.0.0.1:%d",
+    "hbase, testbed.hbase.zookeeper, 127.0.0.1:%d",
+    "icat, testbed.icat.url, http://127.0.0.1:%d",
+    "mongodb, testbed.mongodb.uri, mongodb://127.0.0.1:%d",
+    "postgresql, testbed.postgresql.uri, jdbc:postgresql://127.0.0.1:%d/lab"
   })
-  void addressThatDoesNotAnswerIsNamed(String backend, String property, String prefix)
+  void addressThatDoesNotAnswerIsNamed(String backend, String property, String address)
       throws IOException {
     int free;
     try (ServerSocket socket = new ServerSocket(0, 1, Ports.loopback())) {
       free = socket.getLocalPort();
     }
     assertRefused(
-        backend, Map.of(property, prefix + free), backend, "does not answer", property, "" + free);
+        backend,
+        Map.of(property, address.formatted(free)),
+        backend,
+        "does not answer",
+        property,
+        ":" + free);
   }
 
   @ParameterizedTest
@@ -137,10 +144,26 @@ final class BadInputTest {
     "elasticsearch, testbed.elasticsearch.uri",
     "hbase, testbed.hbase.zookeeper",
     "icat, testbed.icat.url",
-    "mongodb, testbed.mongodb.uri"
+    "mongodb, testbed.mongodb.uri",
+    "postgresql, testbed.postgresql.uri"
   })
   void addressWithoutItsShapeIsNamed(String backend, String property) {
     assertRefused(backend, Map.of(property, "no address"), backend, property, "no address");
+  }
+
+  @Test
+  void addressOfAnotherDatabaseIsRefused() {
+    assertRefused(
+        "postgresql",
+        Map.of("testbed.postgresql.uri", "jdbc:mysql://127.0.0.1:3306/lab"),
+        "testbed.postgresql.uri",
+        "another database (jdbc:mysql)",
+        "jdbc:postgresql://host:port/database");
+    assertRefused(
+        "postgresql",
+        Map.of("testbed.postgresql.uri", "jdbc:postgresql://127.0.0.1:1/lab?password=hush"),
+        "testbed.postgresql.uri holds a secret among its options",
+        "testbed.postgresql.passwordFile");
   }
 
   @Test

@@ -33,6 +33,7 @@ public record Folders(Path runs, Path logs) {
     all.put("testbed.hbase.heap", "512m");
     all.put("testbed.mongodb.cache", "256m");
     all.put("testbed.icat.heap", "256m");
+    all.put("testbed.postgresql.sharedBuffers", "64m");
     return all;
   }
 

@@ -35,7 +35,8 @@ final class LimitsTest {
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.heap, -Xmx512m",
     "icat, testbed.icat.heap, -Xmx512m",
-    "mongodb, testbed.mongodb.cache, --wiredTigerCacheSizeGB 0.500"
+    "mongodb, testbed.mongodb.cache, --wiredTigerCacheSizeGB 0.500",
+    "postgresql, testbed.postgresql.sharedBuffers, shared_buffers=524288kB"
   })
   void aServerGetsItsProcessorsAndHalfOfItsMemoryAsHeap(String backend, String own, String heap)
       throws IOException {

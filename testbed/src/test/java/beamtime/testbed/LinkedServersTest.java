@@ -36,7 +36,8 @@ final class LinkedServersTest {
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.uri",
     "icat, testbed.icat.url",
-    "mongodb, testbed.mongodb.uri"
+    "mongodb, testbed.mongodb.uri",
+    "postgresql, testbed.postgresql.uri"
   })
   void serverIsReachedThroughTheLinkAndMeasured(String backend, String property)
       throws IOException {
@@ -57,7 +58,7 @@ final class LinkedServersTest {
       assertThat(running.failure()).isNull();
     }
     Leftovers.areNone(endpoint, folders.runs());
-    int port = URI.create(endpoint.address("uri")).getPort();
+    int port = URI.create(endpoint.address("uri").replace("jdbc:", "")).getPort();
     assertThatThrownBy(() -> new Socket(Ports.loopback(), port).close())
         .isInstanceOf(IOException.class);
   }

@@ -37,7 +37,7 @@ public record Credentials(String backend, Map<String, String> address) {
 
   /** Addresses all of whose hosts are this machine. */
   private static final Pattern LOOPBACK =
-      Pattern.compile("(?i)(,?([a-z]+://)?(localhost|127\\.[0-9.]+|\\[::1])(:[0-9]+)?)+([/?].*)?");
+      Pattern.compile("(?i)(,?([a-z:]+://)?(localhost|127\\.[0-9.]+|\\[::1])(:[0-9]+)?)+([/?].*)?");
 
   private static final Set<PosixFilePermission> OF_OTHERS =
       Set.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
@@ -129,7 +129,8 @@ public record Credentials(String backend, Map<String, String> address) {
             "warning: "
                 + address.get(where)
                 + " is not encrypted, and on another machine: the login and all data can be read"
-                + " on the way; use TLS (https://, or tls=true of MongoDB)");
+                + " on the way; use TLS (https://, tls=true of MongoDB, ssl=true of"
+                + " PostgreSQL)");
       }
     }
     return warnings;
@@ -140,7 +141,7 @@ public record Credentials(String backend, Map<String, String> address) {
     boolean plain =
         switch (scheme) {
           case "http" -> true;
-          case "mongodb" -> !TLS.matcher(uri).find();
+          case "mongodb", "jdbc:postgresql" -> !TLS.matcher(uri).find();
           case "mongodb+srv" -> NO_TLS.matcher(uri).find();
           default -> false;
         };

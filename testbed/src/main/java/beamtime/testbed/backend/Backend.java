@@ -4,6 +4,7 @@ import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -34,8 +35,13 @@ public interface Backend {
     return Optional.empty();
   }
 
-  /** The smallest request to a server that can be reached through a link. */
-  default Ping ping(String uri) {
+  /**
+   * The smallest request to a server that can be reached through a link.
+   *
+   * @param uri of the server
+   * @param address of the endpoint, where a request needs a login
+   */
+  default Ping ping(String uri, Map<String, String> address) {
     throw new UnsupportedOperationException(name() + " is not reached through a link");
   }
 

@@ -13,6 +13,7 @@ import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 
 /** Elasticsearch. */
 public final class ElasticsearchBackend implements Backend {
@@ -38,7 +39,7 @@ public final class ElasticsearchBackend implements Backend {
 
   /** To the first of the nodes. */
   @Override
-  public Ping ping(String uri) {
+  public Ping ping(String uri, Map<String, String> address) {
     return new HttpPing(first(uri) + "/_cluster/health?filter_path=status", "");
   }
 

@@ -3,7 +3,6 @@ package beamtime.testbed.elasticsearch;
 import static java.util.stream.Collectors.joining;
 
 import beamtime.core.backend.Testbed.Progress;
-import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.Launch;
 import beamtime.testbed.backend.Node;
 import beamtime.testbed.backend.Processes;
@@ -49,7 +48,8 @@ final class ElasticsearchProcesses implements Processes {
     String version = ElasticsearchOptions.PINS.of("version");
     String coordinates = COORDINATES + version;
     Path home =
-        readable(cache, Unprivileged.ofRoot(settings))
+        cache
+            .readableBy(Unprivileged.ofRoot(settings))
             .once(
                 "elasticsearch-" + version,
                 line -> progress.step(BACKEND, line),
@@ -77,8 +77,11 @@ final class ElasticsearchProcesses implements Processes {
     Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
     user.ifPresent(
         one ->
-            checkReach(
-                one, installed.home(), Path.of(System.getProperty("java.home")), settings.runs()));
+            one.requireReach(
+                "Elasticsearch",
+                installed.home(),
+                Path.of(System.getProperty("java.home")),
+                settings.runs()));
     List<Node> nodes = new ArrayList<>();
     List<String> data = new ArrayList<>();
     for (int i = 0; i < shape.nodes(); i++) {
@@ -147,24 +150,6 @@ final class ElasticsearchProcesses implements Processes {
     try (Stream<String> lines = Files.lines(options)) {
       // The collector writes up to 2 GB of log by default.
       return lines.filter(line -> !line.contains("gc.log")).collect(joining("\n", "", "\n"));
-    }
-  }
-
-  /** The cache, or the shared one where a user that is not root could not read the cache. */
-  private static Cache readable(Cache cache, Optional<Unprivileged> user) {
-    return user.isEmpty() || Unprivileged.reaches(cache.folder()) ? cache : new Cache(Cache.SHARED);
-  }
-
-  private static void checkReach(Unprivileged user, Path... folders) {
-    for (Path folder : folders) {
-      if (!Unprivileged.reaches(folder)) {
-        throw new TestbedException(
-            "Elasticsearch refuses root and runs as user '"
-                + user.principal().getName()
-                + "', who can't read "
-                + folder
-                + ": move it to a folder open to all, or start Beamtime as another user");
-      }
     }
   }
 

@@ -69,8 +69,9 @@ public final class ExternalProvider implements Provider {
     progress.step(backend, "is asked at " + where);
     try {
       Probe probe = external.probe(address);
-      return new ExternalServer(
-          new Endpoint(backend, name(), probe.version(), address, facts), probe);
+      String version = probe.version();
+      facts.putAll(probe.facts());
+      return new ExternalServer(new Endpoint(backend, name(), version, address, facts), probe);
     } catch (IOException | IllegalArgumentException e) {
       throw new TestbedException(
           problem(backend, where, external.where(), new Tls(backend, address), e), e);

@@ -4,6 +4,7 @@ import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
+import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,11 @@ public record Cache(Path folder) {
     String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
     Path caches = xdg.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
     return new Cache(caches.resolve("beamtime").toAbsolutePath());
+  }
+
+  /** This one, or the shared one where a user whom root starts servers as could not read it. */
+  public Cache readableBy(Optional<Unprivileged> user) {
+    return user.isEmpty() || Unprivileged.reaches(folder) ? this : new Cache(SHARED);
   }
 
   /** Fills a new folder with what is to be kept. */

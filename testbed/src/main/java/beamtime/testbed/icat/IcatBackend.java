@@ -11,6 +11,7 @@ import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 
 /** ICAT: our endpoint that speaks its contract, or the user's own ICAT. */
 public final class IcatBackend implements Backend {
@@ -30,7 +31,7 @@ public final class IcatBackend implements Backend {
   }
 
   @Override
-  public Ping ping(String uri) {
+  public Ping ping(String uri, Map<String, String> address) {
     return new HttpPing(uri, IcatProbe.QUESTION);
   }
 

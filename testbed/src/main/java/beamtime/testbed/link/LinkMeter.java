@@ -42,8 +42,8 @@ public final class LinkMeter {
   }
 
   private static RoundTrip measure(Backend backend, Endpoint endpoint, String past) {
-    try (Ping linked = backend.ping(endpoint.address(URI));
-        Ping direct = backend.ping(past)) {
+    try (Ping linked = backend.ping(endpoint.address(URI), endpoint.address());
+        Ping direct = backend.ping(past, endpoint.address())) {
       for (int i = 0; i < WARM_UP; i++) {
         millis(linked);
         millis(direct);

@@ -11,6 +11,7 @@ import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** MongoDB. */
@@ -48,7 +49,7 @@ public final class MongoBackend implements Backend {
   }
 
   @Override
-  public Ping ping(String uri) {
+  public Ping ping(String uri, Map<String, String> address) {
     return new MongoPing(uri);
   }
 

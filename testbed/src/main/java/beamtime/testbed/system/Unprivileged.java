@@ -65,6 +65,25 @@ public record Unprivileged(UserPrincipal principal, GroupPrincipal group, List<S
     }
   }
 
+  /**
+   * Fails where this user can't read one of the folders that a server needs.
+   *
+   * @param server that refuses root, as its makers write it
+   */
+  public void requireReach(String server, Path... folders) {
+    for (Path folder : folders) {
+      if (!reaches(folder)) {
+        throw new TestbedException(
+            server
+                + " refuses root and runs as user '"
+                + principal.getName()
+                + "', who can't read "
+                + folder
+                + ": move it to a folder open to all, or start Beamtime as another user");
+      }
+    }
+  }
+
   private static Set<PosixFilePermission> others(Path path) throws IOException {
     return Files.getPosixFilePermissions(path);
   }

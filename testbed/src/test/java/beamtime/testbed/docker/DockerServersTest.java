@@ -55,7 +55,13 @@ final class DockerServersTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"elasticsearch, true", "hbase, true", "icat, true", "mongodb, false"})
+  @CsvSource({
+    "elasticsearch, true",
+    "hbase, true",
+    "icat, true",
+    "mongodb, false",
+    "postgresql, false"
+  })
   void startsAnswersTellsWhatRanAndWhatItSpendsAndLeavesNothing(String backend, boolean jvm)
       throws IOException {
     Set<String> its = new TreeSet<>();

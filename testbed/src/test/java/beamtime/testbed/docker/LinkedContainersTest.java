@@ -50,7 +50,8 @@ final class LinkedContainersTest {
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.uri",
     "icat, testbed.icat.url",
-    "mongodb, testbed.mongodb.uri"
+    "mongodb, testbed.mongodb.uri",
+    "postgresql, testbed.postgresql.uri"
   })
   void serverIsReachedThroughTheLinkAndMeasured(String backend, String property) {
     Map<String, String> properties = linked("5ms");

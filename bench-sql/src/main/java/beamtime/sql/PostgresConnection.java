@@ -1,0 +1,227 @@
+package beamtime.sql;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.JdbcLogin;
+import beamtime.core.backend.StoreException;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
+
+/**
+ * The connections of a store, one for each thread that is at work. Every failure becomes a {@link
+ * StoreException} of one line, and ends its connection.
+ */
+final class PostgresConnection implements AutoCloseable {
+  /** Rows that a cursor fetches at once; the driver's default is all of an answer. */
+  static final int PAGE_ROWS = 4000;
+
+  /**
+   * A server takes 100 by default and keeps some for its administrator; more threads than these
+   * wait for one another.
+   */
+  private static final int CONNECTIONS = 90;
+
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+
+  /**
+   * Between two pieces of an answer: a group over 8 million rows sends nothing for long. A server
+   * that was killed is noticed at once, by its closed connection.
+   */
+  private static final Duration REPLY = Duration.ofMinutes(2);
+
+  /**
+   * The server's states (its manual, "PostgreSQL Error Codes") that ask for more than their line.
+   */
+  private static final String TOO_MANY_CONNECTIONS = "53300";
+
+  private static final String DISK_FULL = "53100";
+  private static final int REASON_LENGTH = 300;
+
+  private final String name;
+  private final JdbcLogin login;
+  private final String url;
+  private final PostgresSettings settings;
+  private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+  private final Semaphore free = new Semaphore(CONNECTIONS, true);
+
+  /** Connects at the first request. */
+  PostgresConnection(Endpoint endpoint, PostgresSettings settings) {
+    this.settings = settings;
+    login = JdbcLogin.of(endpoint);
+    url = login.url();
+    name = endpoint.backend() + " at " + url.replaceFirst("jdbc:[a-z]+://", "");
+  }
+
+  PostgresSettings settings() {
+    return settings;
+  }
+
+  /** What is done with a connection, which commits each statement by itself. */
+  interface Task<T> {
+    T with(Connection connection) throws SQLException;
+  }
+
+  /** A task that answers nothing. */
+  interface Change {
+    void with(Connection connection) throws SQLException;
+  }
+
+  /** Runs a change; a failure says that the endpoint can't do {@code what}. */
+  void run(String what, Change change) {
+    call(
+        what,
+        connection -> {
+          change.with(connection);
+          return what;
+        });
+  }
+
+  /** Runs a task; a failure says that the endpoint can't do {@code what}. */
+  <T> T call(String what, Task<T> task) {
+    return call(what, idle::pollFirst, idle::addFirst, task);
+  }
+
+  /**
+   * Makes or removes tables as one transaction, in a session of its own: one that has done so takes
+   * 1 ms longer for each batch that it writes afterwards (seen on 17.6).
+   */
+  void define(String what, Change change) {
+    call(
+        what,
+        () -> null,
+        PostgresConnection::end,
+        connection -> {
+          connection.setAutoCommit(false);
+          change.with(connection);
+          connection.commit();
+          return what;
+        });
+  }
+
+  private <T> T call(
+      String what,
+      Supplier<@Nullable Connection> before,
+      Consumer<Connection> after,
+      Task<T> task) {
+    free.acquireUninterruptibly();
+    Connection connection = before.get();
+    boolean well = false;
+    try {
+      if (connection == null) {
+        connection = open(login, url, settings);
+      }
+      T answer = task.with(connection);
+      well = true;
+      return answer;
+    } catch (SQLException e) {
+      throw new StoreException(name + ": can't " + what + ": " + reason(e), e);
+    } finally {
+      if (connection != null) {
+        if (well) {
+          after.accept(connection);
+        } else {
+          end(connection);
+        }
+      }
+      free.release();
+    }
+  }
+
+  /** The same as one transaction, in which cursors fetch a page at a time. */
+  <T> T transact(String what, Task<T> task) {
+    return call(
+        what,
+        connection -> {
+          connection.setAutoCommit(false);
+          T answer = task.with(connection);
+          connection.commit();
+          connection.setAutoCommit(true);
+          return answer;
+        });
+  }
+
+  /**
+   * A connection whose commits wait as the settings say, and whose statements are prepared once.
+   */
+  static Connection open(JdbcLogin login, String url, PostgresSettings settings)
+      throws SQLException {
+    Properties options = login.options();
+    options.setProperty("connectTimeout", Long.toString(CONNECT.toSeconds()));
+    options.setProperty("socketTimeout", Long.toString(REPLY.toSeconds()));
+    options.setProperty("prepareThreshold", "1");
+    options.setProperty("defaultRowFetchSize", Integer.toString(PAGE_ROWS));
+    Connection connection = Objects.requireNonNull(new Driver().connect(url, options), url);
+    try (PreparedStatement commits =
+        connection.prepareStatement("SELECT set_config('synchronous_commit', ?, false)")) {
+      commits.setString(1, settings.synchronous());
+      commits.execute();
+    }
+    return connection;
+  }
+
+  private static void end(Connection connection) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      // It was broken already.
+      return;
+    }
+  }
+
+  /** Executes a statement without parameters. */
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** Refuses to touch a schema that is not ours. */
+  StoreException foreign(String schema) {
+    return StoreException.foreign(name, "schema " + schema);
+  }
+
+  private String reason(SQLException e) {
+    SQLException first =
+        e instanceof BatchUpdateException && e.getNextException() != null
+            ? e.getNextException()
+            : e;
+    return login.refusal(first).orElseGet(() -> line(first) + remedy(first));
+  }
+
+  private static String remedy(SQLException e) {
+    return switch (String.valueOf(e.getSQLState())) {
+      case TOO_MANY_CONNECTIONS -> "; raise max_connections of the server, or take fewer clients";
+      case DISK_FULL -> "; make room on the disk of the server";
+      default -> "";
+    };
+  }
+
+  private static String line(SQLException e) {
+    String line =
+        String.valueOf(e.getMessage())
+            .lines()
+            .findFirst()
+            .orElse("no reason given")
+            .replaceFirst("^(ERROR|FATAL|PANIC): ", "");
+    return line.length() <= REASON_LENGTH ? line : line.substring(0, REASON_LENGTH) + "...";
+  }
+
+  @Override
+  public void close() {
+    for (Connection each = idle.pollFirst(); each != null; each = idle.pollFirst()) {
+      end(each);
+    }
+  }
+}

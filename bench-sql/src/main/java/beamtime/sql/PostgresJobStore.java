@@ -1,0 +1,264 @@
+package beamtime.sql;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.data.JobColumn;
+import beamtime.core.data.JobGrouping;
+import beamtime.core.data.JobRow;
+import beamtime.core.data.Jobs;
+import beamtime.core.store.Durability;
+import beamtime.core.store.JobGroup;
+import beamtime.core.store.JobQuery;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import beamtime.core.store.View;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
+import org.postgresql.util.PSQLState;
+
+/**
+ * Job rows in PostgreSQL: a table with a column for each of theirs, in a schema for each place. See
+ * {@link JobTable} for the types.
+ */
+public final class PostgresJobStore implements JobStore {
+  private final PostgresConnection connection;
+  private final PostgresPlaces places;
+
+  /** Partitions that are known to be there. */
+  private final Map<Place, Set<YearMonth>> months = new ConcurrentHashMap<>();
+
+  /** A store with connections of its own to the endpoint; connects at the first request. */
+  public PostgresJobStore(Endpoint endpoint, PostgresSettings settings) {
+    connection = new PostgresConnection(endpoint, settings);
+    places =
+        new PostgresPlaces(
+            connection, "jobs", PostgresSettings.suffixes(), settings.suffix(), new JobTables());
+  }
+
+  /** The one table of a place. */
+  private final class JobTables implements PostgresPlaces.Tables {
+    @Override
+    public void make(Place place, Connection its) throws SQLException {
+      months.remove(place);
+      for (String statement : table(place).create(connection.settings())) {
+        PostgresConnection.execute(its, statement);
+      }
+    }
+
+    /** What the server would do by itself later, in the midst of a measurement. */
+    @Override
+    public void seal(Place place, Connection its) throws SQLException {
+      PostgresConnection.execute(its, table(place).vacuum());
+    }
+  }
+
+  private JobTable table(Place place) {
+    return new JobTable(places.schema(place));
+  }
+
+  /** A commit waits for the disk unless it is told not to, or the server forces nothing to it. */
+  @Override
+  public Optional<Durability> durability() {
+    if (connection.settings().synchronous().equals("off")) {
+      return Optional.of(Durability.MEMORY);
+    }
+    boolean forced =
+        connection.call(
+            "ask for fsync",
+            its -> {
+              try (Statement statement = its.createStatement();
+                  ResultSet answer = statement.executeQuery("SHOW fsync")) {
+                answer.next();
+                return answer.getString(1).equals("on");
+              }
+            });
+    return Optional.of(forced ? Durability.DISK : Durability.PAGE_CACHE);
+  }
+
+  @Override
+  public Places places() {
+    return places;
+  }
+
+  /**
+   * A row that is there already stays as it is: rows are functions of their keys, so it is the same
+   * row. {@code COPY} knows no such thing and writes all or nothing, so a batch that it refuses for
+   * that reason is inserted.
+   */
+  @Override
+  public void ingest(Place place, Jobs jobs, long from, int rows) {
+    String what = "write " + rows + " rows to " + place.name();
+    if (connection.settings().partitioned()) {
+      makePartitions(what, place, from, rows);
+    }
+    boolean written =
+        connection.settings().way() == JobWay.COPY
+            && connection.call(what, its -> copied(its, table(place), jobs, from, rows));
+    if (!written) {
+      connection.transact(what, its -> inserted(its, table(place), jobs, from, rows));
+    }
+  }
+
+  private static boolean copied(Connection its, JobTable table, Jobs jobs, long from, int rows)
+      throws SQLException {
+    CopyIn copy = its.unwrap(PGConnection.class).getCopyAPI().copyIn(table.copy());
+    try {
+      new JobCopy().encode(jobs, from, rows, (bytes, length) -> copy.writeToCopy(bytes, 0, length));
+      copy.endCopy();
+      return true;
+    } catch (SQLException e) {
+      if (PSQLState.UNIQUE_VIOLATION.getState().equals(e.getSQLState())) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private static int inserted(Connection its, JobTable table, Jobs jobs, long from, int rows)
+      throws SQLException {
+    JobRow row = new JobRow();
+    try (PreparedStatement insert = its.prepareStatement(table.insert())) {
+      for (long i = from; i < from + rows; i++) {
+        jobs.fill(i, row);
+        insert.setString(1, row.key());
+        for (JobColumn column : JobColumn.values()) {
+          set(insert, column.ordinal() + 2, row, column);
+        }
+        insert.addBatch();
+      }
+      return insert.executeBatch().length;
+    }
+  }
+
+  private static void set(PreparedStatement insert, int at, JobRow row, JobColumn column)
+      throws SQLException {
+    switch (column.type()) {
+      case TEXT -> insert.setString(at, row.text(column));
+      case COUNT -> insert.setLong(at, row.number(column));
+      case REAL -> insert.setDouble(at, row.real(column));
+      case INSTANT ->
+          insert.setObject(at, Instant.ofEpochSecond(row.number(column)).atOffset(ZoneOffset.UTC));
+    }
+  }
+
+  private void makePartitions(String what, Place place, long from, int rows) {
+    Set<YearMonth> known = months.computeIfAbsent(place, each -> ConcurrentHashMap.newKeySet());
+    YearMonth last = month(from + rows - 1);
+    for (YearMonth month = month(from); !month.isAfter(last); month = month.plusMonths(1)) {
+      if (!known.contains(month)) {
+        makePartition(what, place, month);
+        known.add(month);
+      }
+    }
+  }
+
+  private static YearMonth month(long index) {
+    return YearMonth.from(Jobs.FIRST_DAY.plusDays(index / Jobs.ROWS_PER_DAY));
+  }
+
+  /** One thread, of this process or another, makes a partition at a time. */
+  private void makePartition(String what, Place place, YearMonth month) {
+    connection.define(
+        what,
+        its -> {
+          try (PreparedStatement lock =
+              its.prepareStatement("SELECT pg_advisory_xact_lock(hashtext(?))")) {
+            lock.setString(1, places.schema(place));
+            lock.execute();
+          }
+          PostgresConnection.execute(its, table(place).partition(month));
+        });
+  }
+
+  @Override
+  public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
+    return read(
+        "scan " + place.name(),
+        table(place).select(query),
+        query,
+        answer -> {
+          JobView view = new JobView(answer);
+          long rows = 0;
+          while (answer.next()) {
+            sink.accept(view);
+            rows++;
+          }
+          return rows;
+        });
+  }
+
+  @Override
+  public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
+    return read(
+        "group " + place.name(),
+        table(place).group(query, by),
+        query,
+        answer -> {
+          List<JobGroup> groups = new ArrayList<>();
+          while (answer.next()) {
+            groups.add(group(answer, by.columns().size()));
+          }
+          return groups;
+        });
+  }
+
+  private static JobGroup group(ResultSet sums, int columns) throws SQLException {
+    List<String> key = new ArrayList<>();
+    for (int column = 1; column <= columns; column++) {
+      key.add(sums.getString(column));
+    }
+    return new JobGroup(
+        key,
+        sums.getLong(columns + 1),
+        sums.getLong(columns + 2),
+        sums.getLong(columns + 3),
+        sums.getLong(columns + 4));
+  }
+
+  /** Reads an answer to its end. */
+  private interface Reading<T> {
+    T of(ResultSet answer) throws SQLException;
+  }
+
+  private <T> T read(String what, String sql, JobQuery query, Reading<T> reading) {
+    return connection.transact(
+        what,
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(sql)) {
+            bind(select, query);
+            try (ResultSet answer = select.executeQuery()) {
+              return reading.of(answer);
+            }
+          }
+        });
+  }
+
+  /** Gives a statement of {@link JobTable} its parameters. */
+  static void bind(PreparedStatement select, JobQuery query) throws SQLException {
+    List<String> values = JobTable.values(query);
+    for (int i = 0; i < values.size(); i++) {
+      select.setString(i + 1, values.get(i));
+    }
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,175 @@
+package beamtime.sql;
+
+import static beamtime.sql.PostgresConnection.execute;
+
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * The places of one family as schemas. The comment on a schema says that it is ours, and sealed;
+ * the server makes and removes it with the schema, in one transaction.
+ */
+final class PostgresPlaces implements Places {
+  private static final String SEALED = ", sealed";
+
+  private final PostgresConnection connection;
+  private final String mark;
+  private final List<String> suffixes;
+  private final String suffix;
+  private final Tables tables;
+
+  /** What is in the schema of a place. */
+  interface Tables {
+    /** Makes them, in a new schema. */
+    void make(Place place, Connection connection) throws SQLException;
+
+    /** Makes them ready for readers. */
+    void seal(Place place, Connection connection) throws SQLException;
+  }
+
+  /**
+   * @param suffixes of all layouts that a place may be kept in, each in a schema of its own
+   * @param suffix of the layout that is written and read
+   */
+  PostgresPlaces(
+      PostgresConnection connection,
+      String family,
+      List<String> suffixes,
+      String suffix,
+      Tables tables) {
+    this.connection = connection;
+    this.mark = "Beamtime: " + family;
+    this.suffixes = List.copyOf(suffixes);
+    this.suffix = suffix;
+    this.tables = tables;
+  }
+
+  /** Name of the schema that is written and read; no place can have one with a suffix. */
+  String schema(Place place) {
+    return place.name() + suffix;
+  }
+
+  @Override
+  public boolean holds(Place place) {
+    return connection.call(
+        "look for place " + place.name(),
+        its -> comment(its, schema(place)).filter((mark + SEALED)::equals).isPresent());
+  }
+
+  @Override
+  public void create(Place place) {
+    connection.define(
+        "create place " + place.name(),
+        its -> {
+          String schema = schema(place);
+          remove(its, schema);
+          execute(its, "CREATE SCHEMA " + JobTable.quoted(schema));
+          comment(its, schema, mark);
+          tables.make(place, its);
+        });
+  }
+
+  @Override
+  public void seal(Place place) {
+    connection.run(
+        "seal place " + place.name(),
+        its -> {
+          tables.seal(place, its);
+          comment(its, schema(place), mark + SEALED);
+        });
+  }
+
+  @Override
+  public void drop(Place place) {
+    connection.define(
+        "drop place " + place.name(),
+        its -> {
+          for (String each : suffixes) {
+            remove(its, place.name() + each);
+          }
+        });
+  }
+
+  private void remove(Connection its, String schema) throws SQLException {
+    Optional<String> comment = comment(its, schema);
+    if (comment.isEmpty()) {
+      return;
+    }
+    if (!isOurs(comment.get())) {
+      throw connection.foreign(schema);
+    }
+    execute(its, "DROP SCHEMA " + JobTable.quoted(schema) + " CASCADE");
+  }
+
+  private boolean isOurs(String comment) {
+    return comment.equals(mark) || comment.equals(mark + SEALED);
+  }
+
+  /** Of all tables in the schema, with their indexes and what is stored apart. */
+  @Override
+  public OptionalLong bytes(Place place) {
+    return connection.call(
+        "ask for the size of " + place.name(),
+        its -> {
+          try (PreparedStatement statement =
+              its.prepareStatement(
+                  "SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class"
+                      + " WHERE relkind = 'r' AND relnamespace ="
+                      + " (SELECT oid FROM pg_namespace WHERE nspname = ?)")) {
+            statement.setString(1, schema(place));
+            try (ResultSet answer = statement.executeQuery()) {
+              answer.next();
+              return OptionalLong.of(answer.getLong(1));
+            }
+          }
+        });
+  }
+
+  @Override
+  public Set<Place> all() {
+    return connection.call(
+        "list places",
+        its -> {
+          Set<Place> all = new HashSet<>();
+          try (PreparedStatement statement =
+                  its.prepareStatement(
+                      "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace");
+              ResultSet answer = statement.executeQuery()) {
+            while (answer.next()) {
+              String comment = answer.getString(2);
+              if (comment != null && isOurs(comment)) {
+                all.add(new Place(answer.getString(1).replaceFirst("\\..*", "")));
+              }
+            }
+          }
+          return all;
+        });
+  }
+
+  /** The comment on a schema, which may be none; empty where there is no such schema. */
+  private static Optional<String> comment(Connection its, String schema) throws SQLException {
+    try (PreparedStatement statement =
+        its.prepareStatement(
+            "SELECT coalesce(obj_description(oid, 'pg_namespace'), '') FROM pg_namespace"
+                + " WHERE nspname = ?")) {
+      statement.setString(1, schema);
+      try (ResultSet answer = statement.executeQuery()) {
+        return answer.next() ? Optional.of(answer.getString(1)) : Optional.empty();
+      }
+    }
+  }
+
+  /** The statement takes no parameters; what is written are our own words. */
+  private static void comment(Connection its, String schema, String text) throws SQLException {
+    execute(its, "COMMENT ON SCHEMA " + JobTable.quoted(schema) + " IS '" + text + "'");
+  }
+}

