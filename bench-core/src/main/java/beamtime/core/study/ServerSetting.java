@@ -16,9 +16,11 @@ public record ServerSetting(String backend, String name, String value, int line)
       List.of(
           "blockcache.share",
           "cache",
+          "checksums",
           "filesize",
           "handlers",
           "heap",
+          "master.handlers",
           "memstore.flush",
           "memstore.share",
           "nodes",

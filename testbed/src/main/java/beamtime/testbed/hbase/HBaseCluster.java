@@ -18,9 +18,19 @@ import java.util.stream.IntStream;
  * @param master port of the master
  * @param regions port of each region server; they share one configuration, which names the first
  * @param thrift port of the Thrift gateway, where there is one
+ * @param masterHandlers RPC handlers of the master, where they are not as many as those of a region
+ *     server
  */
 record HBaseCluster(
-    Shape shape, int zookeeper, int master, List<Integer> regions, OptionalInt thrift) {
+    Shape shape,
+    int zookeeper,
+    int master,
+    List<Integer> regions,
+    OptionalInt thrift,
+    OptionalInt masterHandlers) {
+  /** HBase's name for the RPC handlers of a process, be it a region server or a master. */
+  static final String HANDLERS = "hbase.regionserver.handler.count";
+
   /** Name under which clients and programs reach all of them. */
   static final String HOST = "127.0.0.1";
 
@@ -90,9 +100,8 @@ record HBaseCluster(
         ports.take(HBaseOptions.ZOOKEEPER_PORT),
         ports.take(HBaseOptions.MASTER_PORT),
         ports.takeEach(HBaseOptions.REGION_PORT, shape.nodes()),
-        settings.flag(HBaseOptions.THRIFT)
-            ? OptionalInt.of(ports.takeFree())
-            : OptionalInt.empty());
+        settings.flag(HBaseOptions.THRIFT) ? OptionalInt.of(ports.takeFree()) : OptionalInt.empty(),
+        HBaseOptions.masterHandlers(settings));
   }
 
   /** The ports of all programs. */
@@ -145,8 +154,12 @@ record HBaseCluster(
   }
 
   /** The master in a process of its own. */
-  static Program masterAlone() {
-    return new Program(MASTER, MASTER_HEAP, MASTER_PROGRAM, START);
+  Program masterAlone() {
+    List<String> arguments = new ArrayList<>();
+    masterHandlers.ifPresent(
+        handlers -> arguments.addAll(List.of("-D", HANDLERS + "=" + handlers)));
+    arguments.addAll(START);
+    return new Program(MASTER, MASTER_HEAP, MASTER_PROGRAM, arguments);
   }
 
   /** ZooKeeper in a process of its own. */

@@ -5,6 +5,7 @@ import beamtime.testbed.backend.Image;
 import beamtime.testbed.backend.Pod;
 import beamtime.testbed.backend.Recipe;
 import beamtime.testbed.backend.Supply;
+import beamtime.testbed.setting.Resource;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
@@ -28,6 +29,9 @@ import org.testcontainers.images.builder.Transferable;
 final class HBaseContainers implements Containers {
   private static final Path DATA = Path.of("/data");
   private static final String HOME = "/opt/hbase";
+
+  /** HBase runs as a user of its own, who must read what the engine copies in as root. */
+  private static final int READABLE = 0444;
 
   @Override
   public Image image(Supply supply) throws IOException {
@@ -60,7 +64,7 @@ final class HBaseContainers implements Containers {
       all.add(HBaseCluster.standalone("standalone", heap));
     } else {
       all.add(HBaseCluster.zookeeperAlone());
-      all.add(HBaseCluster.masterAlone());
+      all.add(cluster.masterAlone());
       all.addAll(cluster.regionServers(heap));
     }
     cluster.gateway("0.0.0.0").ifPresent(all::add);
@@ -69,13 +73,18 @@ final class HBaseContainers implements Containers {
 
   private static Pod.Node node(HBaseCluster.Program program, Image image, HBaseSite site) {
     List<String> command = new ArrayList<>(program.javaOptions());
-    command.addAll(List.of("-cp", HOME + "/conf:" + HOME + "/lib/*", program.main()));
+    String conf = HOME + "/conf";
+    String coprocessor = conf + "/" + HBaseSite.COPROCESSOR;
+    command.addAll(
+        List.of("-cp", String.join(":", conf, coprocessor, HOME + "/lib/*"), program.main()));
     command.addAll(program.arguments());
     return new Pod.Node(
         program.name(),
         new GenericContainer<>(image.parsed())
-            .withCopyToContainer(Transferable.of(site.xml()), HOME + "/conf/hbase-site.xml")
-            .withCopyToContainer(Transferable.of(HBaseSite.LOG4J), HOME + "/conf/log4j.properties")
+            .withCopyToContainer(Transferable.of(site.xml()), conf + "/hbase-site.xml")
+            .withCopyToContainer(Transferable.of(HBaseSite.LOG4J), conf + "/log4j.properties")
+            .withCopyToContainer(
+                Transferable.of(Resource.jar(HBaseSite.COPROCESSOR), READABLE), coprocessor)
             .withCommand(command.toArray(String[]::new)));
   }
 

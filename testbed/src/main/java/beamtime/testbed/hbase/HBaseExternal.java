@@ -33,6 +33,16 @@ final class HBaseExternal implements External {
           "namespace that holds the tables in an external HBase; it must be there; HBase's own"
               + " default where left out");
 
+  private static final Option COPROCESSOR =
+      new Option(
+          "testbed.hbase.coprocessor",
+          "false",
+          "true or false: true says that an external HBase has Beamtime's coprocessor, which groups"
+              + " rows in its region servers; one that is started has it");
+
+  /** Key of the address that says whether the servers have our coprocessor. */
+  static final String GROUPS = "coprocessor";
+
   private static final String KEY = "zookeeper";
 
   @Override
@@ -42,7 +52,7 @@ final class HBaseExternal implements External {
 
   @Override
   public List<Option> options() {
-    return List.of(ZOOKEEPER, CONF, NAMESPACE);
+    return List.of(ZOOKEEPER, CONF, NAMESPACE, COPROCESSOR);
   }
 
   @Override
@@ -60,6 +70,7 @@ final class HBaseExternal implements External {
         settings
             .text(ZOOKEEPER)
             .orElseGet(() -> new SiteFile(CONF, conf.orElseThrow()).zookeeper()));
+    address.put(GROUPS, Boolean.toString(settings.flag(COPROCESSOR)));
     settings.text(NAMESPACE).ifPresent(name -> address.put("namespace", namespace(name)));
     return address;
   }

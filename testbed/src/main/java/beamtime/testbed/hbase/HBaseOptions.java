@@ -1,5 +1,6 @@
 package beamtime.testbed.hbase;
 
+import beamtime.core.backend.LacksException;
 import beamtime.testbed.backend.ImageChoice;
 import beamtime.testbed.backend.Shape;
 import beamtime.testbed.setting.Option;
@@ -8,6 +9,7 @@ import beamtime.testbed.setting.Settings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -39,6 +41,11 @@ final class HBaseOptions {
           "",
           "1 to 65535: port of the region server; any free one where left out");
 
+  static final Option MASTER_HANDLERS =
+      new Option(
+          "testbed.hbase.master.handlers",
+          "",
+          "1 or more: RPC handlers of the master, where it is a process of its own (testbed.hbase.regionservers=3); HBase's default 30");
   static final Option THRIFT =
       new Option(
           "testbed.hbase.thrift",
@@ -61,6 +68,7 @@ final class HBaseOptions {
                   ZOOKEEPER_PORT,
                   MASTER_PORT,
                   REGION_PORT,
+                  MASTER_HANDLERS,
                   THRIFT,
                   IMAGE.option()),
               TUNINGS.keySet().stream())
@@ -85,6 +93,26 @@ final class HBaseOptions {
         : shape;
   }
 
+  /**
+   * Handlers of the master, where the user chose them. HBase 2.6 has one number for every process:
+   * it reads nothing that is the master's alone.
+   *
+   * @throws LacksException where the master shares its process with the region server
+   */
+  static OptionalInt masterHandlers(Settings settings) {
+    if (!settings.isGiven(MASTER_HANDLERS)) {
+      return OptionalInt.empty();
+    }
+    if (shape(settings).single()) {
+      throw new LacksException(
+          "hbase lacks handlers of a master that shares its process with the region server: set "
+              + REGION_SERVERS.key()
+              + "=3, or leave out "
+              + MASTER_HANDLERS.key());
+    }
+    return OptionalInt.of(settings.number(MASTER_HANDLERS));
+  }
+
   /** What the user tuned, by HBase's name. */
   static Map<String, String> tuned(Settings settings) {
     Map<String, String> given = new TreeMap<>();
@@ -100,7 +128,7 @@ final class HBaseOptions {
             "testbed.hbase.handlers",
             "",
             "1 or more: RPC handlers of the region server; HBase's default 30"),
-        "hbase.regionserver.handler.count");
+        HBaseCluster.HANDLERS);
     all.put(
         new Option(
             "testbed.hbase.memstore.flush",
@@ -125,6 +153,12 @@ final class HBaseOptions {
             "",
             "1 or more: bytes of a region's store files before it is split; HBase's default 10737418240"),
         "hbase.hregion.max.filesize");
+    all.put(
+        new Option(
+            "testbed.hbase.checksums",
+            "",
+            "true or false: true has HBase check its files by its own checksums, false by the file system's; HBase's default true"),
+        "hbase.regionserver.checksum.verify");
     return all;
   }
 }

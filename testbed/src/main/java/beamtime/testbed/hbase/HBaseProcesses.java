@@ -18,6 +18,7 @@ import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Unprivileged;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,7 @@ final class HBaseProcesses implements Processes {
         new HBaseSite(cluster, own.path(), HBaseCluster.HOST, HBaseOptions.tuned(settings));
     own.write("conf/hbase-site.xml", site.xml());
     own.write("conf/log4j.properties", HBaseSite.LOG4J);
+    Files.write(own.path().resolve(HBaseSite.COPROCESSOR), Resource.jar(HBaseSite.COPROCESSOR));
     Optional<Unprivileged> user = user(settings);
     Commands commands = new Commands(installed, own, user);
     List<Node> nodes = new ArrayList<>();
@@ -88,7 +90,7 @@ final class HBaseProcesses implements Processes {
       all.add(HBaseCluster.standalone("", heap));
     } else {
       all.addAll(cluster.regionServers(heap));
-      all.add(HBaseCluster.masterAlone());
+      all.add(cluster.masterAlone());
       all.add(HBaseCluster.zookeeperAlone());
     }
     cluster.gateway(HBaseCluster.HOST).ifPresent(all::add);
@@ -132,7 +134,12 @@ final class HBaseProcesses implements Processes {
       lines.add("-Djava.io.tmpdir=" + folder.folder("tmp"));
       lines.add("-cp");
       String path = jars.files().stream().map(Path::toString).collect(joining(File.pathSeparator));
-      lines.add(folder.path().resolve("conf") + File.pathSeparator + path);
+      lines.add(
+          String.join(
+              File.pathSeparator,
+              folder.path().resolve("conf").toString(),
+              folder.path().resolve(HBaseSite.COPROCESSOR).toString(),
+              path));
       return lines.stream()
           .map(line -> '"' + line.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
           .collect(joining("\n", "", "\n"));

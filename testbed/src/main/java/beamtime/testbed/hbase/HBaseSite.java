@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Configuration of an HBase that we start.
+ * Configuration of an HBase that we start. It has our coprocessor on its class path.
  *
  * @param cluster programs and ports
  * @param data folder for tables, write-ahead log and ZooKeeper, as the server sees it
@@ -22,7 +22,7 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
    * What no client may have the servers do, since they check no name that a client gives itself:
    * run or load code that a table or a filter names. Coprocessors that this file names are not
    * meant; one that the table hbase:meta names itself has to be among them, or no region could be
-   * split.
+   * split. Ours groups rows where a scan asks for it.
    */
   private static final Map<String, String> CLOSED =
       Map.of(
@@ -30,7 +30,8 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
           "hbase.coprocessor.master.classes",
               "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
           "hbase.coprocessor.region.classes",
-              "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint",
+              "org.apache.hadoop.hbase.coprocessor.MultiRowMutationEndpoint,"
+                  + "beamtime.hbase.coprocessor.GroupingObserver",
           "hbase.use.dynamic.jars", "false",
           "hbase.envvars.logging.disabled", "true");
 
@@ -45,6 +46,9 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
       log4j.logger.org.apache.hadoop.metrics2=WARN
       log4j.logger.org.apache.zookeeper=WARN
       """;
+
+  /** Name of the coprocessor's jar. */
+  static final String COPROCESSOR = "hbase-coprocessor.jar";
 
   HBaseSite {
     tuned = Map.copyOf(tuned);
@@ -72,15 +76,25 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
             "data",
             data.resolve("hbase").toString(),
             "settings",
-            tuned.isEmpty() ? "defaults" : new TreeMap<>(tuned).toString(),
+            settings(),
             "durability",
             "write-ahead log to the page cache, no fsync (local file system)"),
         probe());
   }
 
+  private String settings() {
+    Map<String, String> all = new TreeMap<>(tuned);
+    cluster
+        .masterHandlers()
+        .ifPresent(
+            handlers -> all.put("master's " + HBaseCluster.HANDLERS, Integer.toString(handlers)));
+    return all.isEmpty() ? "defaults" : all.toString();
+  }
+
   private Map<String, String> address() {
     Map<String, String> address = new TreeMap<>();
     address.put("zookeeper", HBaseCluster.HOST + ":" + cluster.zookeeper());
+    address.put(HBaseExternal.GROUPS, "true");
     cluster
         .thrift()
         .ifPresent(port -> address.put(HBaseCluster.THRIFT, HBaseCluster.HOST + ":" + port));

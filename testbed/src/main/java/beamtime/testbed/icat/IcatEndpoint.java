@@ -1,15 +1,14 @@
 package beamtime.testbed.icat;
 
 import beamtime.core.backend.Endpoint;
-import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
+import beamtime.testbed.setting.Resource;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,16 +79,6 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
 
   /** Copies the jar into a folder. */
   static Path copyJarInto(Path folder) throws IOException {
-    try (InputStream in = IcatEndpoint.class.getResourceAsStream("/beamtime/testbed/" + JAR)) {
-      if (in == null) {
-        throw new TestbedException(
-            "the testbed was built without "
-                + JAR
-                + ": build it once, mvn package -pl testbed -am");
-      }
-      Path jar = folder.resolve(JAR);
-      Files.copy(in, jar);
-      return jar;
-    }
+    return Files.write(folder.resolve(JAR), Resource.jar(JAR));
   }
 }
