@@ -3,7 +3,9 @@ package beamtime.hbase;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
+import beamtime.hbase.coprocessor.Grouping;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.apache.hadoop.hbase.CompareOperator;
 import org.apache.hadoop.hbase.client.Put;
@@ -29,8 +31,7 @@ final class CellsFormat implements JobFormat {
           .toArray(WireCells.Column[]::new);
 
   @Override
-  public Put put(JobRow row) {
-    byte[] key = row.keyBytes();
+  public Put put(JobRow row, byte[] key) {
     WireCells cells = new WireCells(key, columns.length, bytes(row, key));
     for (JobColumn column : JobBytes.NUMBERS) {
       int at = cells.add(columns[column.ordinal()], Long.BYTES);
@@ -73,12 +74,25 @@ final class CellsFormat implements JobFormat {
   }
 
   @Override
-  public JobReader reader(Scan scan, List<JobColumn> columns) {
+  public void select(Scan scan, Collection<JobColumn> columns) {
     if (columns.size() < qualifiers.length) {
       for (JobColumn column : columns) {
         scan.addColumn(JobBytes.FAMILY, qualifier(column));
       }
     }
+  }
+
+  @Override
+  public Grouping grouping(List<JobColumn> by, List<JobColumn> summed, int rowsOfAStep) {
+    return new Grouping(
+        Grouping.Layout.CELLS,
+        by.stream().map(this::qualifier).toList(),
+        summed.stream().map(this::qualifier).toList(),
+        rowsOfAStep);
+  }
+
+  @Override
+  public JobReader reader(List<JobColumn> columns) {
     return new CellsReader(columns, this);
   }
 

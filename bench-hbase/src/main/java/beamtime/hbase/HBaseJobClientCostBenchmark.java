@@ -213,7 +213,7 @@ public class HBaseJobClientCostBenchmark {
     private static Scan scan(Client client, Reading reading, List<JobColumn> columns) {
       Scan scan =
           HBaseJobStore.scan(reading.all).setMaxResultSize(client.settings.maxAnswerBytes());
-      client.settings.layout().format().reader(scan, columns);
+      client.settings.layout().format().select(scan, columns);
       return scan;
     }
 

@@ -18,6 +18,14 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
       lab = {"CELLS", "PACKED"})
   public HBaseLayout layout;
 
+  /** How keys are written to blocks. */
+  @Param("NONE")
+  @Grid(
+      smoke = "NONE",
+      lab = "NONE",
+      proof = {"NONE", "FAST_DIFF"})
+  public BlockEncoding encoding;
+
   /** Where rows that don't match are dropped. */
   @Param("SERVER")
   @Grid(
@@ -25,18 +33,34 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
       lab = {"SERVER", "CLIENT"})
   public FilterSide filterSide;
 
+  /** Where rows are summed. */
+  @Param({"CLIENT", "SERVER"})
+  @Grid(
+      smoke = "SERVER",
+      lab = {"CLIENT", "SERVER"})
+  public GroupSide groupSide;
+
   /** Regions that the table is cut into beforehand, each of nearly as many days. */
   @Param("1")
   public int regions;
+
+  /** Whether keys begin with the number of a region, in place of the day. */
+  @Param("false")
+  public boolean salted;
 
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
         endpoint,
-        HBaseSettings.defaults()
-            .withLayout(layout)
-            .withFilterSide(filterSide)
-            .withSplits(Regions.ofDays(regions, loadedDays())));
+        Regions.spread(
+            HBaseSettings.defaults()
+                .withLayout(layout)
+                .withEncoding(encoding)
+                .withFilterSide(filterSide)
+                .withGroupSide(groupSide),
+            regions,
+            salted,
+            loadedDays()));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -10,9 +10,9 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * {@link JobIngestBenchmark} on HBase. Rows come in the order of their days, with which their keys
- * begin, so all of a batch goes into one region, however many a table is cut into: there is no
- * parameter for it.
+ * {@link JobIngestBenchmark} on HBase. Rows come in the order of their days. Where keys begin with
+ * the day, all of a batch goes into one region, however many a table is cut into; salted keys
+ * spread it.
  */
 @OnBackend("hbase")
 public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
@@ -23,14 +23,34 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
       lab = {"CELLS", "PACKED"})
   public HBaseLayout layout;
 
+  /** How keys are written to blocks. */
+  @Param("NONE")
+  @Grid(
+      smoke = "NONE",
+      lab = "NONE",
+      proof = {"NONE", "FAST_DIFF"})
+  public BlockEncoding encoding;
+
   /** What the write-ahead log has promised when a write is acknowledged. */
   @Param("SYNC_WAL")
   public Durability wal;
 
+  /** Regions that the table is cut into beforehand, where keys are salted. */
+  @Param("1")
+  public int regions;
+
+  /** Whether keys begin with the number of a region, in place of the day. */
+  @Param("false")
+  public boolean salted;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
-        endpoint, HBaseSettings.defaults().withLayout(layout).withDurability(wal));
+        endpoint,
+        Regions.salted(
+            HBaseSettings.defaults().withLayout(layout).withEncoding(encoding).withDurability(wal),
+            regions,
+            salted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -18,6 +18,14 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
       lab = {"CELLS", "PACKED"})
   public HBaseLayout layout;
 
+  /** How keys are written to blocks. */
+  @Param("NONE")
+  @Grid(
+      smoke = "NONE",
+      lab = "NONE",
+      proof = {"NONE", "FAST_DIFF"})
+  public BlockEncoding encoding;
+
   /** Where rows that don't match are dropped. */
   @Param("SERVER")
   @Grid(
@@ -37,15 +45,23 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
   @Param("1")
   public int regions;
 
+  /** Whether keys begin with the number of a region, in place of the day. */
+  @Param("false")
+  public boolean salted;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new HBaseJobStore(
         endpoint,
-        HBaseSettings.defaults()
-            .withLayout(layout)
-            .withFilterSide(filterSide)
-            .withCaching(caching)
-            .withSplits(Regions.ofDays(regions, loadedDays())));
+        Regions.spread(
+            HBaseSettings.defaults()
+                .withLayout(layout)
+                .withEncoding(encoding)
+                .withFilterSide(filterSide)
+                .withCaching(caching),
+            regions,
+            salted,
+            loadedDays()));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

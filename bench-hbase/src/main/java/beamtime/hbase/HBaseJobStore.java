@@ -1,6 +1,7 @@
 package beamtime.hbase;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
@@ -21,8 +22,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
@@ -35,7 +37,8 @@ import org.apache.hadoop.hbase.client.Table;
  * <p>A batch is one {@code Table.put(List)}. A {@code BufferedMutator} sends by the same means and
  * waits as well; it wrote 0.8 to 1.0 times the rows a second, since it first queues each of them.
  *
- * <p>HBase can't group: the columns that are summed are scanned and summed here.
+ * <p>HBase itself can't group: either our coprocessor sums in the region servers, or the columns
+ * that are summed are scanned and summed here.
  */
 public final class HBaseJobStore implements JobStore {
   /** A slow server takes seconds for so many of 52 cells. */
@@ -46,25 +49,63 @@ public final class HBaseJobStore implements JobStore {
   private final HBaseConnection connection;
   private final HBasePlaces places;
   private final JobFormat format;
+  private final RowKeys keys;
 
   /**
    * Connects.
    *
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
+   * @throws LacksException where the servers are to group and have no coprocessor of ours
    */
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
+    if (settings.groupSide() == GroupSide.SERVER) {
+      requireCoprocessor(endpoint, settings);
+    }
     this.settings = settings;
     durability = settings.reachedOn(endpoint);
     connection = new HBaseConnection(endpoint, settings);
-    List<String> suffixes = Stream.of(HBaseLayout.values()).map(HBaseJobStore::suffix).toList();
+    keys = RowKeys.of(settings);
     places =
         new HBasePlaces(
-            connection, suffixes, suffix(settings.layout()), JobBytes.FAMILY, settings.splits());
+            connection,
+            suffixes(),
+            suffix(settings.layout(), settings.encoding(), settings.salts() > 1),
+            ColumnFamilyDescriptorBuilder.newBuilder(JobBytes.FAMILY)
+                .setDataBlockEncoding(settings.encoding().ofHBase())
+                .build(),
+            keys.splits());
     format = settings.layout().format();
   }
 
-  private static String suffix(HBaseLayout layout) {
-    return "-" + layout.name().toLowerCase(Locale.ROOT);
+  private static void requireCoprocessor(Endpoint endpoint, HBaseSettings settings) {
+    if (!"true".equals(endpoint.address().get("coprocessor"))) {
+      throw new LacksException(
+          "hbase lacks groupSide=SERVER: its region servers need Beamtime's coprocessor"
+              + " (docs/servers.md); where they have it, set testbed.hbase.coprocessor=true");
+    }
+    if (settings.filterSide() == FilterSide.CLIENT) {
+      throw new LacksException(
+          "hbase lacks filterSide=CLIENT with groupSide=SERVER: what is summed in the server can"
+              + " be filtered there alone");
+    }
+  }
+
+  private static List<String> suffixes() {
+    List<String> all = new ArrayList<>();
+    for (HBaseLayout layout : HBaseLayout.values()) {
+      for (BlockEncoding encoding : BlockEncoding.values()) {
+        all.add(suffix(layout, encoding, false));
+        all.add(suffix(layout, encoding, true));
+      }
+    }
+    return all;
+  }
+
+  private static String suffix(HBaseLayout layout, BlockEncoding encoding, boolean salted) {
+    return "-"
+        + layout.name().toLowerCase(Locale.ROOT)
+        + encoding.suffix()
+        + (salted ? "-salted" : "");
   }
 
   /** The table of a place. */
@@ -83,7 +124,7 @@ public final class HBaseJobStore implements JobStore {
     JobRow row = new JobRow();
     for (long index = from; index < from + rows; index++) {
       jobs.fill(index, row);
-      puts.add(format.put(row).setDurability(settings.durability()));
+      puts.add(format.put(row, keys.stored(row.keyBytes())).setDurability(settings.durability()));
     }
     connection.run(
         "write " + rows + " rows to " + place.name(),
@@ -111,11 +152,42 @@ public final class HBaseJobStore implements JobStore {
 
   @Override
   public boolean groupsInServer() {
-    return false;
+    return settings.groupSide() == GroupSide.SERVER;
   }
 
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
+    return switch (settings.groupSide()) {
+      case SERVER -> groupThere(place, query, by);
+      case CLIENT -> groupHere(place, query, by);
+    };
+  }
+
+  private Collection<JobGroup> groupThere(Place place, JobQuery query, JobGrouping by) {
+    return connection.call(
+        "group " + place.name(),
+        hbase -> {
+          JobSums sums = new JobSums(by);
+          SideBySide.ask(
+                  keys.scansOfRegions(query.keyFrom(), query.keyTo()),
+                  range -> sums(hbase, place, range, query, by))
+              .forEach(sums::add);
+          return sums.groups();
+        });
+  }
+
+  private JobSums sums(Connection hbase, Place place, Scan range, JobQuery query, JobGrouping by)
+      throws IOException {
+    try (Table table = hbase.getTable(table(place));
+        GroupedScan scan =
+            new GroupedScan(
+                table, range, format, query.filters(), by, GroupedScan.ROWS_OF_A_STEP)) {
+      while (scan.next()) {}
+      return scan.sums();
+    }
+  }
+
+  private Collection<JobGroup> groupHere(Place place, JobQuery query, JobGrouping by) {
     EnumSet<JobColumn> columns = EnumSet.copyOf(JobSums.COLUMNS);
     columns.addAll(by.columns());
     query.filters().forEach(filter -> columns.add(filter.column()));
@@ -126,23 +198,29 @@ public final class HBaseJobStore implements JobStore {
 
   private long scan(
       Place place, JobQuery query, List<JobColumn> columns, Consumer<? super JobReader> sink) {
-    Scan scan = scan(query);
+    List<Scan> scans = keys.scans(query.keyFrom(), query.keyTo());
     List<Condition> here = List.of();
     if (!query.filters().isEmpty()) {
       switch (settings.filterSide()) {
-        case SERVER -> scan.setFilter(format.filter(query.filters()));
+        case SERVER -> scans.forEach(scan -> scan.setFilter(format.filter(query.filters())));
         case CLIENT -> here = query.filters().stream().map(Condition::new).toList();
       }
     }
-    JobReader reader = format.reader(scan, columns);
+    scans.forEach(scan -> format.select(scan, columns));
+    JobReader reader = format.reader(columns).behind(keys.before());
     List<Condition> conditions = here;
     return connection.call(
         "scan " + place.name(),
         hbase -> {
-          try (Table table = hbase.getTable(table(place));
-              ResultScanner results = table.getScanner(scan)) {
-            return read(results, reader, conditions, sink);
+          long rows = 0;
+          try (Table table = hbase.getTable(table(place))) {
+            for (Scan each : scans) {
+              try (ResultScanner results = table.getScanner(each)) {
+                rows += read(results, reader, conditions, sink);
+              }
+            }
           }
+          return rows;
         });
   }
 

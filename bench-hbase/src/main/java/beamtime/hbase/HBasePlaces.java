@@ -17,10 +17,12 @@ import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.NoServerForRegionException;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.ipc.RemoteException;
 
 /**
@@ -42,7 +44,7 @@ final class HBasePlaces implements Places {
   private final HBaseConnection connection;
   private final List<String> suffixes;
   private final String suffix;
-  private final byte[] family;
+  private final ColumnFamilyDescriptor family;
   private final List<String> splits;
 
   /**
@@ -54,7 +56,7 @@ final class HBasePlaces implements Places {
       HBaseConnection connection,
       List<String> suffixes,
       String suffix,
-      byte[] family,
+      ColumnFamilyDescriptor family,
       List<String> splits) {
     this.connection = connection;
     this.suffixes = List.copyOf(suffixes);
@@ -83,7 +85,11 @@ final class HBasePlaces implements Places {
 
   /** What seals a table; tells one from another that was cut into other regions. */
   private String seal() {
-    return splits.isEmpty() ? WHOLE : "cut at " + String.join(", ", splits);
+    return splits.isEmpty()
+        ? WHOLE
+        : splits.stream()
+            .map(split -> Bytes.toStringBinary(JobBytes.latin1(split)))
+            .collect(Collectors.joining(", ", "cut at ", ""));
   }
 
   @Override
@@ -107,7 +113,7 @@ final class HBasePlaces implements Places {
           remove(admin, place, List.of(suffix));
           TableDescriptor table =
               TableDescriptorBuilder.newBuilder(table(place))
-                  .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                  .setColumnFamily(family)
                   .setValue(PLACE, place.name())
                   .build();
           if (splits.isEmpty()) {
@@ -166,7 +172,7 @@ final class HBasePlaces implements Places {
     try {
       admin.flushRegion(region.getRegionName());
       return true;
-    } catch (NotServingRegionException e) {
+    } catch (NotServingRegionException | NoServerForRegionException e) {
       return false;
     } catch (RemoteException e) {
       if (e.unwrapRemoteException() instanceof NotServingRegionException) {

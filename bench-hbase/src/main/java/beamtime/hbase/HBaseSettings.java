@@ -11,7 +11,10 @@ import org.apache.hadoop.hbase.client.Durability;
  * How the stores use HBase.
  *
  * @param layout of job rows; default {@link HBaseLayout#CELLS}, the study's
+ * @param encoding of keys in the blocks of job rows; default {@link BlockEncoding#NONE}, HBase's
  * @param filterSide where scans of job rows are filtered; default {@link FilterSide#SERVER}
+ * @param groupSide where job rows are summed; default {@link GroupSide#CLIENT}, as HBase is without
+ *     our coprocessor
  * @param durability of writes; default {@code SYNC_WAL}: acknowledged when the write-ahead log of
  *     every replica has it
  * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
@@ -26,10 +29,14 @@ import org.apache.hadoop.hbase.client.Durability;
  *     a table twice as long; default 15 s, so that a dead server shows within 20 s
  * @param splits where a new table is cut into regions: beginnings of row keys in ascending order,
  *     each the first of the next region; default none, that is one region. See {@link Regions}
+ * @param salts regions by whose numbers keys of job rows begin, in place of splits; default 1, that
+ *     is none. See {@link RowKeys}
  */
 public record HBaseSettings(
     HBaseLayout layout,
+    BlockEncoding encoding,
     FilterSide filterSide,
+    GroupSide groupSide,
     Durability durability,
     int caching,
     long maxAnswerBytes,
@@ -37,7 +44,8 @@ public record HBaseSettings(
     int maxFrameBatchBytes,
     Duration rpcTimeout,
     Duration operationTimeout,
-    List<String> splits) {
+    List<String> splits,
+    int salts) {
 
   private static final int MIB = 1 << 20;
 
@@ -53,6 +61,12 @@ public record HBaseSettings(
     if (!splits.equals(List.copyOf(new TreeSet<>(splits)))) {
       problems.add("splits " + splits + ": use different keys in ascending order");
     }
+    if (salts < 1 || salts > RowKeys.MOST_SALTS) {
+      problems.add("salts is " + salts + ": use 1 to " + RowKeys.MOST_SALTS);
+    }
+    if (salts > 1 && !splits.isEmpty()) {
+      problems.add("salts is " + salts + ": salted keys say the splits by themselves");
+    }
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("HBase settings: " + String.join("; ", problems));
     }
@@ -62,7 +76,9 @@ public record HBaseSettings(
   public static HBaseSettings defaults() {
     return new HBaseSettings(
         HBaseLayout.CELLS,
+        BlockEncoding.NONE,
         FilterSide.SERVER,
+        GroupSide.CLIENT,
         Durability.SYNC_WAL,
         1000,
         32 * MIB,
@@ -70,7 +86,8 @@ public record HBaseSettings(
         8 * MIB,
         Duration.ofSeconds(10),
         Duration.ofSeconds(15),
-        List.of());
+        List.of(),
+        1);
   }
 
   /**
@@ -91,7 +108,9 @@ public record HBaseSettings(
   public HBaseSettings withLayout(HBaseLayout value) {
     return new HBaseSettings(
         value,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -99,12 +118,49 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
+  }
+
+  public HBaseSettings withEncoding(BlockEncoding value) {
+    return new HBaseSettings(
+        layout,
+        value,
+        filterSide,
+        groupSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout,
+        splits,
+        salts);
   }
 
   public HBaseSettings withFilterSide(FilterSide value) {
     return new HBaseSettings(
         layout,
+        encoding,
+        value,
+        groupSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout,
+        splits,
+        salts);
+  }
+
+  public HBaseSettings withGroupSide(GroupSide value) {
+    return new HBaseSettings(
+        layout,
+        encoding,
+        filterSide,
         value,
         durability,
         caching,
@@ -113,13 +169,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withDurability(Durability value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         value,
         caching,
         maxAnswerBytes,
@@ -127,13 +186,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withCaching(int value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         value,
         maxAnswerBytes,
@@ -141,13 +203,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withMaxAnswerBytes(long value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         value,
@@ -155,13 +220,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withMaxRequestBytes(long value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -169,13 +237,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withMaxFrameBatchBytes(int value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -183,13 +254,16 @@ public record HBaseSettings(
         value,
         rpcTimeout,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withRpcTimeout(Duration value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -197,13 +271,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         value,
         operationTimeout,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withOperationTimeout(Duration value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -211,13 +288,16 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         value,
-        splits);
+        splits,
+        salts);
   }
 
   public HBaseSettings withSplits(List<String> value) {
     return new HBaseSettings(
         layout,
+        encoding,
         filterSide,
+        groupSide,
         durability,
         caching,
         maxAnswerBytes,
@@ -225,6 +305,24 @@ public record HBaseSettings(
         maxFrameBatchBytes,
         rpcTimeout,
         operationTimeout,
+        value,
+        salts);
+  }
+
+  public HBaseSettings withSalts(int value) {
+    return new HBaseSettings(
+        layout,
+        encoding,
+        filterSide,
+        groupSide,
+        durability,
+        caching,
+        maxAnswerBytes,
+        maxRequestBytes,
+        maxFrameBatchBytes,
+        rpcTimeout,
+        operationTimeout,
+        splits,
         value);
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
@@ -45,7 +46,12 @@ public final class HBaseWaveformStore implements WaveformStore {
     durability = settings.reachedOn(endpoint);
     connection = new HBaseConnection(endpoint, settings);
     places =
-        new HBasePlaces(connection, List.of(SUFFIX), SUFFIX, FrameRow.FAMILY, settings.splits());
+        new HBasePlaces(
+            connection,
+            List.of(SUFFIX),
+            SUFFIX,
+            ColumnFamilyDescriptorBuilder.of(FrameRow.FAMILY),
+            settings.splits());
   }
 
   /** The table of a place. */

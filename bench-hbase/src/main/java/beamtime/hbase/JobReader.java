@@ -16,6 +16,8 @@ abstract class JobReader implements View<JobRow> {
   @SuppressWarnings("NullAway.Init") // of the result that it was moved to
   private Cell first;
 
+  private int before;
+
   /** A filter that is evaluated here, with its value as stored. */
   static final class Condition {
     private final JobColumn column;
@@ -25,6 +27,12 @@ abstract class JobReader implements View<JobRow> {
       column = filter.column();
       value = JobBytes.latin1(filter.value());
     }
+  }
+
+  /** Takes so many bytes before the row's own key for what only says in which region it is. */
+  final JobReader behind(int before) {
+    this.before = before;
+    return this;
   }
 
   /** Moves to a result. */
@@ -61,21 +69,29 @@ abstract class JobReader implements View<JobRow> {
   /** Fills everything but the key. */
   abstract void fill(JobRow row);
 
+  private int keyAt() {
+    return first.getRowOffset() + before;
+  }
+
+  private int keyLength() {
+    return first.getRowLength() - before;
+  }
+
   @Override
   public final long keyHash() {
-    return Mix64.hash(first.getRowArray(), first.getRowOffset(), first.getRowLength());
+    return Mix64.hash(first.getRowArray(), keyAt(), keyLength());
   }
 
   /** The key counts once, though HBase repeats it in each cell of the row. */
   @Override
   public final int payloadBytes() {
-    return first.getRowLength() + valueBytes();
+    return keyLength() + valueBytes();
   }
 
   @Override
   public final JobRow decode() {
     row.clear();
-    row.setKey(JobBytes.latin1(first.getRowArray(), first.getRowOffset(), first.getRowLength()));
+    row.setKey(JobBytes.latin1(first.getRowArray(), keyAt(), keyLength()));
     fill(row);
     return row;
   }

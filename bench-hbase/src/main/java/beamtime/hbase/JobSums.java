@@ -41,6 +41,27 @@ final class JobSums {
     sum.inputBytes += row.number(JobColumn.INPUT_BYTES);
   }
 
+  /**
+   * Adds sums of some rows.
+   *
+   * @param key of their group
+   * @param numbers how many they are, and the sums of {@link #COLUMNS}
+   */
+  void add(List<String> key, long[] numbers) {
+    Sum sum = sums.computeIfAbsent(key, absent -> new Sum());
+    sum.jobs += numbers[0];
+    sum.wallSeconds += numbers[1];
+    sum.cpuSeconds += numbers[2];
+    sum.inputBytes += numbers[3];
+  }
+
+  /** Adds all sums of another part of the rows. */
+  void add(JobSums other) {
+    other.sums.forEach(
+        (key, sum) ->
+            add(key, new long[] {sum.jobs, sum.wallSeconds, sum.cpuSeconds, sum.inputBytes}));
+  }
+
   Collection<JobGroup> groups() {
     return sums.entrySet().stream().map(e -> group(e.getKey(), e.getValue())).toList();
   }

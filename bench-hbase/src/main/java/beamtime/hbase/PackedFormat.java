@@ -3,7 +3,9 @@ package beamtime.hbase;
 import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobRow;
+import beamtime.hbase.coprocessor.Grouping;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.CompareOperator;
@@ -36,8 +38,7 @@ final class PackedFormat implements JobFormat {
   private static final WireCells.Column COLUMN = new WireCells.Column(new byte[0]);
 
   @Override
-  public Put put(JobRow row) {
-    byte[] key = row.keyBytes();
+  public Put put(JobRow row, byte[] key) {
     int length = length(row);
     WireCells cells = new WireCells(key, 1, COLUMN.bytes(key) + length);
     encode(row, cells.bytes(), cells.add(COLUMN, length));
@@ -84,7 +85,23 @@ final class PackedFormat implements JobFormat {
 
   /** The server can't cut a cell: every column comes. */
   @Override
-  public JobReader reader(Scan scan, List<JobColumn> columns) {
+  public void select(Scan scan, Collection<JobColumn> columns) {}
+
+  @Override
+  public Grouping grouping(List<JobColumn> by, List<JobColumn> summed, int rowsOfAStep) {
+    return new Grouping(
+        Grouping.Layout.PACKED,
+        ranks(by, JobBytes.TEXTS),
+        ranks(summed, JobBytes.NUMBERS),
+        rowsOfAStep);
+  }
+
+  private static List<byte[]> ranks(List<JobColumn> columns, List<JobColumn> among) {
+    return columns.stream().map(column -> new byte[] {(byte) among.indexOf(column)}).toList();
+  }
+
+  @Override
+  public JobReader reader(List<JobColumn> columns) {
     return new PackedReader();
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.hbase;
 
+import beamtime.core.backend.LacksException;
 import beamtime.core.data.Jobs;
 import beamtime.core.data.Waveforms;
 import java.time.format.DateTimeFormatter;
@@ -12,6 +13,36 @@ import java.util.stream.IntStream;
  */
 final class Regions {
   private Regions() {}
+
+  /**
+   * Spreads so many days of job rows over regions: days to each, or rows of each day to all where
+   * keys are salted.
+   *
+   * @throws LacksException where one region is to be told by a number
+   */
+  static HBaseSettings spread(HBaseSettings settings, int regions, boolean salted, int days) {
+    return salted ? salted(settings, regions, true) : settings.withSplits(ofDays(regions, days));
+  }
+
+  /**
+   * Spreads job rows that are written in the order of their days over regions.
+   *
+   * @throws LacksException where there is one region and a number for it, or where several are of
+   *     no use
+   */
+  static HBaseSettings salted(HBaseSettings settings, int regions, boolean salted) {
+    if (salted && regions < 2) {
+      throw new LacksException("hbase lacks salted keys of one region: set regions to 2 or more");
+    }
+    if (!salted && regions != 1) {
+      throw new LacksException(
+          "hbase lacks "
+              + regions
+              + " regions that are written to at once where keys begin with the day: set salted to"
+              + " true, or regions to 1");
+    }
+    return settings.withSalts(regions);
+  }
 
   /** Cuts so many days of job rows, whose keys begin with the day. */
   static List<String> ofDays(int regions, int days) {

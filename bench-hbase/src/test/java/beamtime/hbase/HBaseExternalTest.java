@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import beamtime.core.backend.StoreException;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
@@ -94,6 +95,26 @@ class HBaseExternalTest {
           .hasMessageContaining("testbed.hbase.namespace")
           .hasMessageNotContaining("\n");
     }
+  }
+
+  @Test
+  void itGroupsOnlyWhereItIsSaidToHaveTheCoprocessor() {
+    Map<String, String> where =
+        Map.of("testbed.hbase.zookeeper", HBASE.endpoint().address("zookeeper"));
+    HBaseSettings there = HBaseSettings.defaults().withGroupSide(GroupSide.SERVER);
+    assertThatThrownBy(() -> new HBaseJobStore(endpoint(where), there))
+        .isInstanceOf(LacksException.class)
+        .hasMessageContaining("testbed.hbase.coprocessor=true")
+        .hasMessageNotContaining("\n");
+    Map<String, String> deployed = new TreeMap<>(where);
+    deployed.put("testbed.hbase.coprocessor", "true");
+    try (HBaseJobStore store = new HBaseJobStore(endpoint(deployed), there)) {
+      assertThat(store.groupsInServer()).isTrue();
+    }
+    HBaseSettings filteredHere = there.withFilterSide(FilterSide.CLIENT);
+    assertThatThrownBy(() -> new HBaseJobStore(endpoint(deployed), filteredHere))
+        .isInstanceOf(LacksException.class)
+        .hasMessageContaining("filterSide=CLIENT with groupSide=SERVER");
   }
 
   @Test

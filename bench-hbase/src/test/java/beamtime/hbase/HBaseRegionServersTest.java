@@ -30,19 +30,32 @@ class HBaseRegionServersTest {
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cut);
         HBaseJobStore uncut = new HBaseJobStore(HBASE.endpoint(), HBaseSettings.defaults())) {
       SpreadRows.prove(store, PLACE);
-      assertSpread(store);
+      assertSpread(store, PLACE);
       assertThat(uncut.places().holds(PLACE))
           .as("what was cut elsewhere is another table")
           .isFalse();
     }
   }
 
-  private static void assertSpread(HBaseJobStore store) throws IOException {
+  @Test
+  void serversThatGroupSideBySideGiveTheOraclesGroups() throws IOException {
+    HBaseSettings there = HBaseSettings.defaults().withGroupSide(GroupSide.SERVER);
+    for (HBaseSettings settings :
+        List.of(there.withSplits(Regions.ofDays(3, SpreadRows.DAYS)), there.withSalts(3))) {
+      Place place = new Place("bt-side-by-side");
+      try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings)) {
+        SpreadRows.prove(store, place);
+        assertSpread(store, place);
+      }
+    }
+  }
+
+  private static void assertSpread(HBaseJobStore store, Place place) throws IOException {
     try (Connection connection =
             ConnectionFactory.createConnection(
                 ClientConfiguration.of(HBASE.endpoint(), HBaseSettings.defaults()));
         Admin admin = connection.getAdmin();
-        RegionLocator regions = connection.getRegionLocator(store.table(PLACE))) {
+        RegionLocator regions = connection.getRegionLocator(store.table(place))) {
       assertThat(admin.getClusterMetrics().getServersName()).hasSize(3);
       List<HRegionLocation> all = regions.getAllRegionLocations();
       assertThat(all).hasSize(3).extracting(HRegionLocation::getServerName).doesNotHaveDuplicates();

@@ -39,7 +39,9 @@ class HBaseSettingsTest {
     HBaseSettings changed =
         DEFAULTS
             .withLayout(HBaseLayout.PACKED)
+            .withEncoding(BlockEncoding.FAST_DIFF)
             .withFilterSide(FilterSide.CLIENT)
+            .withGroupSide(GroupSide.SERVER)
             .withDurability(Durability.ASYNC_WAL)
             .withCaching(1)
             .withMaxAnswerBytes(2)
@@ -47,12 +49,15 @@ class HBaseSettingsTest {
             .withMaxFrameBatchBytes(4)
             .withRpcTimeout(Duration.ofSeconds(5))
             .withOperationTimeout(Duration.ofSeconds(6))
-            .withSplits(List.of("7"));
+            .withSplits(List.of("7"))
+            .withSalts(1);
     assertThat(changed)
         .isEqualTo(
             new HBaseSettings(
                 HBaseLayout.PACKED,
+                BlockEncoding.FAST_DIFF,
                 FilterSide.CLIENT,
+                GroupSide.SERVER,
                 Durability.ASYNC_WAL,
                 1,
                 2,
@@ -60,7 +65,8 @@ class HBaseSettingsTest {
                 4,
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(6),
-                List.of("7")));
+                List.of("7"),
+                1));
   }
 
   @Test
@@ -69,7 +75,9 @@ class HBaseSettingsTest {
             () ->
                 new HBaseSettings(
                     HBaseLayout.CELLS,
+                    BlockEncoding.NONE,
                     FilterSide.SERVER,
+                    GroupSide.CLIENT,
                     Durability.SYNC_WAL,
                     0,
                     1,
@@ -77,11 +85,13 @@ class HBaseSettingsTest {
                     1,
                     Duration.ZERO,
                     Duration.ofDays(100),
-                    List.of("b", "a")))
+                    List.of("b", "a"),
+                    300))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "HBase settings: caching is 0: use 1 or more; rpcTimeout is PT0S: use 1 ms to 10 days;"
                 + " operationTimeout is PT2400H: use 1 ms to 10 days; splits [b, a]: use different"
-                + " keys in ascending order");
+                + " keys in ascending order; salts is 300: use 1 to 256; salts is 300: salted keys"
+                + " say the splits by themselves");
   }
 }
