@@ -34,7 +34,6 @@ final class ForkMeasurement implements AutoCloseable {
   private final PointForks points;
   private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
   private final Map<CellName, SortedMap<Integer, Disturbance>> disturbances = new HashMap<>();
-  private final int most;
 
   /**
    * What became of a fork.
@@ -54,13 +53,7 @@ final class ForkMeasurement implements AutoCloseable {
     }
   }
 
-  /**
-   * Of a run.
-   *
-   * @param most forks that a cell may have
-   */
-  ForkMeasurement(Path folder, Backends backends, CellRecords records, int most) {
-    this.most = most;
+  ForkMeasurement(Path folder, Backends backends, CellRecords records) {
     this.folder = folder;
     this.backends = backends;
     this.records = records;
@@ -149,7 +142,6 @@ final class ForkMeasurement implements AutoCloseable {
                 planned.listed().params(),
                 pace,
                 turn.fork(),
-                turn.fork() + 1 < Math.max(most, turn.forks()),
                 cold,
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),

@@ -38,8 +38,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Has JMH run cells fork by fork, and keeps its results of each until the cell's last fork: other
- * cells, those of other processes too, run between them.
+ * Has JMH run cells fork by fork, and keeps its results of each: other cells, those of other
+ * processes too, run between them, and a fork that was disturbed, the last one too, is run again.
  */
 final class ForkRunner {
   /** By the file of the cell's result. */
@@ -61,7 +61,7 @@ final class ForkRunner {
       }
       List<RunResult> forks = new ArrayList<>(earlier);
       forks.addAll(results);
-      keep(request, forks);
+      kept.put(request.result(), forks);
       new SeparateForks(forks).write(Path.of(request.result()));
       return new HostMessages.Done(disturbance(results.iterator().next(), request.server()));
     } catch (RunnerException e) {
@@ -82,14 +82,6 @@ final class ForkRunner {
                     name,
                     new Score(result.getScore(), result.getScoreError(), result.getScoreUnit())));
     return Disturbance.of(metrics, server.equals(OnBackend.FLOOR));
-  }
-
-  private void keep(RunRequest request, List<RunResult> forks) {
-    if (request.more()) {
-      kept.put(request.result(), forks);
-    } else {
-      kept.remove(request.result());
-    }
   }
 
   private static Collection<RunResult> results(RunRequest request)

@@ -55,7 +55,6 @@ public final class HostMessages {
    *
    * @param fork how many forks of the cell come before; where this process has run one more, that
    *     one is dropped
-   * @param more whether others may follow it
    * @param cold whether it only warms its server, and its result does not count
    */
   record RunRequest(
@@ -63,7 +62,6 @@ public final class HostMessages {
       Map<String, String> params,
       Pace pace,
       int fork,
-      boolean more,
       boolean cold,
       String server,
       String result,

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Pace;
+import beamtime.core.result.JmhFile;
+import beamtime.core.workload.FloorJobScanBenchmark;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +20,7 @@ class ForkRunnerTest {
   @Test
   void aForkWhoseEarlierOnesRanInAProcessThatIsGoneFailsAndLeavesNoShorterResult() {
     Path result = folder.resolve("cell.json");
-    HostMessages.RunReply reply = new ForkRunner().run(request(result, 2));
+    HostMessages.RunReply reply = new ForkRunner().run(request("beamtime.X.scan", result, 2));
     assertThat(reply)
         .isEqualTo(
             new HostMessages.Failed(
@@ -24,13 +28,25 @@ class ForkRunnerTest {
     assertThat(Files.exists(result)).isFalse();
   }
 
-  private HostMessages.RunRequest request(Path result, int fork) {
+  @Test
+  void anyForkMayBeRunAgainTheLastOneToo() throws IOException {
+    Path result = folder.resolve("cell.json");
+    ForkRunner runner = new ForkRunner();
+    String scan = FloorJobScanBenchmark.class.getName() + ".scan";
+    for (int fork : List.of(0, 1, 1)) {
+      assertThat(runner.run(request(scan, result, fork)))
+          .as("fork %d", fork)
+          .isInstanceOf(HostMessages.Done.class);
+    }
+    assertThat(JmhFile.read(result).get(0).forks()).hasSize(2);
+  }
+
+  private HostMessages.RunRequest request(String benchmark, Path result, int fork) {
     return new HostMessages.RunRequest(
-        "beamtime.X.scan",
-        Map.of(),
-        Pace.of(Preset.SMOKE).withForks(3),
+        benchmark,
+        Map.of("period", "DAY", "filters", "0", "days", "1"),
+        Pace.of(Preset.SMOKE).withForks(2),
         fork,
-        true,
         false,
         "floor",
         result.toString(),
