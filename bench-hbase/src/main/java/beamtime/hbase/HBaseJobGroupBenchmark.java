@@ -22,7 +22,7 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
   @Param("NONE")
   @Grid(
       smoke = "NONE",
-      lab = "NONE",
+      lab = "FAST_DIFF",
       proof = {"NONE", "FAST_DIFF"})
   public BlockEncoding encoding;
 

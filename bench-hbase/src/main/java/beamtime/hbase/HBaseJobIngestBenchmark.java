@@ -27,7 +27,7 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
   @Param("NONE")
   @Grid(
       smoke = "NONE",
-      lab = "NONE",
+      lab = "FAST_DIFF",
       proof = {"NONE", "FAST_DIFF"})
   public BlockEncoding encoding;
 

@@ -26,7 +26,7 @@ public final class StudyFile {
 
   /** Publications that Beamtime repeats, or will. */
   private static final List<String> OURS =
-      List.of("wlcg", "ess-archiver", "pandata-icat", "cms-das", "giod");
+      List.of("wlcg", "wlcg-tunings", "ess-archiver", "pandata-icat", "cms-das", "giod");
 
   private final StudyFolder folder;
   private final String file;

@@ -73,6 +73,11 @@ final class Cells {
         Outcome.MEASURED, "", Optional.of(new Score(rate, Double.NaN, "ops/s")), Optional.of(load));
   }
 
+  @Override
+  public String toString() {
+    return workload + backend + params;
+  }
+
   private CellRecord record(
       Outcome outcome, String cause, Optional<Score> score, Optional<LoadRecord> load) {
     return new CellRecord(

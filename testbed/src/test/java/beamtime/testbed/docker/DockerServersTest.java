@@ -95,7 +95,7 @@ final class DockerServersTest {
       Reading server = sampler.read().readings().get(Sampler.SERVER);
       assertThat(server.value(Quantity.CPU_USER).orElseThrow()).isPositive();
       assertThat(server.value(Quantity.CPU_SYSTEM).orElseThrow()).isPositive();
-      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(20 << 20);
+      assertThat(server.value(Quantity.MEMORY).orElseThrow()).isGreaterThan(5 << 20);
       assertThat(server.value(Quantity.NET_RECEIVED)).isPresent();
       assertThat(server.value(Quantity.GC_COUNT).isPresent()).isEqualTo(jvm);
       assertThat(server.value(Quantity.STORED).isPresent())

@@ -68,12 +68,14 @@ final class GoldenRuns {
 
   private static CellBuilder jobs(String workload, String backend, String period, int filters) {
     CellBuilder cell =
-        cell(workload, backend).params("days=800", "period=" + period, "filters=" + filters);
+        cell(workload, backend)
+            .params("days=800", "period=" + period, "filters=" + filters, "asks=SAME");
+    if (workload.equals("JobGroup")) {
+      cell.params("by=DAY_SITE");
+    }
     if (backend.equals(HBASE)) {
-      cell.params("layout=CELLS", "filterSide=SERVER");
-      if (workload.equals("JobScan")) {
-        cell.params("caching=1000");
-      }
+      cell.params("layout=CELLS", "filterSide=SERVER", "encoding=FAST_DIFF");
+      cell.params(workload.equals("JobScan") ? "caching=1000" : "groupSide=SERVER");
     }
     if (period.equals("MONTH") && filters == 2) {
       return backend.equals(HBASE) ? cell.failed("it died") : cell.unit("ms/op");

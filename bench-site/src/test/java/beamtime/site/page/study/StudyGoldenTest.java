@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Studies show the numbers that they showed when they were code of the site. The texts were written
  * by that code; what is wanted to differ since is listed here, but for pandata-icat, whose tables
- * are now those of its launcher's report: its old ones stay to be compared by eye.
+ * are now those of its launcher's report: its old ones stay to be compared by eye. That of wlcg is
+ * of the day when it got PostgreSQL, the gateway and first times.
  */
 class StudyGoldenTest {
   private static final String WITHOUT = "-without-runs.txt";

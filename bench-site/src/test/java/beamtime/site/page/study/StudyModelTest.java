@@ -37,7 +37,16 @@ class StudyModelTest {
             .get(0);
 
     assertThat(table.table().rows().get(5))
-        .startsWith("1 month", "1", "5.4K", "0.101", "0.473", "2.25", "2.000", "not measured");
+        .startsWith(
+            "1 month",
+            "1",
+            "5.4K",
+            "0.101",
+            "0.473",
+            "2.25",
+            "not measured",
+            "not measured",
+            "2.000");
     assertThat(table.measured()).isOne();
     assertThat(table.sources())
         .containsExactly("hbase 1.0, embedded, preset lab, A Processor with 8 processors, run lab");
@@ -50,10 +59,11 @@ class StudyModelTest {
                 rate("JobScan", "elasticsearch", 2, "filters=0", "period=DAY"),
                 rate("JobGroup", "elasticsearch", 10, "filters=0", "period=DAY")))
             .tables()
-            .get(2)
+            .get(4)
             .table();
 
-    assertThat(table.rows().get(0)).startsWith("1 day", "0", "19.7", "5", "not measured", "125");
+    assertThat(table.rows().get(0))
+        .startsWith("1 day", "0", "19.7", "not measured", "not measured", "5", "not measured");
   }
 
   @Test
@@ -88,7 +98,7 @@ class StudyModelTest {
 
     assertThat(study.claimTable().rows().get(0).subList(1, 5))
         .containsExactly("at least 13.8", "50 (50 to 50)", "reproduced", "run lab");
-    assertThat(study.reproduced()).isEqualTo("1 of 3");
+    assertThat(study.reproduced()).isEqualTo("1 of 6");
   }
 
   @Test
@@ -217,12 +227,17 @@ class StudyModelTest {
 
   private static CellBuilder hbase(String workload, String... params) {
     return cell(workload, "hbase")
-        .params("caching=1000", "days=800", "filterSide=SERVER", "layout=CELLS")
+        .params("asks=SAME", "days=800", "filterSide=SERVER", "layout=CELLS")
+        .params("caching=1000", "encoding=FAST_DIFF")
         .params(params);
   }
 
   private static CellBuilder rate(String workload, String backend, double value, String... params) {
-    return cell(workload, backend).params(params).samples(List.of(same(value), same(value)));
+    CellBuilder cell = cell(workload, backend).params("asks=SAME").params(params);
+    if (workload.equals("JobGroup")) {
+      cell.params("by=DAY_SITE");
+    }
+    return cell.samples(List.of(same(value), same(value)));
   }
 
   private static List<Double> same(double value) {
