@@ -74,7 +74,7 @@ class MixedRunTest {
     assertThat(open.secondary()).containsKeys("latency.p99", "client.cpu.s_op");
     assertThat(open.rerun())
         .contains(
-            " load JobScan --floor -p days=1 -p filters=1 -p period=DAY --arrivals poisson --clients 2 --rate 50 ")
+            " load JobScan --floor -p asks=SAME -p days=1 -p filters=1 -p period=DAY --arrivals poisson --clients 2 --rate 50 ")
         .contains("--seed 1 --ramp 0s --warm-up 0s --hold 1s");
     assertThat(Files.readAllLines(run.folder().resolve(open.log())))
         .contains("# Fork 1 of this run", "# Fork 2 of this run");
@@ -147,7 +147,7 @@ class MixedRunTest {
   private static Listed scan(Optional<Drive> drive, int forks) {
     return listed(
         "JobScan",
-        Map.of("days", "1", "filters", "1", "period", "DAY"),
+        Map.of("asks", "SAME", "days", "1", "filters", "1", "period", "DAY"),
         "beamtime.core.workload.FloorJobScanBenchmark.scan",
         drive,
         forks);

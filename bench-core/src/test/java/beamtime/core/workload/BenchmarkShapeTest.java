@@ -33,15 +33,15 @@ class BenchmarkShapeTest {
   void makesTheProductOfTheValuesOfAPreset() {
     assertThat(scan.cells(Preset.QUICK))
         .extracting(CellName::toString)
-        .containsExactly("JobScan[floor, days=7, filters=0, period=DAY]");
+        .containsExactly("JobScan[floor, asks=SAME, days=7, filters=0, period=DAY]");
     assertThat(scan.cells(Preset.SMOKE)).hasSize(1);
-    assertThat(scan.cells(Preset.LAB)).hasSize(9);
+    assertThat(scan.cells(Preset.LAB)).hasSize(18);
   }
 
   @Test
   void namesFilesWithoutSurprises() {
     CellName cell = scan.cells(Preset.SMOKE).get(0);
-    assertThat(cell.fileName()).isEqualTo("JobScan-floor-days=2-filters=1-period=DAY");
+    assertThat(cell.fileName()).isEqualTo("JobScan-floor-asks=SAME-days=2-filters=1-period=DAY");
   }
 
   @Test
