@@ -83,12 +83,12 @@ class WorkloadPagesTest {
 
   @Test
   void aWorkloadThatNoRunAndNoStudyHasIsExplainedAsWell() throws IOException {
-    Document page = site(run("a").with(cell("JobScan", "hbase"))).page("workloads/JobIngest.html");
+    Document page = site(run("a").with(cell("JobScan", "hbase"))).page("workloads/CatalogueDelete.html");
 
     assertThat(page.select("main > p").text())
         .contains("No run of this site has measured it.", "No study has it");
     assertThat(page.select("tbody tr").eachText())
-        .containsExactly("batch Rows of a batch. not measured");
+        .containsExactly("batch Datafiles of a batch. not measured");
   }
 
   private WrittenSite site(RunBuilder run) throws IOException {
