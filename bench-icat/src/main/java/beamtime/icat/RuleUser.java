@@ -159,7 +159,18 @@ final class RuleUser {
                   "SELECT g.id FROM UserGroup g JOIN g.user u WHERE u.id = " + user + " LIMIT 0, 1")
               .isEmpty();
       if (unused) {
-        administrator.deleteMany(what, List.of(EntityBean.reference(UserBean::new, user)));
+        remove(administrator, what, user);
+      }
+    }
+  }
+
+  /** Another client of ours may have removed it in the meantime. */
+  private static void remove(IcatConnection administrator, String what, long user) {
+    try {
+      administrator.deleteMany(what, List.of(EntityBean.reference(UserBean::new, user)));
+    } catch (IcatFaultException e) {
+      if (!e.type().equals("NO_SUCH_OBJECT_FOUND")) {
+        throw e;
       }
     }
   }

@@ -192,7 +192,7 @@ record SampleSite(Path folder) {
 
   private static CellBuilder scan(String backend, String period, double score) {
     return cell("JobScan", backend)
-        .params("filters=1", "period=" + period)
+        .params("asks=SAME", "filters=1", "period=" + period)
         .score(score)
         .secondary("rows", score * 144);
   }

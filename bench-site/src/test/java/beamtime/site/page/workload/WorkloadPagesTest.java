@@ -83,7 +83,8 @@ class WorkloadPagesTest {
 
   @Test
   void aWorkloadThatNoRunAndNoStudyHasIsExplainedAsWell() throws IOException {
-    Document page = site(run("a").with(cell("JobScan", "hbase"))).page("workloads/CatalogueDelete.html");
+    Document page =
+        site(run("a").with(cell("JobScan", "hbase"))).page("workloads/CatalogueDelete.html");
 
     assertThat(page.select("main > p").text())
         .contains("No run of this site has measured it.", "No study has it");
