@@ -93,35 +93,21 @@ public record CellRecord(
 
   /** The same with other parameters. */
   public CellRecord with(Map<String, String> other) {
-    return new CellRecord(
-        workload,
-        backend,
-        family,
-        sorted(other),
-        benchmark,
-        module,
-        code,
-        outcome,
-        cause,
-        score,
-        interval,
-        disturbance,
-        secondary,
-        floorShare,
-        link,
-        load,
-        evidence,
-        log,
-        rerun);
+    return with(sorted(other), evidence);
   }
 
   /** The same with other evidence. */
   public CellRecord provenBy(Map<String, String> proof) {
+    return with(params, sorted(proof));
+  }
+
+  private CellRecord with(
+      SortedMap<String, String> otherParams, SortedMap<String, String> otherEvidence) {
     return new CellRecord(
         workload,
         backend,
         family,
-        params,
+        otherParams,
         benchmark,
         module,
         code,
@@ -134,7 +120,7 @@ public record CellRecord(
         floorShare,
         link,
         load,
-        sorted(proof),
+        otherEvidence,
         log,
         rerun);
   }

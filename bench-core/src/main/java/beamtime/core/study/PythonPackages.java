@@ -85,8 +85,8 @@ public final class PythonPackages implements AutoCloseable {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("python3"));
     command.addAll(arguments);
-    Map<String, String> all = new HashMap<>(environment);
-    all.put("PYTHONPATH", folder.toString());
+    Map<String, String> all = new HashMap<>(Map.of("PYTHONPATH", folder.toString()));
+    all.putAll(environment);
     return OtherProcess.run(command, all, folder, minutes); // python imports from its folder
   }
 
