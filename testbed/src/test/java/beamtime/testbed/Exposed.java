@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
@@ -103,11 +104,20 @@ final class Exposed {
   private static void addSockets(ProcessHandle process, Set<String> inodes) throws IOException {
     try (Stream<Path> open = Files.list(Path.of("/proc", process.pid() + "", "fd"))) {
       for (Path file : (Iterable<Path>) open::iterator) {
-        String to = Files.readSymbolicLink(file).toString();
+        String to = target(file);
         if (to.startsWith("socket:[")) {
           inodes.add(to.substring(8, to.length() - 1));
         }
       }
+    }
+  }
+
+  /** What a descriptor leads to; empty where the server, which works meanwhile, has closed it. */
+  private static String target(Path descriptor) throws IOException {
+    try {
+      return Files.readSymbolicLink(descriptor).toString();
+    } catch (NoSuchFileException e) {
+      return "";
     }
   }
 
