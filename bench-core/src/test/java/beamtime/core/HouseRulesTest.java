@@ -36,6 +36,7 @@ class HouseRulesTest {
           "store",
           "cell",
           "workload",
+          "cost",
           "study",
           "rig",
           "meeting",

@@ -2,16 +2,16 @@ package beamtime.es;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.core.data.JobPeriod;
-import beamtime.core.data.Jobs;
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.JobClientCost;
+import beamtime.core.cost.JobClientCostContract;
+import beamtime.core.cost.WaveformClientCost;
+import beamtime.core.cost.WaveformClientCostContract;
 import beamtime.core.store.BackendExtension;
-import beamtime.core.store.JobQuery;
-import beamtime.core.store.Tally;
-import beamtime.core.store.TallyCounter;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Place;
 import java.io.IOException;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openjdk.jmh.infra.ThreadParams;
@@ -21,82 +21,42 @@ class EsClientCostTest {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
 
-  private final EsWire wire = new EsWire();
+  @Nested
+  class JobRows extends JobClientCostContract {
+    @Override
+    protected JobClientCost cost() {
+      return new EsJobClientCostBenchmark();
+    }
 
-  @BeforeEach
-  void isTheOnlyThread() {
-    wire.share(new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1));
+    @Override
+    protected Endpoint endpoint() {
+      return ELASTICSEARCH.endpoint();
+    }
+
+    /** A document takes the place of one with its id, and a missing index is made. */
+    @Override
+    protected boolean spoil(JobStore store, Place place) {
+      return false;
+    }
   }
 
-  @AfterEach
-  void close() throws IOException {
-    wire.close();
-  }
+  @Nested
+  class Frames extends WaveformClientCostContract {
+    @Override
+    protected WaveformClientCost cost() {
+      return new EsWaveformClientCostBenchmark();
+    }
 
-  @Test
-  void oursAndRawWriteTheSameJobs() throws IOException {
-    var cost = new EsJobClientCostBenchmark();
-    cost.open(ELASTICSEARCH.endpoint());
-    cost.rows = 4000;
-    cost.batch = 1000;
-    var ingest = new EsJobClientCostBenchmark.Ingest();
-    ingest.encode(cost);
-    ingest.create(cost);
-    cost.ingest(ingest, wire);
-    Tally ours = jobs(cost);
-    ingest.create(cost);
-    cost.ingestRaw(ingest, wire);
-    assertThat(jobs(cost)).isEqualTo(ours);
-    assertThat(ours.rows()).isEqualTo(cost.rows);
-    ingest.drop(cost);
-    cost.close();
-  }
-
-  private static Tally jobs(EsJobClientCostBenchmark cost) {
-    cost.store.places().seal(cost.written);
-    JobQuery all = new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(9), List.of());
-    TallyCounter rows = new TallyCounter();
-    cost.store.scan(cost.written, all, view -> rows.add(view.decode().hash()));
-    return rows.tally();
-  }
-
-  @Test
-  void oursAndRawReadJobs() throws IOException {
-    var cost = new EsJobClientCostBenchmark();
-    cost.open(ELASTICSEARCH.endpoint());
-    var scan = new EsJobClientCostBenchmark.Scan();
-    scan.load(cost);
-    assertThat(cost.scan(scan)).isNotZero();
-    assertThat(cost.scanRaw(scan, wire)).isGreaterThan(Jobs.ROWS_PER_DAY * 100);
-    cost.period = JobPeriod.DAY;
-    var group = new EsJobClientCostBenchmark.Group();
-    group.load(cost);
-    assertThat(cost.group(group)).isNotEmpty();
-    assertThat(cost.groupRaw(group, wire)).isPositive();
-    cost.store.places().drop(scan.rows.place());
-    cost.close();
-  }
-
-  @Test
-  void oursAndRawWriteAndReadFrames() throws IOException {
-    var cost = new EsWaveformClientCostBenchmark();
-    cost.open(ELASTICSEARCH.endpoint());
-    var ingest = new EsWaveformClientCostBenchmark.Ingest();
-    ingest.encode(cost);
-    ingest.create(cost);
-    cost.ingest(ingest, wire);
-    cost.ingestRaw(ingest, wire);
-    ingest.drop(cost);
-    var read = new EsWaveformClientCostBenchmark.Read();
-    read.load(cost);
-    assertThat(cost.read(read)).isNotZero();
-    assertThat(cost.readRaw(read, wire)).isGreaterThan(140 * 8000);
-    read.drop(cost);
-    cost.close();
+    @Override
+    protected Endpoint endpoint() {
+      return ELASTICSEARCH.endpoint();
+    }
   }
 
   @Test
   void oursAndRawWriteFindAndListDatafiles() throws IOException {
+    EsWire wire = new EsWire();
+    wire.share(new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1));
     var cost = new EsCatalogueClientCostBenchmark();
     cost.open(ELASTICSEARCH.endpoint());
     var burst = new EsCatalogueClientCostBenchmark.Burst();
@@ -114,5 +74,6 @@ class EsClientCostTest {
     assertThat(cost.listRaw(tree, wire)).isPositive();
     tree.drop(cost);
     cost.close();
+    wire.close();
   }
 }

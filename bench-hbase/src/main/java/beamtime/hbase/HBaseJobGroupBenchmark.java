@@ -54,10 +54,13 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
         endpoint,
         Regions.spread(
             HBaseSettings.defaults()
-                .withLayout(layout)
-                .withEncoding(encoding)
-                .withFilterSide(filterSide)
-                .withGroupSide(groupSide),
+                .with(
+                    s -> {
+                      s.layout = layout;
+                      s.encoding = encoding;
+                      s.filterSide = filterSide;
+                      s.groupSide = groupSide;
+                    }),
             regions,
             salted,
             loadedDays()));

@@ -48,7 +48,13 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
     return new HBaseJobStore(
         endpoint,
         Regions.salted(
-            HBaseSettings.defaults().withLayout(layout).withEncoding(encoding).withDurability(wal),
+            HBaseSettings.defaults()
+                .with(
+                    s -> {
+                      s.layout = layout;
+                      s.encoding = encoding;
+                      s.durability = wal;
+                    }),
             regions,
             salted));
   }

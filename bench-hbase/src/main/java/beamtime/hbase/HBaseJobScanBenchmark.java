@@ -55,10 +55,13 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
         endpoint,
         Regions.spread(
             HBaseSettings.defaults()
-                .withLayout(layout)
-                .withEncoding(encoding)
-                .withFilterSide(filterSide)
-                .withCaching(caching),
+                .with(
+                    s -> {
+                      s.layout = layout;
+                      s.encoding = encoding;
+                      s.filterSide = filterSide;
+                      s.caching = caching;
+                    }),
             regions,
             salted,
             loadedDays()));

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
@@ -111,6 +112,11 @@ public final class HBaseJobStore implements JobStore {
   /** The table of a place. */
   TableName table(Place place) {
     return places.table(place);
+  }
+
+  /** The one region of a place whose table was not cut. */
+  HRegionLocation region(Place place) {
+    return connection.region(table(place));
   }
 
   /** Full name of the table of a place, for clients that are not ours. */

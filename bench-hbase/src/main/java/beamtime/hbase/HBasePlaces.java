@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.NoServerForRegionException;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.ipc.CallTimeoutException;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.ipc.RemoteException;
 
@@ -167,12 +168,15 @@ final class HBasePlaces implements Places {
         "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
   }
 
-  /** Whether the region was there to be flushed. */
+  /**
+   * Whether the region was there and is flushed; a flush may take a busy server longer than a
+   * request is waited for, and goes on there.
+   */
   private static boolean flushed(Admin admin, RegionInfo region) throws IOException {
     try {
       admin.flushRegion(region.getRegionName());
       return true;
-    } catch (NotServingRegionException | NoServerForRegionException e) {
+    } catch (NotServingRegionException | NoServerForRegionException | CallTimeoutException e) {
       return false;
     } catch (RemoteException e) {
       if (e.unwrapRemoteException() instanceof NotServingRegionException) {

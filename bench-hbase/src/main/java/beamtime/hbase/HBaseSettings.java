@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Durability;
 
 /**
@@ -105,225 +106,61 @@ public record HBaseSettings(
     };
   }
 
-  public HBaseSettings withLayout(HBaseLayout value) {
-    return new HBaseSettings(
-        value,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
+  /** These settings with what {@code change} sets, such as {@code s -> s.layout = PACKED}. */
+  public HBaseSettings with(Consumer<Change> change) {
+    Change changed = new Change(this);
+    change.accept(changed);
+    return changed.settings();
   }
 
-  public HBaseSettings withEncoding(BlockEncoding value) {
-    return new HBaseSettings(
-        layout,
-        value,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
+  /** The settings under the same names, to be set. */
+  public static final class Change {
+    public HBaseLayout layout;
+    public BlockEncoding encoding;
+    public FilterSide filterSide;
+    public GroupSide groupSide;
+    public Durability durability;
+    public int caching;
+    public long maxAnswerBytes;
+    public long maxRequestBytes;
+    public int maxFrameBatchBytes;
+    public Duration rpcTimeout;
+    public Duration operationTimeout;
+    public List<String> splits;
+    public int salts;
 
-  public HBaseSettings withFilterSide(FilterSide value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        value,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
+    private Change(HBaseSettings now) {
+      layout = now.layout;
+      encoding = now.encoding;
+      filterSide = now.filterSide;
+      groupSide = now.groupSide;
+      durability = now.durability;
+      caching = now.caching;
+      maxAnswerBytes = now.maxAnswerBytes;
+      maxRequestBytes = now.maxRequestBytes;
+      maxFrameBatchBytes = now.maxFrameBatchBytes;
+      rpcTimeout = now.rpcTimeout;
+      operationTimeout = now.operationTimeout;
+      splits = now.splits;
+      salts = now.salts;
+    }
 
-  public HBaseSettings withGroupSide(GroupSide value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        value,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withDurability(Durability value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        value,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withCaching(int value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        value,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withMaxAnswerBytes(long value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        value,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withMaxRequestBytes(long value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        value,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withMaxFrameBatchBytes(int value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        value,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withRpcTimeout(Duration value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        value,
-        operationTimeout,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withOperationTimeout(Duration value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        value,
-        splits,
-        salts);
-  }
-
-  public HBaseSettings withSplits(List<String> value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        value,
-        salts);
-  }
-
-  public HBaseSettings withSalts(int value) {
-    return new HBaseSettings(
-        layout,
-        encoding,
-        filterSide,
-        groupSide,
-        durability,
-        caching,
-        maxAnswerBytes,
-        maxRequestBytes,
-        maxFrameBatchBytes,
-        rpcTimeout,
-        operationTimeout,
-        splits,
-        value);
+    private HBaseSettings settings() {
+      return new HBaseSettings(
+          layout,
+          encoding,
+          filterSide,
+          groupSide,
+          durability,
+          caching,
+          maxAnswerBytes,
+          maxRequestBytes,
+          maxFrameBatchBytes,
+          rpcTimeout,
+          operationTimeout,
+          splits,
+          salts);
+    }
   }
 
   private static void positive(List<String> problems, String name, long value) {

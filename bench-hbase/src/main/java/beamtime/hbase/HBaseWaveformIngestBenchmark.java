@@ -24,8 +24,11 @@ public class HBaseWaveformIngestBenchmark extends WaveformIngestBenchmark {
     return new HBaseWaveformStore(
         endpoint,
         HBaseSettings.defaults()
-            .withDurability(wal)
-            .withSplits(Regions.ofPvs(regions, waveforms())));
+            .with(
+                s -> {
+                  s.durability = wal;
+                  s.splits = Regions.ofPvs(regions, waveforms());
+                }));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

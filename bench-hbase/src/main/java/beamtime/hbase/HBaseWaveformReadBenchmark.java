@@ -17,7 +17,8 @@ public class HBaseWaveformReadBenchmark extends WaveformReadBenchmark {
   @Override
   protected WaveformStore open(Endpoint endpoint) {
     return new HBaseWaveformStore(
-        endpoint, HBaseSettings.defaults().withSplits(Regions.ofPvs(regions, waveforms())));
+        endpoint,
+        HBaseSettings.defaults().with(s -> s.splits = Regions.ofPvs(regions, waveforms())));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Put;
@@ -57,6 +58,11 @@ public final class HBaseWaveformStore implements WaveformStore {
   /** The table of a place. */
   TableName table(Place place) {
     return places.table(place);
+  }
+
+  /** The one region of a place whose table was not cut. */
+  HRegionLocation region(Place place) {
+    return connection.region(table(place));
   }
 
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */

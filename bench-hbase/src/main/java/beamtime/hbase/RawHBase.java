@@ -131,9 +131,9 @@ final class RawHBase implements AutoCloseable {
 
   /**
    * Sends rows that are ready. The first answer is looked through: each row is written; those that
-   * follow are for as many rows and must be as long, which none with an error is.
+   * follow are for as many rows and must be as long, which none with an error is. Returns the rows.
    */
-  void put(byte[] request, int rows) throws IOException {
+  int put(byte[] request, int rows) throws IOException {
     ByteArrayInputStream received = exchange(request);
     header(received);
     if (proven == 0) {
@@ -142,6 +142,7 @@ final class RawHBase implements AutoCloseable {
     } else if (length != proven) {
       throw new IOException("an answer of " + length + " bytes, expected " + proven);
     }
+    return rows;
   }
 
   private static void requireWritten(MultiResponse answer, int rows) throws IOException {

@@ -21,7 +21,9 @@ final class Regions {
    * @throws LacksException where one region is to be told by a number
    */
   static HBaseSettings spread(HBaseSettings settings, int regions, boolean salted, int days) {
-    return salted ? salted(settings, regions, true) : settings.withSplits(ofDays(regions, days));
+    return salted
+        ? salted(settings, regions, true)
+        : settings.with(s -> s.splits = ofDays(regions, days));
   }
 
   /**
@@ -41,7 +43,7 @@ final class Regions {
               + " regions that are written to at once where keys begin with the day: set salted to"
               + " true, or regions to 1");
     }
-    return settings.withSalts(regions);
+    return settings.with(s -> s.salts = regions);
   }
 
   /** Cuts so many days of job rows, whose keys begin with the day. */

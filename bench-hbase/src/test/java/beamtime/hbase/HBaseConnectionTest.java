@@ -18,7 +18,8 @@ class HBaseConnectionTest {
   @Test
   void aServerThatIsNotThereIsNamedInOneLine() throws IOException {
     Endpoint endpoint = endpoint(freePort());
-    HBaseSettings settings = HBaseSettings.defaults().withOperationTimeout(Duration.ofSeconds(1));
+    HBaseSettings settings =
+        HBaseSettings.defaults().with(s -> s.operationTimeout = Duration.ofSeconds(1));
     try (HBaseJobStore store = new HBaseJobStore(endpoint, settings)) {
       assertThatThrownBy(() -> store.places().holds(new Place("bt-absent")))
           .isInstanceOf(StoreException.class)

@@ -101,7 +101,7 @@ class HBaseExternalTest {
   void itGroupsOnlyWhereItIsSaidToHaveTheCoprocessor() {
     Map<String, String> where =
         Map.of("testbed.hbase.zookeeper", HBASE.endpoint().address("zookeeper"));
-    HBaseSettings there = HBaseSettings.defaults().withGroupSide(GroupSide.SERVER);
+    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
     assertThatThrownBy(() -> new HBaseJobStore(endpoint(where), there))
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("testbed.hbase.coprocessor=true")
@@ -111,7 +111,7 @@ class HBaseExternalTest {
     try (HBaseJobStore store = new HBaseJobStore(endpoint(deployed), there)) {
       assertThat(store.groupsInServer()).isTrue();
     }
-    HBaseSettings filteredHere = there.withFilterSide(FilterSide.CLIENT);
+    HBaseSettings filteredHere = there.with(s -> s.filterSide = FilterSide.CLIENT);
     assertThatThrownBy(() -> new HBaseJobStore(endpoint(deployed), filteredHere))
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("filterSide=CLIENT with groupSide=SERVER");
@@ -178,7 +178,8 @@ class HBaseExternalTest {
   }
 
   private static HBaseJobStore store(Endpoint endpoint) {
-    return new HBaseJobStore(endpoint, HBaseSettings.defaults().withLayout(HBaseLayout.CELLS));
+    return new HBaseJobStore(
+        endpoint, HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS));
   }
 
   private static <T> T admin(Task<T> task) throws IOException {

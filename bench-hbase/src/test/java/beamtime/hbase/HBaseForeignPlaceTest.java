@@ -28,7 +28,7 @@ class HBaseForeignPlaceTest extends ForeignPlaceContract {
   @Override
   protected Store open() {
     return new HBaseJobStore(
-        HBASE.endpoint(), HBaseSettings.defaults().withLayout(HBaseLayout.CELLS));
+        HBASE.endpoint(), HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS));
   }
 
   @Override

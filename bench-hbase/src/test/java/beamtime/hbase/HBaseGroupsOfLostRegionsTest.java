@@ -107,8 +107,11 @@ class HBaseGroupsOfLostRegionsTest {
           Collection<JobGroup> right = oracle();
           HBaseSettings hasty =
               settings(HBaseLayout.PACKED)
-                  .withRpcTimeout(Duration.ofSeconds(1))
-                  .withOperationTimeout(Duration.ofSeconds(2));
+                  .with(
+                      s -> {
+                        s.rpcTimeout = Duration.ofSeconds(1);
+                        s.operationTimeout = Duration.ofSeconds(2);
+                      });
           try (JobStore store = new HBaseJobStore(HBASE.endpoint(), hasty)) {
             assertThat(store.group(new Place("bt-dies"), ALL, BY))
                 .containsExactlyInAnyOrderElementsOf(right);
@@ -156,9 +159,12 @@ class HBaseGroupsOfLostRegionsTest {
 
   private static HBaseSettings settings(HBaseLayout layout) {
     return HBaseSettings.defaults()
-        .withLayout(layout)
-        .withGroupSide(GroupSide.SERVER)
-        .withSplits(Regions.ofDays(DAYS, DAYS));
+        .with(
+            s -> {
+              s.layout = layout;
+              s.groupSide = GroupSide.SERVER;
+              s.splits = Regions.ofDays(DAYS, DAYS);
+            });
   }
 
   private static HBaseJobStore store(HBaseLayout layout) {

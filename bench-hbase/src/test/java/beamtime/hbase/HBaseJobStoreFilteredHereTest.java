@@ -44,7 +44,12 @@ class HBaseJobStoreFilteredHereTest {
     protected JobStore open() {
       return new HBaseJobStore(
           HBASE.endpoint(),
-          HBaseSettings.defaults().withLayout(layout).withFilterSide(FilterSide.CLIENT));
+          HBaseSettings.defaults()
+              .with(
+                  s -> {
+                    s.layout = layout;
+                    s.filterSide = FilterSide.CLIENT;
+                  }));
     }
   }
 }

@@ -13,7 +13,7 @@ class HBaseJobStoreGroupedThereTest {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final HBaseSettings THERE =
-      HBaseSettings.defaults().withGroupSide(GroupSide.SERVER);
+      HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
 
   /** One cell a column. */
   @Nested
@@ -27,7 +27,7 @@ class HBaseJobStoreGroupedThereTest {
   @Nested
   class Packed extends GroupedThere {
     Packed() {
-      super(THERE.withLayout(HBaseLayout.PACKED));
+      super(THERE.with(s -> s.layout = HBaseLayout.PACKED));
     }
   }
 
@@ -35,7 +35,7 @@ class HBaseJobStoreGroupedThereTest {
   @Nested
   class Cut extends GroupedThere {
     Cut() {
-      super(THERE.withSplits(Regions.ofDays(5, 8)));
+      super(THERE.with(s -> s.splits = Regions.ofDays(5, 8)));
     }
   }
 
@@ -43,7 +43,12 @@ class HBaseJobStoreGroupedThereTest {
   @Nested
   class SaltedCells extends GroupedThere {
     SaltedCells() {
-      super(THERE.withSalts(3).withEncoding(BlockEncoding.FAST_DIFF));
+      super(
+          THERE.with(
+              s -> {
+                s.salts = 3;
+                s.encoding = BlockEncoding.FAST_DIFF;
+              }));
     }
   }
 
@@ -52,7 +57,12 @@ class HBaseJobStoreGroupedThereTest {
   class SaltedPacked extends GroupedThere {
     SaltedPacked() {
       super(
-          THERE.withLayout(HBaseLayout.PACKED).withSalts(20).withEncoding(BlockEncoding.FAST_DIFF));
+          THERE.with(
+              s -> {
+                s.layout = HBaseLayout.PACKED;
+                s.salts = 20;
+                s.encoding = BlockEncoding.FAST_DIFF;
+              }));
     }
   }
 

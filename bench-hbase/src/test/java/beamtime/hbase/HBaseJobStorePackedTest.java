@@ -22,6 +22,6 @@ class HBaseJobStorePackedTest extends JobRowsContract {
   @Override
   protected JobStore open() {
     return new HBaseJobStore(
-        HBASE.endpoint(), HBaseSettings.defaults().withLayout(HBaseLayout.PACKED));
+        HBASE.endpoint(), HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.PACKED));
   }
 }

@@ -26,7 +26,8 @@ class HBaseRegionServersTest {
 
   @Test
   void regionsOfATableAreOnAllServersAndGiveTheOraclesAnswers() throws IOException {
-    HBaseSettings cut = HBaseSettings.defaults().withSplits(Regions.ofDays(3, SpreadRows.DAYS));
+    HBaseSettings cut =
+        HBaseSettings.defaults().with(s -> s.splits = Regions.ofDays(3, SpreadRows.DAYS));
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cut);
         HBaseJobStore uncut = new HBaseJobStore(HBASE.endpoint(), HBaseSettings.defaults())) {
       SpreadRows.prove(store, PLACE);
@@ -39,9 +40,11 @@ class HBaseRegionServersTest {
 
   @Test
   void serversThatGroupSideBySideGiveTheOraclesGroups() throws IOException {
-    HBaseSettings there = HBaseSettings.defaults().withGroupSide(GroupSide.SERVER);
+    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
     for (HBaseSettings settings :
-        List.of(there.withSplits(Regions.ofDays(3, SpreadRows.DAYS)), there.withSalts(3))) {
+        List.of(
+            there.with(s -> s.splits = Regions.ofDays(3, SpreadRows.DAYS)),
+            there.with(s -> s.salts = 3))) {
       Place place = new Place("bt-side-by-side");
       try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings)) {
         SpreadRows.prove(store, place);

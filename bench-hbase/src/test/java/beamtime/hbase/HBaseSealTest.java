@@ -28,7 +28,7 @@ class HBaseSealTest {
   /** As a region does by itself that has taken many rows. */
   @Test
   void aTableIsSealedWhileItsRegionsFlushByThemselves() throws Exception {
-    HBaseSettings settings = HBaseSettings.defaults().withLayout(HBaseLayout.CELLS);
+    HBaseSettings settings = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
     ExecutorService beside = Executors.newSingleThreadExecutor();
     AtomicBoolean done = new AtomicBoolean();
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);

@@ -21,11 +21,11 @@ class HBaseSettingsTest {
   @Test
   void aWriteHasReachedWhatItsLogAndTheServersFileSystemPromise() {
     assertThat(DEFAULTS.reachedOn(server("embedded"))).hasToString("PAGE_CACHE");
-    assertThat(DEFAULTS.withDurability(Durability.FSYNC_WAL).reachedOn(server("docker")))
+    assertThat(DEFAULTS.with(s -> s.durability = Durability.FSYNC_WAL).reachedOn(server("docker")))
         .hasToString("PAGE_CACHE");
     assertThat(DEFAULTS.reachedOn(server("external"))).hasToString("AS_THE_SERVER_IS_SET");
     for (Durability noWait : List.of(Durability.ASYNC_WAL, Durability.SKIP_WAL)) {
-      assertThat(DEFAULTS.withDurability(noWait).reachedOn(server("external")))
+      assertThat(DEFAULTS.with(s -> s.durability = noWait).reachedOn(server("external")))
           .hasToString("MEMORY");
     }
   }
@@ -35,22 +35,24 @@ class HBaseSettingsTest {
   }
 
   @Test
-  void eachSettingIsChangedAlone() {
+  void eachSettingIsChanged() {
     HBaseSettings changed =
-        DEFAULTS
-            .withLayout(HBaseLayout.PACKED)
-            .withEncoding(BlockEncoding.FAST_DIFF)
-            .withFilterSide(FilterSide.CLIENT)
-            .withGroupSide(GroupSide.SERVER)
-            .withDurability(Durability.ASYNC_WAL)
-            .withCaching(1)
-            .withMaxAnswerBytes(2)
-            .withMaxRequestBytes(3)
-            .withMaxFrameBatchBytes(4)
-            .withRpcTimeout(Duration.ofSeconds(5))
-            .withOperationTimeout(Duration.ofSeconds(6))
-            .withSplits(List.of("7"))
-            .withSalts(1);
+        DEFAULTS.with(
+            s -> {
+              s.layout = HBaseLayout.PACKED;
+              s.encoding = BlockEncoding.FAST_DIFF;
+              s.filterSide = FilterSide.CLIENT;
+              s.groupSide = GroupSide.SERVER;
+              s.durability = Durability.ASYNC_WAL;
+              s.caching = 1;
+              s.maxAnswerBytes = 2;
+              s.maxRequestBytes = 3;
+              s.maxFrameBatchBytes = 4;
+              s.rpcTimeout = Duration.ofSeconds(5);
+              s.operationTimeout = Duration.ofSeconds(6);
+              s.splits = List.of("7");
+              s.salts = 1;
+            });
     assertThat(changed)
         .isEqualTo(
             new HBaseSettings(

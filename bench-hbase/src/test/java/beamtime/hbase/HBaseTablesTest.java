@@ -28,7 +28,8 @@ class HBaseTablesTest {
   private static final Place PLACE = new Place("bt-tables-" + ProcessHandle.current().pid());
   private static final int ROWS = 8000;
   private static final HBaseSettings CELLS = HBaseSettings.defaults();
-  private static final HBaseSettings ENCODED = CELLS.withEncoding(BlockEncoding.FAST_DIFF);
+  private static final HBaseSettings ENCODED =
+      CELLS.with(s -> s.encoding = BlockEncoding.FAST_DIFF);
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
@@ -36,7 +37,8 @@ class HBaseTablesTest {
   void encodedKeysTakeLessOfTheDiskAndAllTablesGoWithThePlace() {
     try (HBaseJobStore plain = new HBaseJobStore(HBASE.endpoint(), CELLS);
         HBaseJobStore encoded = new HBaseJobStore(HBASE.endpoint(), ENCODED);
-        HBaseJobStore salted = new HBaseJobStore(HBASE.endpoint(), ENCODED.withSalts(2))) {
+        HBaseJobStore salted =
+            new HBaseJobStore(HBASE.endpoint(), ENCODED.with(s -> s.salts = 2))) {
       fill(plain);
       assertThat(encoded.places().holds(PLACE)).isFalse();
       fill(encoded);
@@ -65,7 +67,7 @@ class HBaseTablesTest {
       oracle.ingest(place, new Jobs(1), 0, 500);
       right = oracle.group(place, DAY, JobGrouping.DAY_SITE_VO_ACTIVITY);
     }
-    HBaseSettings settings = CELLS.withGroupSide(GroupSide.SERVER);
+    HBaseSettings settings = CELLS.with(s -> s.groupSide = GroupSide.SERVER);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);
         HBaseConnection hbase = new HBaseConnection(HBASE.endpoint(), settings)) {
       store.places().create(place);
@@ -100,7 +102,7 @@ class HBaseTablesTest {
   @Test
   void whatTheServerCantGroupIsRefusedAndItLivesOn() throws Exception {
     Place place = new Place("bt-refused-" + ProcessHandle.current().pid());
-    HBaseSettings settings = CELLS.withGroupSide(GroupSide.SERVER);
+    HBaseSettings settings = CELLS.with(s -> s.groupSide = GroupSide.SERVER);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);
         HBaseConnection hbase = new HBaseConnection(HBASE.endpoint(), settings)) {
       store.places().create(place);

@@ -27,7 +27,7 @@ class RowKeysTest {
 
   @Test
   void saltedKeysOfADayAreInAllRegions() {
-    RowKeys salted = RowKeys.of(DEFAULTS.withSalts(3));
+    RowKeys salted = RowKeys.of(DEFAULTS.with(s -> s.salts = 3));
     assertThat(salted.splits()).containsExactly("\u0001", "\u0002");
     Set<Byte> salts = new TreeSet<>();
     JobRow row = new JobRow();
@@ -42,7 +42,7 @@ class RowKeysTest {
 
   @Test
   void aPeriodIsOneRangeForEachSalt() {
-    assertThat(RowKeys.of(DEFAULTS.withSalts(2)).scans("20130101", "20130103"))
+    assertThat(RowKeys.of(DEFAULTS.with(s -> s.salts = 2)).scans("20130101", "20130103"))
         .extracting(RowKeysTest::shown)
         .containsExactly("\\x0020130101 \\x0020130103", "\\x0120130101 \\x0120130103");
   }
@@ -50,7 +50,7 @@ class RowKeysTest {
   @Test
   void aPeriodIsCutWhereRegionsAre() {
     List<String> splits = List.of("20130101", "20130103", "20130105", "20130107");
-    RowKeys cut = RowKeys.of(DEFAULTS.withSplits(splits));
+    RowKeys cut = RowKeys.of(DEFAULTS.with(s -> s.splits = splits));
     assertThat(cut.scans("20130102", "20130106")).hasSize(1);
     assertThat(cut.scansOfRegions("20130102", "20130106"))
         .extracting(RowKeysTest::shown)
@@ -69,7 +69,7 @@ class RowKeysTest {
     assertThatThrownBy(() -> Regions.spread(DEFAULTS, 1, true, 7))
         .isInstanceOf(LacksException.class)
         .hasMessage("hbase lacks salted keys of one region: set regions to 2 or more");
-    assertThat(Regions.spread(DEFAULTS, 3, true, 7)).isEqualTo(DEFAULTS.withSalts(3));
+    assertThat(Regions.spread(DEFAULTS, 3, true, 7)).isEqualTo(DEFAULTS.with(s -> s.salts = 3));
     assertThat(Regions.spread(DEFAULTS, 3, false, 7).splits()).hasSize(2);
   }
 

@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cli.BenchMain;
+import beamtime.core.cost.RawProgram.Request;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Datafile;
 import beamtime.core.data.DatafilePath;
@@ -104,7 +105,7 @@ public class MongoCatalogueClientCostBenchmark {
   @State(Scope.Thread)
   public static class Share {
     private final List<Integer> bursts = new ArrayList<>();
-    private final List<RawMongo.Proven> requests = new ArrayList<>();
+    private final List<Request> requests = new ArrayList<>();
 
     @SuppressWarnings("NullAway.Init") // by encode()
     private RawMongo raw;
@@ -186,10 +187,10 @@ public class MongoCatalogueClientCostBenchmark {
     private RawMongo raw;
 
     @SuppressWarnings("NullAway.Init") // by connect()
-    private RawMongo.Proven find;
+    private Request find;
 
     @SuppressWarnings("NullAway.Init") // by connect()
-    private RawMongo.Proven list;
+    private Request list;
 
     /** Connects, and proves the requests. */
     @Setup(Level.Trial)
@@ -239,9 +240,9 @@ public class MongoCatalogueClientCostBenchmark {
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
-  public void burstRaw(Share share) throws IOException {
-    for (RawMongo.Proven request : share.requests) {
-      share.raw.call(request);
+  public void burstRaw(Share share) throws Exception {
+    for (Request request : share.requests) {
+      request.send();
     }
   }
 
@@ -257,8 +258,8 @@ public class MongoCatalogueClientCostBenchmark {
   @Benchmark
   @Warmup(iterations = 3, time = 1)
   @Measurement(iterations = 5, time = 1)
-  public int findRaw(Reader reader) throws IOException {
-    return reader.raw.call(reader.find);
+  public long findRaw(Reader reader) throws Exception {
+    return reader.find.send();
   }
 
   /** A dataset's files listed by the store, their keys hashed as a workload does. */
@@ -285,8 +286,8 @@ public class MongoCatalogueClientCostBenchmark {
   @Benchmark
   @Warmup(iterations = 3, time = 1)
   @Measurement(iterations = 5, time = 1)
-  public int listRaw(Reader reader) throws IOException {
-    return reader.raw.call(reader.list);
+  public long listRaw(Reader reader) throws Exception {
+    return reader.list.send();
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

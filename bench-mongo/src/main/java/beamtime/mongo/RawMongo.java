@@ -2,6 +2,7 @@ package beamtime.mongo;
 
 import beamtime.core.backend.Credentials;
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.RawProgram.Request;
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
 import java.io.BufferedInputStream;
@@ -142,19 +143,8 @@ final class RawMongo implements AutoCloseable {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** A request with the length of its answer. */
-  static final class Proven {
-    private final byte[] request;
-    private final int length;
-
-    private Proven(byte[] request, int length) {
-      this.request = request;
-      this.length = length;
-    }
-  }
-
   /** Sends a request, and decodes the answer: it must have no error, and all of its documents. */
-  Proven prove(byte[] request, int documents) throws IOException {
+  Request prove(byte[] request, int documents) throws IOException {
     BsonDocument told = answer(request);
     int count =
         told.containsKey("cursor")
@@ -163,7 +153,8 @@ final class RawMongo implements AutoCloseable {
     if (count != documents) {
       throw new IOException("an answer of " + count + " documents, expected " + documents);
     }
-    return new Proven(request, length);
+    int proven = length;
+    return () -> again(request, proven);
   }
 
   private BsonDocument answer(byte[] request) throws IOException {
@@ -175,12 +166,11 @@ final class RawMongo implements AutoCloseable {
     return told;
   }
 
-  /** Sends a request again. */
-  int call(Proven proven) throws IOException {
-    exchange(proven.request);
-    if (length != proven.length) {
+  private int again(byte[] request, int proven) throws IOException {
+    exchange(request);
+    if (length != proven) {
       throw new IOException(
-          "an answer of " + length + " bytes, expected " + proven.length + ": it has an error");
+          "an answer of " + length + " bytes, expected " + proven + ": it has an error");
     }
     return length;
   }

@@ -6,12 +6,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A process of a program that is not ours, from its start to its end. */
 public final class OtherProcess {
   private OtherProcess() {}
+
+  /** It has ended with another code than 0; the message is the last line that it said. */
+  static final class FailedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    /** All that it wrote as errors. */
+    final String said;
+
+    FailedException(int code, String said) {
+      super(
+          said.lines()
+              .filter(line -> !line.isBlank())
+              .reduce((first, second) -> second)
+              .orElse("exit code " + code));
+      this.said = said;
+    }
+  }
 
   /**
    * Runs a command and returns what it printed.
@@ -42,17 +58,9 @@ public final class OtherProcess {
       process.destroyForcibly();
     }
     if (process.exitValue() != 0) {
-      throw new IOException(last(errors).orElse("exit code " + process.exitValue()));
+      throw new FailedException(
+          process.exitValue(), Files.readString(errors, StandardCharsets.UTF_8));
     }
     return Files.readString(output, StandardCharsets.UTF_8);
-  }
-
-  /** The last line, but for one that says more. */
-  private static Optional<String> last(Path file) throws IOException {
-    String said = Files.readString(file, StandardCharsets.UTF_8);
-    if (said.contains("DO NOT MATCH THE HASHES")) {
-      return Optional.of("a digest is not the one that Beamtime knows");
-    }
-    return said.lines().filter(line -> !line.isBlank()).reduce((first, second) -> second);
   }
 }

@@ -71,8 +71,16 @@ public final class PythonPackages implements AutoCloseable {
               .filter(line -> line.contains("=="))
               .map(line -> line.split(" ")[0])
               .collect(Collectors.joining(", "));
-      throw new IOException("pip can't fetch " + packages + ": " + e.getMessage(), e);
+      String reason =
+          isOtherDigest(e) ? "a digest is not the one that Beamtime knows" : e.getMessage();
+      throw new IOException("pip can't fetch " + packages + ": " + reason, e);
     }
+  }
+
+  /** Pip's last line does not tell. */
+  private static boolean isOtherDigest(IOException e) {
+    return e instanceof OtherProcess.FailedException pip
+        && pip.said.contains("DO NOT MATCH THE HASHES");
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.JobQuery;
@@ -42,6 +43,11 @@ class ThriftGatewayTest {
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
+  /** Rows of the second day that are there: it takes seconds to ask for each by itself. */
+  private static final int ROWS_OF_SECOND_DAY = 1000;
+
+  private static final Jobs JOBS = new Jobs(StoreBenchmark.SEED);
+
   private static final Map<String, GatewayProgram.Program> PROGRAMS = new TreeMap<>();
 
   @TempDir private static Path folder;
@@ -52,12 +58,11 @@ class ThriftGatewayTest {
     for (OtherProgram program : ServiceLoader.load(OtherProgram.class)) {
       PROGRAMS.put(program.name(), ((GatewayProgram) program).ready(folder));
     }
-    HBaseSettings cells = HBaseSettings.defaults().withLayout(HBaseLayout.CELLS);
-    Jobs jobs = new Jobs(StoreBenchmark.SEED);
+    HBaseSettings cells = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cells)) {
       store.places().create(PLACE);
-      for (int from = 0; from <= Jobs.ROWS_PER_DAY; from += 1000) {
-        store.ingest(PLACE, jobs, from, 1000);
+      for (int from = 0; from <= Jobs.ROWS_PER_DAY; from += ROWS_OF_SECOND_DAY) {
+        store.ingest(PLACE, JOBS, from, ROWS_OF_SECOND_DAY);
       }
       store.places().seal(PLACE);
       table = store.tableOf(PLACE);
@@ -71,8 +76,20 @@ class ThriftGatewayTest {
     }
   }
 
-  private static GatewayScan scan(int batch) throws IOException {
-    return GatewayScan.of(HBASE.endpoint(), table, DAY, batch);
+  private static GatewayScan scan() throws IOException {
+    return GatewayScan.of(HBASE.endpoint(), table, DAY, 1000);
+  }
+
+  private static GatewayScan rowByRow() throws IOException {
+    JobRow row = new JobRow();
+    long sum = 0;
+    for (int i = 0; i < ROWS_OF_SECOND_DAY; i++) {
+      JOBS.fill(Jobs.ROWS_PER_DAY + i, row);
+      sum += GatewayScan.crc(row.keyBytes());
+    }
+    JobQuery second =
+        new JobQuery(Jobs.FIRST_DAY.plusDays(1), Jobs.FIRST_DAY.plusDays(2), List.of());
+    return new GatewayScan(scan().gateway(), table, second, 1, ROWS_OF_SECOND_DAY, sum);
   }
 
   private static GatewayScan oneRowMore(GatewayScan scan) {
@@ -98,12 +115,12 @@ class ThriftGatewayTest {
   @MethodSource("programs")
   void readsTheOraclesRows(String name) throws Exception {
     GatewayProgram.Program program = program(name);
-    for (int batch : List.of(1, 1000)) {
-      assertThat(GatewayProgram.fork(program, scan(batch), 1, 2))
+    for (GatewayScan scan : List.of(scan(), rowByRow())) {
+      assertThat(GatewayProgram.fork(program, scan, 1, 2))
           .hasSize(2)
           .allSatisfy(seconds -> assertThat(seconds).isPositive());
     }
-    GatewayScan other = oneRowMore(scan(1000));
+    GatewayScan other = oneRowMore(scan());
     assertThatThrownBy(() -> GatewayProgram.fork(program, other, 0, 1))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("wrong answer: 10000 rows with checksum ");
@@ -126,7 +143,7 @@ class ThriftGatewayTest {
     gateway.destroyForcibly();
     gateway.onExit().get();
     for (String name : PROGRAMS.keySet()) {
-      assertThatThrownBy(() -> GatewayProgram.fork(program(name), scan(1000), 0, 1))
+      assertThatThrownBy(() -> GatewayProgram.fork(program(name), scan(), 0, 1))
           .as(name)
           .isInstanceOf(IOException.class)
           .hasMessageMatching("(?i).*(connection refused|could not connect).*");
