@@ -64,7 +64,7 @@ final class JobView implements View<JobRow> {
     return row;
   }
 
-  private static IllegalStateException unreadable(SQLException e) {
+  static IllegalStateException unreadable(SQLException e) {
     return new IllegalStateException("a row of another shape than was asked for", e);
   }
 }

@@ -3,9 +3,11 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.JdbcLogin;
 import beamtime.core.backend.StoreException;
+import beamtime.core.store.Durability;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -18,6 +20,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
+import org.postgresql.util.PSQLState;
 
 /**
  * The connections of a store, one for each thread that is at work. Every failure becomes a {@link
@@ -26,6 +31,9 @@ import org.postgresql.Driver;
 final class PostgresConnection implements AutoCloseable {
   /** Rows that a cursor fetches at once; the driver's default is all of an answer. */
   static final int PAGE_ROWS = 4000;
+
+  /** What an answer's page, and a batch of inserts, may hold of frames. */
+  static final int PAGE_BYTES = 16 << 20;
 
   /**
    * A server takes 100 by default and keeps some for its administrator; more threads than these
@@ -162,6 +170,7 @@ final class PostgresConnection implements AutoCloseable {
     options.setProperty("socketTimeout", Long.toString(REPLY.toSeconds()));
     options.setProperty("prepareThreshold", "1");
     options.setProperty("defaultRowFetchSize", Integer.toString(PAGE_ROWS));
+    options.setProperty("maxResultBuffer", Integer.toString(PAGE_BYTES));
     Connection connection = Objects.requireNonNull(new Driver().connect(url, options), url);
     try (PreparedStatement commits =
         connection.prepareStatement("SELECT set_config('synchronous_commit', ?, false)")) {
@@ -169,6 +178,48 @@ final class PostgresConnection implements AutoCloseable {
       commits.execute();
     }
     return connection;
+  }
+
+  /** Encodes a stream of {@code COPY}. */
+  interface Encoding {
+    void into(CopyStream.Sink<SQLException> sink) throws SQLException;
+  }
+
+  /** Writes a stream, all or nothing: false where a row of it is there already. */
+  boolean copied(String what, String copy, Encoding encoding) {
+    return call(
+        what,
+        its -> {
+          CopyIn stream = its.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
+          try {
+            encoding.into((bytes, length) -> stream.writeToCopy(bytes, 0, length));
+            stream.endCopy();
+            return true;
+          } catch (SQLException e) {
+            if (PSQLState.UNIQUE_VIOLATION.getState().equals(e.getSQLState())) {
+              return false;
+            }
+            throw e;
+          }
+        });
+  }
+
+  /** A commit waits for the disk unless it is told not to, or the server forces nothing to it. */
+  Durability durability() {
+    if (settings.synchronous().equals("off")) {
+      return Durability.MEMORY;
+    }
+    boolean forced =
+        call(
+            "ask for fsync",
+            its -> {
+              try (Statement statement = its.createStatement();
+                  ResultSet answer = statement.executeQuery("SHOW fsync")) {
+                answer.next();
+                return answer.getString(1).equals("on");
+              }
+            });
+    return forced ? Durability.DISK : Durability.PAGE_CACHE;
   }
 
   private static void end(Connection connection) {

@@ -16,7 +16,7 @@ public class PostgresJobIngestBenchmark extends JobIngestBenchmark {
   @Grid(
       smoke = "COPY",
       lab = {"COPY", "BATCH"})
-  public JobWay way;
+  public Way way;
 
   /** Whether the table has a partition for each month. */
   @Param("false")

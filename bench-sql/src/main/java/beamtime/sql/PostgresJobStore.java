@@ -16,7 +16,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -28,9 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyIn;
-import org.postgresql.util.PSQLState;
 
 /**
  * Job rows in PostgreSQL: a table with a column for each of theirs, in a schema for each place. See
@@ -72,23 +68,9 @@ public final class PostgresJobStore implements JobStore {
     return new JobTable(places.schema(place));
   }
 
-  /** A commit waits for the disk unless it is told not to, or the server forces nothing to it. */
   @Override
   public Optional<Durability> durability() {
-    if (connection.settings().synchronous().equals("off")) {
-      return Optional.of(Durability.MEMORY);
-    }
-    boolean forced =
-        connection.call(
-            "ask for fsync",
-            its -> {
-              try (Statement statement = its.createStatement();
-                  ResultSet answer = statement.executeQuery("SHOW fsync")) {
-                answer.next();
-                return answer.getString(1).equals("on");
-              }
-            });
-    return Optional.of(forced ? Durability.DISK : Durability.PAGE_CACHE);
+    return Optional.of(connection.durability());
   }
 
   @Override
@@ -108,25 +90,11 @@ public final class PostgresJobStore implements JobStore {
       makePartitions(what, place, from, rows);
     }
     boolean written =
-        connection.settings().way() == JobWay.COPY
-            && connection.call(what, its -> copied(its, table(place), jobs, from, rows));
+        connection.settings().way() == Way.COPY
+            && connection.copied(
+                what, table(place).copy(), sink -> JobCopy.encode(jobs, from, rows, sink));
     if (!written) {
       connection.transact(what, its -> inserted(its, table(place), jobs, from, rows));
-    }
-  }
-
-  private static boolean copied(Connection its, JobTable table, Jobs jobs, long from, int rows)
-      throws SQLException {
-    CopyIn copy = its.unwrap(PGConnection.class).getCopyAPI().copyIn(table.copy());
-    try {
-      new JobCopy().encode(jobs, from, rows, (bytes, length) -> copy.writeToCopy(bytes, 0, length));
-      copy.endCopy();
-      return true;
-    } catch (SQLException e) {
-      if (PSQLState.UNIQUE_VIOLATION.getState().equals(e.getSQLState())) {
-        return false;
-      }
-      throw e;
     }
   }
 

@@ -7,14 +7,13 @@ import java.util.Locale;
 /**
  * How the stores use PostgreSQL.
  *
- * @param way how a batch is written; default {@link JobWay#COPY}
+ * @param way how a batch is written; default {@link Way#COPY}
  * @param partitioned whether a place's table has a partition for each month; default false
  * @param index what finds the rows of a period; default {@link JobIndex#DAY}
  * @param synchronous {@code on} (default): a commit is acknowledged once it is on the server's
  *     disk; {@code off}: before
  */
-public record PostgresSettings(
-    JobWay way, boolean partitioned, JobIndex index, String synchronous) {
+public record PostgresSettings(Way way, boolean partitioned, JobIndex index, String synchronous) {
   public PostgresSettings {
     if (!synchronous.matches("on|off")) {
       throw new IllegalArgumentException(
@@ -24,10 +23,10 @@ public record PostgresSettings(
 
   /** The defaults that are documented above. */
   public static PostgresSettings defaults() {
-    return new PostgresSettings(JobWay.COPY, false, JobIndex.DAY, "on");
+    return new PostgresSettings(Way.COPY, false, JobIndex.DAY, "on");
   }
 
-  public PostgresSettings withWay(JobWay value) {
+  public PostgresSettings withWay(Way value) {
     return new PostgresSettings(value, partitioned, index, synchronous);
   }
 

@@ -2,6 +2,7 @@ package beamtime.sql;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.JdbcLogin;
+import beamtime.core.cost.RawProgram.Request;
 import beamtime.core.store.JobQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -31,50 +32,35 @@ final class RawPostgres implements AutoCloseable {
    * @param copy the statement
    * @param pieces its stream
    * @param rows that they hold, all of which the server must take
+   * @return these
    */
-  void copy(String copy, List<byte[]> pieces, long rows) throws SQLException {
+  long copy(String copy, List<byte[]> pieces, long rows) throws SQLException {
     CopyIn stream = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
     for (byte[] piece : pieces) {
       stream.writeToCopy(piece, 0, piece.length);
     }
     expect(rows, stream.endCopy());
     connection.commit();
+    return rows;
   }
 
-  /** A query that is asked again and again, with the number of rows that it must have. */
-  static final class Proven implements AutoCloseable {
-    private final PreparedStatement select;
-    private final long rows;
-
-    private Proven(PreparedStatement select, long rows) {
-      this.select = select;
-      this.rows = rows;
-    }
-
-    @Override
-    public void close() throws SQLException {
-      select.close();
-    }
+  /** Prepares a query and asks it once; its answer must have so many rows. */
+  Request prove(String sql, JobQuery query, long rows) throws SQLException {
+    PreparedStatement select = connection.prepareStatement(sql); // closed with the connection
+    PostgresJobStore.bind(select, query);
+    ask(select, rows);
+    return () -> ask(select, rows);
   }
 
-  /** Prepares a query and asks it once. */
-  Proven prove(String sql, JobQuery query, long rows) throws SQLException {
-    Proven proven = new Proven(connection.prepareStatement(sql), rows);
-    PostgresJobStore.bind(proven.select, query);
-    call(proven);
-    return proven;
-  }
-
-  /** Asks it again; returns the number of rows. */
-  long call(Proven proven) throws SQLException {
+  private long ask(PreparedStatement select, long expected) throws SQLException {
     long rows = 0;
-    try (ResultSet answer = proven.select.executeQuery()) {
+    try (ResultSet answer = select.executeQuery()) {
       while (answer.next()) {
         rows++;
       }
     }
     connection.commit();
-    expect(proven.rows, rows);
+    expect(expected, rows);
     return rows;
   }
 

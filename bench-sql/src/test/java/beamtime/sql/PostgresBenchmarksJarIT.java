@@ -24,6 +24,8 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
     return List.of(
         "beamtime.sql.PostgresJobGroupBenchmark.group",
         "beamtime.sql.PostgresJobIngestBenchmark.ingest",
-        "beamtime.sql.PostgresJobScanBenchmark.scan");
+        "beamtime.sql.PostgresJobScanBenchmark.scan",
+        "beamtime.sql.PostgresWaveformIngestBenchmark.ingest",
+        "beamtime.sql.PostgresWaveformReadBenchmark.read");
   }
 }

@@ -14,7 +14,9 @@ class PostgresGridTest extends GridProof {
     return List.of(
         PostgresJobIngestBenchmark.class,
         PostgresJobScanBenchmark.class,
-        PostgresJobGroupBenchmark.class);
+        PostgresJobGroupBenchmark.class,
+        PostgresWaveformIngestBenchmark.class,
+        PostgresWaveformReadBenchmark.class);
   }
 
   @Override
@@ -24,6 +26,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return JOBS;
+    return all(List.of(JOBS, WAVEFORMS));
   }
 }

@@ -19,7 +19,7 @@ class PostgresJobStoreInMonthsTest extends JobStoreContract {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 
   private static final PostgresSettings SETTINGS =
-      PostgresSettings.defaults().withWay(JobWay.BATCH).withLayout(true, JobIndex.BRIN);
+      PostgresSettings.defaults().withWay(Way.BATCH).withLayout(true, JobIndex.BRIN);
 
   @Override
   protected Optional<Durability> durability() {
@@ -35,8 +35,7 @@ class PostgresJobStoreInMonthsTest extends JobStoreContract {
   void aBatchMayGoIntoTwoMonths() {
     Place place = new Place("bt-two-months");
     try (JobStore store = open();
-        JobStore other =
-            new PostgresJobStore(POSTGRESQL.endpoint(), SETTINGS.withWay(JobWay.COPY))) {
+        JobStore other = new PostgresJobStore(POSTGRESQL.endpoint(), SETTINGS.withWay(Way.COPY))) {
       store.places().create(place);
       store.ingest(place, new Jobs(1), 31L * Jobs.ROWS_PER_DAY - 10, 20);
       other.ingest(place, new Jobs(1), 31L * Jobs.ROWS_PER_DAY - 20, 20);

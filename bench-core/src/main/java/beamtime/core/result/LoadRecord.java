@@ -83,6 +83,14 @@ public record LoadRecord(
     return new Score(delivered, Double.NaN, "ops/s");
   }
 
+  /**
+   * Operations (frames) that fell due while it was held, whenever they ended; where none was
+   * planned, those that ended.
+   */
+  public long due() {
+    return planned.map(rate -> Math.round(rate * drive.holdSeconds())).orElse(operations);
+  }
+
   /** Operations that failed, of all kinds. */
   public long failed() {
     return errors.values().stream().mapToLong(Long::longValue).sum();

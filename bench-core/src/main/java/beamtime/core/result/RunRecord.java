@@ -44,7 +44,7 @@ public record RunRecord(
     Optional<FixedWorkRecord> fixedWork,
     Optional<ScalabilityRecord> scalability) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 7;
+  public static final int FORMAT = 8;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;

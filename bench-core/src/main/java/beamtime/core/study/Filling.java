@@ -16,6 +16,7 @@ import java.util.TreeMap;
 /** Puts what was measured into a table. */
 final class Filling {
   private static final double PERCENT = 100;
+  private static final double MB = 1e6;
   private static final String NOT_YET = "not measured yet";
 
   private final Study study;
@@ -75,6 +76,9 @@ final class Filling {
     }
     if (value instanceof Value.Fact fact) {
       return fact(fact, row);
+    }
+    if (value instanceof Value.Metric metric) {
+      return metric(metric, row);
     }
     if (value instanceof Value.Ratio ratio) {
       return withInterval(computed(ratio.over(), ratio.under(), 1, false, row), ratio, row);
@@ -160,6 +164,17 @@ final class Filling {
         .flatMap(Measured::record)
         .flatMap(cell -> Optional.ofNullable(cell.evidence().get("fact." + fact.name())))
         .<Shown>map(Shown.Text::new)
+        .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
+  }
+
+  private Shown metric(Value.Metric metric, StudyTable.Row row) {
+    Found found = found(metric.cell(), row);
+    return found
+        .cell()
+        .flatMap(Measured::record)
+        .flatMap(cell -> Optional.ofNullable(cell.secondary().get(metric.name())))
+        .<Shown>map(
+            score -> exact(score.unit().startsWith("B") ? score.value() / MB : score.value()))
         .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
   }
 

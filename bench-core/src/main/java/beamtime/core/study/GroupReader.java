@@ -58,6 +58,22 @@ final class GroupReader {
   /** One way of measuring: JMH's repeats, or a load point. */
   private record Timing(StudyCell.Repeats repeats, Optional<Drive> drive) {}
 
+  /**
+   * How every point of a group is measured once.
+   *
+   * @param swept whether the group has other timings, too
+   */
+  private record Setting(String tuning, String link, Timing timing, boolean swept) {
+    StudyCell cell(
+        String workload,
+        String backend,
+        SortedMap<String, String> point,
+        SortedMap<String, String> scale) {
+      return new StudyCell(
+          workload, backend, point, scale, timing.repeats(), timing.drive(), swept, tuning, link);
+    }
+  }
+
   CellGroup read(String id, Fields fields) {
     fields.only(
         "workload", "backends", "params", "own", "scale", "drive", "tuning", "link", "others");
@@ -71,36 +87,15 @@ final class GroupReader {
     lines.put("backends", fields.line("backends"));
     SortedMap<String, List<String>> params = values(fields.map("params"), lines);
     SortedMap<String, String> scale = single(fields.map("scale"), lines);
-    List<String> tuned = tuned(fields);
-    List<String> links = links(fields);
-    List<Timing> timings = timings(fields);
-    int ways = backends.size() * tuned.size() * links.size() * timings.size();
+    List<Setting> settings = settings(fields);
     List<StudyCell> cells = new ArrayList<>();
     for (String backend : backends) {
       SortedMap<String, List<String>> own = new TreeMap<>(params);
       own.putAll(values(fields.map("own").flatMap(all -> all.map(backend)), lines));
-      List<SortedMap<String, String>> points = product(fields, own, ways);
-      if (points.isEmpty()) {
-        continue; // a value has none at this size, or there are too many
-      }
-      for (String tuning : tuned) {
-        for (String link : links) {
-          for (Timing timing : timings) {
-            for (SortedMap<String, String> point : points) {
-              cells.add(
-                  new StudyCell(
-                      workload,
-                      backend,
-                      point,
-                      scale,
-                      timing.repeats(),
-                      timing.drive(),
-                      timings.size() > 1,
-                      tuning,
-                      link));
-            }
-          }
-        }
+      List<SortedMap<String, String>> points =
+          product(fields, own, (long) backends.size() * settings.size());
+      for (Setting setting : settings) {
+        points.forEach(point -> cells.add(setting.cell(workload, backend, point, scale)));
       }
     }
     fields.map("own").ifPresent(all -> all.only(backends.toArray(String[]::new)));
@@ -116,9 +111,26 @@ final class GroupReader {
                 .keys()
                 .forEach(
                     name -> {
-                      lines.put(name, fields.line(name));
-                      values.put(name, fields.values(name));
+                      names(name).forEach(one -> lines.put(one, fields.line(name)));
+                      values.put(name, together(fields, name));
                     }));
+    return values;
+  }
+
+  /** Parameters that go together: {@code "pvs hertz"} with values such as {@code "100 14"}. */
+  private static List<String> names(String key) {
+    return List.of(key.strip().split("\\s+"));
+  }
+
+  private static List<String> together(Fields fields, String key) {
+    List<String> values = fields.values(key);
+    int names = names(key).size();
+    for (String value : values) {
+      if (names > 1 && names(value).size() != names) {
+        fields.problem(key, "'" + value + "' (" + key + ") is not " + names + " values");
+        return List.of();
+      }
+    }
     return values;
   }
 
@@ -133,6 +145,26 @@ final class GroupReader {
           }
         });
     return single;
+  }
+
+  /** Every combination; none where there are too many. */
+  private List<Setting> settings(Fields fields) {
+    List<String> tuned = tuned(fields);
+    List<String> links = links(fields);
+    List<Timing> timings = timings(fields);
+    if ((long) tuned.size() * links.size() * timings.size() > most) {
+      tooMany(fields);
+      return List.of();
+    }
+    List<Setting> settings = new ArrayList<>();
+    for (String tuning : tuned) {
+      for (String link : links) {
+        for (Timing timing : timings) {
+          settings.add(new Setting(tuning, link, timing, timings.size() > 1));
+        }
+      }
+    }
+    return settings;
   }
 
   private List<String> tuned(Fields fields) {
@@ -159,6 +191,7 @@ final class GroupReader {
     return links.isEmpty() ? List.of("") : links;
   }
 
+  /** Every combination; none where a value has none at this size, or there are too many. */
   private List<SortedMap<String, String>> product(
       Fields fields, SortedMap<String, List<String>> grid, long ways) {
     long count = ways;
@@ -166,8 +199,7 @@ final class GroupReader {
       count = Math.min(most + 1L, count * values.size());
     }
     if (count > most) {
-      fields.problem(
-          fields.has("params") ? "params" : "drive", "a grid of more than " + most + " cells");
+      tooMany(fields);
       return List.of();
     }
     List<SortedMap<String, String>> points = List.of(new TreeMap<>());
@@ -181,10 +213,19 @@ final class GroupReader {
     return points;
   }
 
+  private void tooMany(Fields fields) {
+    fields.problem(
+        fields.has("params") ? "params" : "drive", "a grid of more than " + most + " cells");
+  }
+
   private static SortedMap<String, String> with(
       SortedMap<String, String> point, String name, String value) {
     SortedMap<String, String> longer = new TreeMap<>(point);
-    longer.put(name, value);
+    List<String> names = names(name);
+    List<String> values = names.size() == 1 ? List.of(value) : names(value);
+    for (int i = 0; i < names.size(); i++) {
+      longer.put(names.get(i), values.get(i));
+    }
     return longer;
   }
 

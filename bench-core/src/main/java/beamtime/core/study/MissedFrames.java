@@ -5,7 +5,7 @@ import beamtime.core.result.LoadRecord;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Frames that missed their deadlines, in percent. */
+/** Frames that missed their deadlines, in percent of those that fell due. */
 final class MissedFrames {
   private static final double PERCENT = 100;
 
@@ -17,7 +17,7 @@ final class MissedFrames {
   }
 
   private static Shown text(LoadRecord load, DeadlineRecord.Missed missed) {
-    double all = load.operations() + missed.dropped() + load.failed();
+    double all = load.due();
     return new Shown.Text(
         percent(missed.dropped(), all) + " dropped, " + percent(missed.late(), all) + " late");
   }

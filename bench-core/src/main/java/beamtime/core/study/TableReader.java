@@ -17,7 +17,7 @@ final class TableReader {
   private static final int MOST_ROWS = 1000;
 
   private static final List<String> OF_CELL =
-      List.of("cell", "on", "with", "figure", "unit", "per", "fact");
+      List.of("cell", "on", "with", "figure", "unit", "per", "fact", "metric");
 
   private final Fields fields;
   private final PaperTables papers;
@@ -270,6 +270,9 @@ final class TableReader {
             : Optional.empty();
     if (map.has("fact")) {
       return new Value.Fact(cell, map.text("fact"));
+    }
+    if (map.has("metric")) {
+      return new Value.Metric(cell, map.text("metric"));
     }
     return new Value.OfCell(
         cell,

@@ -27,6 +27,9 @@ sealed interface Value {
   /** A fact that a cell's evidence holds, such as {@code latency.p99.ms}. */
   record Fact(Optional<CellRef> cell, String name) implements Value {}
 
+  /** What client, server or machine spent on a cell, such as {@code server.cpu.s_s}. */
+  record Metric(Optional<CellRef> cell, String name) implements Value {}
+
   /** One of our values through another. */
   record Ratio(Value over, Value under) implements Value {}
 

@@ -13,8 +13,11 @@ import beamtime.core.store.TallyCounter;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -77,6 +80,9 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   private Waveforms waveforms;
   private Place place;
 
+  /** That frames were written to, by acquisitions or batch after batch. */
+  private final Set<Place> places = new LinkedHashSet<>();
+
   @Override
   protected final Evidence prepare() {
     waveforms = waveforms();
@@ -101,7 +107,21 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
     if (next.get() > first || acquisitions.isEmpty()) {
       readBack(expected, actual);
     }
-    return proven(prepared.data(), expected.tally(), actual.tally());
+    return withBytes(proven(prepared.data(), expected.tally(), actual.tally()));
+  }
+
+  /** With what the backend keeps of a frame, where it counts that. */
+  private Evidence withBytes(Evidence proof) {
+    long bytes = 0;
+    for (Place each : places) {
+      OptionalLong kept = store().places().bytes(each);
+      if (kept.isEmpty()) {
+        return proof;
+      }
+      bytes += kept.getAsLong();
+    }
+    long frames = proof.checked().rows();
+    return frames == 0 ? proof : proof.with("stored.frame.bytes", Long.toString(bytes / frames));
   }
 
   private Tally proven(FrameProof proof) {
@@ -116,6 +136,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   private void readBack(TallyCounter expected, TallyCounter actual) {
     store().places().seal(place);
+    places.add(place);
     Frame frame = new Frame();
     for (long i = first; i < next.get(); i++) {
       waveforms.fill(i, frame);
@@ -136,8 +157,10 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   @Override
   Acquisition acquire() {
+    Place frames = freshPlace("frames");
     Acquisition acquisition =
-        new Acquisition(waveforms, slice(), batch, freshPlace("frames"), this::store, !isFloor());
+        new Acquisition(waveforms, slice(), batch, frames, this::store, !isFloor());
+    places.add(frames);
     acquisitions.add(acquisition);
     return acquisition;
   }

@@ -12,21 +12,18 @@ import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * One stretch of ten seconds of one PV read, 140 frames. It is the retrieval of the ESS Archiver
- * Appliance study, at 14 Hz. Operations go round the PVs and through the start times; each of
- * several machines begins elsewhere.
+ * One stretch of time of one PV read. It is the retrieval of the ESS Archiver Appliance study.
+ * Operations go round the PVs and through the start times; each of several machines begins
+ * elsewhere.
  */
 public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore> {
-  /** Rate of ESS's pulse, and of half of the study's scenarios. */
-  private static final int HERTZ = 14;
-
-  /** Seconds of one answer. */
-  private static final int RANGE = 10;
+  private static final double MEGA = 1e6;
 
   /** Points of a frame. */
   @Param("1000")
@@ -60,6 +57,21 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
   @Grid(smoke = "12", lab = "600", large = true)
   public int seconds;
 
+  /** Frames a second of each PV; ESS's pulse is 14 Hz. */
+  @Param("14")
+  @Grid(smoke = "14", lab = "14")
+  public int hertz;
+
+  /** Seconds of one answer. */
+  @Param("10")
+  @Grid(smoke = "10", lab = "10")
+  public int range;
+
+  /** Whether an operation asks for another PV and another time than the one before. */
+  @Param("FRESH")
+  @Grid(smoke = "FRESH", lab = "FRESH")
+  public Asks asks;
+
   private record Read(WaveformQuery query, Tally expected) {}
 
   private final AtomicInteger turn = new AtomicInteger();
@@ -68,27 +80,38 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   @Override
   protected final Evidence prepare() {
+    if (range < 1 || range > seconds) {
+      throw new IllegalArgumentException(
+          "range is " + range + ": use 1 to " + seconds + ", the seconds that are loaded");
+    }
     WaveformData data = new WaveformData(waveforms(), seconds);
     place = lastingPlace("waveforms", data.name());
     awaitLoaded(() -> store().places().holds(place));
     data.ensureLoaded(store(), place);
-    for (int start = 0; start + RANGE <= seconds; start++) {
-      for (int pv = 0; pv < pvs; pv++) {
-        reads.add(new Read(data.query(pv, start, RANGE), data.expected(pv, start, RANGE, true)));
+    int starts = asks == Asks.SAME ? 1 : seconds - range + 1;
+    for (int start = 0; start < starts; start++) {
+      for (int pv = 0; pv < (asks == Asks.SAME ? 1 : pvs); pv++) {
+        reads.add(new Read(data.query(pv, start, range), data.expected(pv, start, range, true)));
       }
     }
     turn.set((int) slice().first(reads.size()));
-    // Two disjoint thirds of the time of every PV are compared bit by bit; the keys of all are, in
+    // The first and the last answer of every PV are compared bit by bit; the keys of all are, in
     // every operation.
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
-    for (int start : new int[] {0, seconds - RANGE}) {
+    for (int start : new int[] {0, seconds - range}) {
       for (int pv = 0; pv < pvs; pv++) {
-        expected.add(data.expected(pv, start, RANGE, false));
-        store().read(place, data.query(pv, start, RANGE), view -> actual.add(view.decode().hash()));
+        expected.add(data.expected(pv, start, range, false));
+        store().read(place, data.query(pv, start, range), view -> actual.add(view.decode().hash()));
       }
     }
-    return proven(data.waveforms().digest(), expected.tally(), actual.tally());
+    return proven(data.waveforms().digest(), expected.tally(), actual.tally())
+        .with("answer.Mbit", String.format(Locale.ROOT, "%.3f", megabits()));
+  }
+
+  /** The points of one answer, to be divided by its time. */
+  private double megabits() {
+    return (double) Byte.SIZE * range * hertz * points * type.bytes() / MEGA;
   }
 
   @Override
@@ -98,7 +121,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   /** What the parameters make; a store may have to know its PVs when it is opened. */
   protected final Waveforms waveforms() {
-    return new Waveforms(SEED, pvs, points, type, HERTZ, noiseBits);
+    return new Waveforms(SEED, pvs, points, type, hertz, noiseBits);
   }
 
   /** One time range. */

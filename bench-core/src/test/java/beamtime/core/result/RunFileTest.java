@@ -90,7 +90,7 @@ class RunFileTest {
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 7", "\"format\" : 4")
+            .replace("\"format\" : " + RunRecord.FORMAT, "\"format\" : 4")
             .replaceAll("\\s+\"(family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.format()).isEqualTo(4);
@@ -107,7 +107,7 @@ class RunFileTest {
     Files.writeString(
         file,
         golden("run.json")
-            .replace("\"format\" : 7", "\"format\" : 2")
+            .replace("\"format\" : " + RunRecord.FORMAT, "\"format\" : 2")
             .replaceAll("\\s+\"(kernel|code|family|module)\" : .*,", ""));
     RunRecord run = RunFile.read(file);
     assertThat(run.machine().kernel()).isEmpty();
@@ -117,11 +117,12 @@ class RunFileTest {
   @Test
   void refusesAnotherFormat() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    Files.writeString(file, golden("run.json").replace("\"format\" : 7", "\"format\" : 99"));
+    Files.writeString(
+        file, golden("run.json").replace("\"format\" : " + RunRecord.FORMAT, "\"format\" : 99"));
     assertThatThrownBy(() -> RunFile.read(file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has format 99")
-        .hasMessageContaining("reads formats 2 to 7");
+        .hasMessageContaining("reads formats 2 to " + RunRecord.FORMAT);
   }
 
   @Test

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** The scenarios of the study ess-archiver are those that the generator makes. */
 class ArchiverScenariosTest {
-  /** Frames of more PVs at a pulse do not fit into one client. */
-  private static final int MOST_PVS = 1000;
+  /** Bytes a second that the publication's link carries, in frames. */
+  private static final double LINK = 112e6;
 
   private Study study;
   private StudyTable storage;
@@ -36,13 +36,33 @@ class ArchiverScenariosTest {
   }
 
   @Test
-  void everyScenarioThatFitsIntoAClientIsACell() {
+  void everyScenarioIsACellAtLab() {
     for (StudyTable.Row row : storage.rows()) {
-      Scenario scenario = Scenario.named(row.printed().getOrDefault("scenario", ""));
       assertThat(study.selected(hbase(), row.printed()))
-          .as(scenario.name())
-          .hasSize(scenario.pvs() <= MOST_PVS ? 1 : 0);
+          .as(row.printed().get("scenario"))
+          .hasSize(1);
     }
+  }
+
+  @Test
+  void quickHasOfEachShapeTheMostPvsThatFitTheLink() throws StudyException {
+    Map<String, Integer> most = new TreeMap<>();
+    for (Scenario scenario : Scenario.all()) {
+      double bytes = (double) scenario.points() * scenario.type().bytes() * scenario.hertz();
+      if (scenario.pvs() * bytes <= LINK) {
+        most.merge(shape(scenario.params()), scenario.pvs(), Math::max);
+      }
+    }
+    Map<String, Integer> quick = new TreeMap<>();
+    for (StudyCell cell :
+        StudyFile.named("ess-archiver").at(Preset.QUICK).group("storage").orElseThrow().cells()) {
+      quick.put(shape(cell.params()), Integer.valueOf(cell.params().getOrDefault("pvs", "")));
+    }
+    assertThat(quick).hasSize(12).isEqualTo(most);
+  }
+
+  private static String shape(Map<String, String> params) {
+    return params.get("points") + " " + params.get("type") + " " + params.get("hertz");
   }
 
   /** What the table's column of HBase shows. */

@@ -73,12 +73,15 @@ class FillingTest {
     assertThat(number(only(day + "figure: round-trip")).value()).isEqualTo(10.25);
     assertThat(only(day + "fact: latency.p99.ms")).isEqualTo(new Shown.Text("12.5"));
     assertThat(only(day + "fact: none")).isEqualTo(new Shown.Absent(Shown.DASH));
+    assertThat(number(only(day + "metric: server.cpu.s_s")).value()).isEqualTo(0.75);
+    assertThat(number(only(day + "metric: server.memory.peak.B")).value()).as("MB").isEqualTo(1.5);
+    assertThat(only(day + "metric: none")).isEqualTo(new Shown.Absent(Shown.DASH));
     assertThat(only(day + "figure: missed")).as("no load").isEqualTo(new Shown.Absent(Shown.DASH));
   }
 
   @Test
   void framesThatWereMissedAreInPercentOfAll() {
-    // 1398 ended, 2 were dropped, 5 were late: of 1400
+    // 2 were dropped, 5 were late: of 140 a second, for ten seconds
     assertThat(MissedFrames.of(LoadSamples.deadlines()))
         .contains(new Shown.Text("<1 % dropped, <1 % late"));
     assertThat(MissedFrames.of(LoadSamples.closed(LoadSamples.idle()))).isEmpty();

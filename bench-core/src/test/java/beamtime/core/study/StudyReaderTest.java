@@ -282,6 +282,19 @@ class StudyReaderTest {
   }
 
   @Test
+  void parametersThatGoTogetherAreNoGrid() throws IOException, StudyException {
+    String pairs = "params: {period filters: [DAY 1, WEEK 0]}";
+    String file = Written.with("params: {period: $periods}", pairs);
+    assertThat(written.read(file).at(Preset.QUICK).group("scan").orElseThrow().cells())
+        .extracting(cell -> cell.params().toString())
+        .as("on two backends")
+        .containsOnly("{filters=1, period=DAY}", "{filters=0, period=WEEK}")
+        .hasSize(4);
+    assertThat(written.problems(file.replace("WEEK 0", "WEEK")))
+        .contains("11: 'WEEK' (period filters) is not 2 values");
+  }
+
+  @Test
   void aTuningIsSetOfItsOwnServerAlone() throws IOException, StudyException {
     Study study = written.read(tuned("[none, busy]")).at(Preset.QUICK);
     assertThat(study.group("tuned").orElseThrow().cells())

@@ -56,8 +56,7 @@ record Deadlines(List<Load> points) {
   private LineChart chart(String kind, String finding) {
     List<Double> due = points.stream().map(Load::planned).filter(rate -> rate > 0).toList();
     Span frames = due.isEmpty() ? new Span(1, 1) : Span.of(due);
-    Axis share =
-        Axis.linear("share of the frames stored or dropped, %", Unit.PLAIN, new Span(0, ALL));
+    Axis share = Axis.linear("share of the frames that fell due, %", Unit.PLAIN, new Span(0, ALL));
     return new LineChart(
         "Late and dropped frames, " + kind,
         finding,
@@ -95,10 +94,10 @@ record Deadlines(List<Load> points) {
         ink);
   }
 
-  /** Percent of those that were stored, in time or late, dropped or refused. */
+  /** Percent of those that fell due. */
   private static double share(Load one, ToLongFunction<Missed> count) {
-    long all = one.load().operations() + missed(one).dropped() + one.load().failed();
-    return all > 0 ? Math.min(ALL, PERCENT * count.applyAsLong(missed(one)) / all) : 0;
+    long all = one.load().due();
+    return all > 0 ? PERCENT * count.applyAsLong(missed(one)) / all : 0;
   }
 
   private static Missed missed(Load one) {

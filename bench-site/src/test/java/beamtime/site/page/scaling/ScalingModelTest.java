@@ -149,7 +149,7 @@ class ScalingModelTest {
         ScalingModel.of(small, new SiteContent(List.of(small, large, elsewhere))).figures().get(0);
 
     assertThat(figure.table().rows()).extracting(row -> row.get(0)).containsExactly("140", "1,400");
-    assertThat(figure.table().rows().get(1)).contains("350 (20 %)");
+    assertThat(figure.table().rows().get(1)).contains("350 (2.5 %)");
     assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
   }
 

@@ -1,0 +1,57 @@
+package beamtime.sql;
+
+/**
+ * Statements on the table {@code frames} of a schema: a row for each frame, found by PV and time.
+ * Its points are {@code bytea}, little endian as they are in the frame; the server compresses them
+ * where that helps, and keeps long ones beside the table. Times are nanoseconds since the EPICS
+ * epoch.
+ *
+ * @param schema name of the schema
+ */
+record FrameTable(String schema) {
+  /** Columns in the order of every statement here. */
+  static final int COLUMNS = 8;
+
+  private static final String NAMES = "pv, sequence, time, severity, status, type, points, data";
+
+  private String name() {
+    return JobTable.quoted(schema) + ".frames";
+  }
+
+  /** Makes the table with its index. */
+  String create() {
+    return "CREATE TABLE "
+        + name()
+        + " (pv text COLLATE \"C\" NOT NULL, sequence bigint NOT NULL, time bigint NOT NULL,"
+        + " severity integer NOT NULL, status integer NOT NULL, type text NOT NULL,"
+        + " points integer NOT NULL, data bytea NOT NULL, PRIMARY KEY (pv, time, sequence))";
+  }
+
+  /** Frees what dead rows take, and has the planner know what is there. */
+  String vacuum() {
+    return "VACUUM (ANALYZE) " + name();
+  }
+
+  /** Takes frames in the binary form of {@code COPY}. */
+  String copy() {
+    return "COPY " + name() + " (" + NAMES + ") FROM STDIN (FORMAT binary)";
+  }
+
+  /** Writes one frame, unless it is there. */
+  String insert() {
+    return "INSERT INTO "
+        + name()
+        + " ("
+        + NAMES
+        + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+  }
+
+  /** Frames of a PV from a time until another, in order. */
+  String select() {
+    return "SELECT "
+        + NAMES
+        + " FROM "
+        + name()
+        + " WHERE pv = ? AND time >= ? AND time < ? ORDER BY time, sequence";
+  }
+}

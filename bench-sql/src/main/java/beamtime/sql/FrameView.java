@@ -1,0 +1,63 @@
+package beamtime.sql;
+
+import beamtime.core.data.Frame;
+import beamtime.core.data.Mix64;
+import beamtime.core.data.PointType;
+import beamtime.core.store.View;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The frame at which a cursor over {@link FrameTable#select} stands. */
+final class FrameView implements View<Frame> {
+  private static final long SECOND = 1_000_000_000L;
+
+  /** Sequence number and time in 8 bytes, severity, status and number of points in 4 each. */
+  private static final int META_BYTES = 2 * Long.BYTES + 3 * Integer.BYTES;
+
+  private final ResultSet answer;
+  private final Frame frame = new Frame();
+
+  FrameView(ResultSet answer) {
+    this.answer = answer;
+  }
+
+  @Override
+  public long keyHash() {
+    try {
+      byte[] pv = answer.getBytes(1);
+      return Mix64.fold(Mix64.hash(pv, 0, pv.length), answer.getLong(2));
+    } catch (SQLException e) {
+      throw JobView.unreadable(e);
+    }
+  }
+
+  /** What all columns hold. */
+  @Override
+  public int payloadBytes() {
+    try {
+      int texts = answer.getBytes(1).length + answer.getBytes(6).length;
+      return texts + META_BYTES + answer.getBytes(8).length; // as it came, not copied
+    } catch (SQLException e) {
+      throw JobView.unreadable(e);
+    }
+  }
+
+  @Override
+  public Frame decode() {
+    try {
+      frame.pv = answer.getString(1);
+      frame.sequence = answer.getLong(2);
+      long time = answer.getLong(3);
+      frame.seconds = Math.floorDiv(time, SECOND);
+      frame.nanoseconds = (int) Math.floorMod(time, SECOND);
+      frame.severity = answer.getInt(4);
+      frame.status = answer.getInt(5);
+      frame.type = PointType.valueOf(answer.getString(6));
+      frame.points = answer.getInt(7);
+      frame.payload = answer.getBytes(8);
+    } catch (SQLException e) {
+      throw JobView.unreadable(e);
+    }
+    return frame;
+  }
+}

@@ -1,0 +1,21 @@
+package beamtime.sql;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.WaveformStore;
+import beamtime.core.workload.WaveformReadBenchmark;
+
+/** {@link WaveformReadBenchmark} on PostgreSQL. */
+@OnBackend("postgresql")
+public class PostgresWaveformReadBenchmark extends WaveformReadBenchmark {
+  @Override
+  protected WaveformStore open(Endpoint endpoint) {
+    return new PostgresWaveformStore(endpoint, PostgresSettings.defaults());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(PostgresWaveformReadBenchmark.class, args);
+  }
+}

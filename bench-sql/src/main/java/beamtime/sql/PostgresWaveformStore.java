@@ -1,0 +1,155 @@
+package beamtime.sql;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.data.Frame;
+import beamtime.core.data.Waveforms;
+import beamtime.core.store.Durability;
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import beamtime.core.store.View;
+import beamtime.core.store.WaveformQuery;
+import beamtime.core.store.WaveformStore;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.postgresql.PGStatement;
+
+/**
+ * Frames in PostgreSQL: a row for each, in a schema for each place. See {@link FrameTable} for the
+ * columns.
+ *
+ * <p>A frame of more than {@value PostgresConnection#PAGE_BYTES} bytes is written, but can't be
+ * read: 2 million points of 8 bytes are the most. Partitions and indexes of the settings concern
+ * job rows only.
+ */
+public final class PostgresWaveformStore implements WaveformStore {
+  private final PostgresConnection connection;
+  private final PostgresPlaces places;
+
+  /** A store with connections of its own to the endpoint; connects at the first request. */
+  public PostgresWaveformStore(Endpoint endpoint, PostgresSettings settings) {
+    connection = new PostgresConnection(endpoint, settings);
+    places = new PostgresPlaces(connection, "waveforms", List.of(""), "", new FrameTables());
+  }
+
+  /** The one table of a place. */
+  private final class FrameTables implements PostgresPlaces.Tables {
+    @Override
+    public void make(Place place, Connection its) throws SQLException {
+      PostgresConnection.execute(its, table(place).create());
+    }
+
+    /** What the server would do by itself later, in the midst of a measurement. */
+    @Override
+    public void seal(Place place, Connection its) throws SQLException {
+      PostgresConnection.execute(its, table(place).vacuum());
+    }
+  }
+
+  private FrameTable table(Place place) {
+    return new FrameTable(places.schema(place));
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.durability());
+  }
+
+  @Override
+  public Places places() {
+    return places;
+  }
+
+  /** See {@link PostgresJobStore#ingest} on frames that are there already. */
+  @Override
+  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
+    String what = "write " + frames + " frames to " + place.name();
+    boolean written =
+        connection.settings().way() == Way.COPY
+            && connection.copied(
+                what, table(place).copy(), sink -> FrameCopy.encode(waveforms, from, frames, sink));
+    if (!written) {
+      connection.transact(what, its -> inserted(its, table(place), waveforms, from, frames));
+    }
+  }
+
+  private static int inserted(
+      Connection its, FrameTable table, Waveforms waveforms, long from, int frames)
+      throws SQLException {
+    long bytes = 0;
+    try (PreparedStatement insert = its.prepareStatement(table.insert())) {
+      for (long i = from; i < from + frames; i++) {
+        Frame frame = new Frame(); // its points stay as they are until the batch is sent
+        waveforms.fill(i, frame);
+        set(insert, frame);
+        insert.addBatch();
+        bytes += frame.payloadBytes();
+        if (bytes >= PostgresConnection.PAGE_BYTES) {
+          insert.executeBatch();
+          bytes = 0;
+        }
+      }
+      insert.executeBatch();
+    }
+    return frames;
+  }
+
+  private static void set(PreparedStatement insert, Frame frame) throws SQLException {
+    insert.setString(1, frame.pv);
+    insert.setLong(2, frame.sequence);
+    insert.setLong(3, frame.time());
+    insert.setInt(4, frame.severity);
+    insert.setInt(5, frame.status);
+    insert.setString(6, frame.type.name());
+    insert.setInt(7, frame.points);
+    insert.setBytes(
+        8,
+        frame.payload.length == frame.payloadBytes()
+            ? frame.payload
+            : Arrays.copyOf(frame.payload, frame.payloadBytes()));
+  }
+
+  @Override
+  public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
+    return connection.transact(
+        "read " + query.pv() + " of " + place.name(),
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(table(place).select())) {
+            bind(select, query);
+            inPages(select);
+            try (ResultSet answer = select.executeQuery()) {
+              FrameView view = new FrameView(answer);
+              long frames = 0;
+              while (answer.next()) {
+                sink.accept(view);
+                frames++;
+              }
+              return frames;
+            }
+          }
+        });
+  }
+
+  /** Gives {@link FrameTable#select} its parameters. */
+  static void bind(PreparedStatement select, WaveformQuery query) throws SQLException {
+    select.setString(1, query.pv());
+    select.setLong(2, query.from());
+    select.setLong(3, query.to());
+  }
+
+  /** A first frame tells how many of them the next pages may have. */
+  static void inPages(PreparedStatement select) throws SQLException {
+    select.setFetchSize(1);
+    select.unwrap(PGStatement.class).setAdaptiveFetch(true);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,9 @@
+package beamtime.sql;
+
+/** How a batch of rows or frames is written; either way it is one transaction. */
+public enum Way {
+  /** {@code COPY ... FROM STDIN}, in its binary form. */
+  COPY,
+  /** One prepared {@code INSERT} for each, sent as a batch of JDBC. */
+  BATCH
+}
