@@ -29,12 +29,16 @@ public class PostgresJobClientCostBenchmark extends JobMonthClientCost {
 
     @Override
     public Request scan(JobQuery query, int rows) throws SQLException {
-      return raw.prove(table.select(query), query, rows);
+      return raw.prove(table.select(query), with(query), rows);
     }
 
     @Override
     public Request group(JobQuery query, JobGrouping by, int rows, int groups) throws SQLException {
-      return raw.prove(table.group(query, by), query, groups);
+      return raw.prove(table.group(query, by), with(query), groups);
+    }
+
+    private static RawPostgres.Setting with(JobQuery query) {
+      return select -> PostgresJobStore.bind(select, query);
     }
 
     @Override

@@ -3,7 +3,6 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.JdbcLogin;
 import beamtime.core.cost.RawProgram.Request;
-import beamtime.core.store.JobQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -44,10 +43,15 @@ final class RawPostgres implements AutoCloseable {
     return rows;
   }
 
+  /** Makes a prepared query ready to be asked. */
+  interface Setting {
+    void of(PreparedStatement select) throws SQLException;
+  }
+
   /** Prepares a query and asks it once; its answer must have so many rows. */
-  Request prove(String sql, JobQuery query, long rows) throws SQLException {
+  Request prove(String sql, Setting setting, long rows) throws SQLException {
     PreparedStatement select = connection.prepareStatement(sql); // closed with the connection
-    PostgresJobStore.bind(select, query);
+    setting.of(select);
     ask(select, rows);
     return () -> ask(select, rows);
   }

@@ -3,24 +3,44 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.cost.JobClientCostContract;
+import beamtime.core.cost.WaveformClientCost;
+import beamtime.core.cost.WaveformClientCostContract;
 import beamtime.core.store.BackendExtension;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class PostgresClientCostTest extends JobClientCostContract {
+/** Every pair of ours and raw, once on a real server. */
+class PostgresClientCostTest {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 
-  @Override
-  protected JobClientCost cost() {
-    return new PostgresJobClientCostBenchmark() {
-      @Override
-      protected int days() {
-        return 2;
-      }
-    };
+  @Nested
+  class JobRows extends JobClientCostContract {
+    @Override
+    protected JobClientCost cost() {
+      return new PostgresJobClientCostBenchmark() {
+        @Override
+        protected int days() {
+          return 2;
+        }
+      };
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return POSTGRESQL.endpoint();
+    }
   }
 
-  @Override
-  protected Endpoint endpoint() {
-    return POSTGRESQL.endpoint();
+  @Nested
+  class Frames extends WaveformClientCostContract {
+    @Override
+    protected WaveformClientCost cost() {
+      return new PostgresWaveformClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return POSTGRESQL.endpoint();
+    }
   }
 }

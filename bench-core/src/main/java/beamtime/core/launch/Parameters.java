@@ -24,7 +24,7 @@ public final class Parameters {
   public static Map<String, List<String>> of(Collection<BenchmarkShape> shapes) {
     Map<String, List<String>> known = new TreeMap<>();
     for (BenchmarkShape shape : shapes) {
-      for (Field field : shape.paramFields()) {
+      for (Field field : shape.allParamFields()) {
         known.put(field.getName(), values(field.getType()));
       }
     }

@@ -242,6 +242,23 @@ public record BenchmarkShape(Class<?> type, String method) {
 
   /** Fields with {@code @Param}, inherited ones first. */
   public List<Field> paramFields() {
+    return paramFields(type);
+  }
+
+  /** Those of the class, and of the states that the method is given by JMH. */
+  public List<Field> allParamFields() {
+    List<Field> fields = new ArrayList<>(paramFields());
+    for (Method each : type.getMethods()) {
+      if (each.getName().equals(method) && each.isAnnotationPresent(Benchmark.class)) {
+        for (Class<?> state : each.getParameterTypes()) {
+          fields.addAll(paramFields(state));
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static List<Field> paramFields(Class<?> type) {
     List<Class<?>> line = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       line.add(0, c);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Nearest;
+import beamtime.core.cost.JobClientCost;
 import beamtime.core.launch.Parameters;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorCatalogueCycleBenchmark;
@@ -50,6 +51,13 @@ class PlanTest {
         Parameters.of(BenchmarkShape.of(FloorCatalogueCycleBenchmark.class));
     assertThat(Parameters.problems(Map.of("lookUps", List.of("false", "no")), cycle, "-p"))
         .containsExactly("unknown value 'no' of parameter lookUps (-p); nearest: 'true', 'false'");
+  }
+
+  @Test
+  void knowsTheParametersOfTheStatesThatABenchmarkIsGiven() {
+    Map<String, List<String>> declared = Parameters.of(BenchmarkShape.of(JobClientCost.class));
+    assertThat(Parameters.problems(Map.of("batch", List.of("1000")), declared, "-p")).isEmpty();
+    assertThat(Parameters.problems(Map.of("batch", List.of("many")), declared, "-p")).hasSize(1);
   }
 
   private static CellName floor(String workload, String period) {
