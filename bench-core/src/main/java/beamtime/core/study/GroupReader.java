@@ -92,6 +92,7 @@ final class GroupReader {
     for (String backend : backends) {
       SortedMap<String, List<String>> own = new TreeMap<>(params);
       own.putAll(values(fields.map("own").flatMap(all -> all.map(backend)), lines));
+      onlyOnce(fields, own);
       List<SortedMap<String, String>> points =
           product(fields, own, (long) backends.size() * settings.size());
       for (Setting setting : settings) {
@@ -132,6 +133,19 @@ final class GroupReader {
       }
     }
     return values;
+  }
+
+  /** A parameter stands under one key: alone, or with others. */
+  private static void onlyOnce(Fields fields, SortedMap<String, List<String>> grid) {
+    Set<String> seen = new TreeSet<>();
+    for (String key : grid.keySet()) {
+      for (String name : names(key)) {
+        if (!seen.add(name)) {
+          fields.problem(
+              fields.has("params") ? "params" : "own", "'" + name + "' stands under two keys");
+        }
+      }
+    }
   }
 
   private static SortedMap<String, String> single(

@@ -292,6 +292,8 @@ class StudyReaderTest {
         .hasSize(4);
     assertThat(written.problems(file.replace("WEEK 0", "WEEK")))
         .contains("11: 'WEEK' (period filters) is not 2 values");
+    assertThat(written.problems(file.replace("{period f", "{period: DAY, period f")))
+        .contains("11: 'period' stands under two keys");
   }
 
   @Test
