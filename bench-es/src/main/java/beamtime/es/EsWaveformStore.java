@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Durability;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
@@ -43,18 +44,27 @@ public final class EsWaveformStore implements WaveformStore {
 
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
+    write(place, new FrameSource.Made(waveforms, from, frames));
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    write(place, new FrameSource.Given(frames));
+  }
+
+  private void write(Place place, FrameSource frames) {
     String index = places.index(place);
     connection.call(
         "write to " + index,
         () -> {
           Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.INDEX);
-          Frame frame = new Frame();
-          for (long i = from; i < from + frames; i++) {
-            waveforms.fill(i, frame);
+          Frame spare = new Frame();
+          for (int i = 0; i < frames.frames(); i++) {
+            Frame frame = frames.frame(i, spare);
             FrameDocument.write(frame, bulk.document(FrameDocument.id(frame)));
           }
           bulk.send();
-          return frames;
+          return frames.frames();
         });
   }
 

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 
@@ -65,8 +64,7 @@ final class FrameDocument {
     out.writeNumberField(POINTS, frame.points);
     out.writeFieldName(PAYLOAD);
     // Java encodes a frame in a microsecond, the generator in eight.
-    byte[] points = Arrays.copyOf(frame.payload, frame.payloadBytes());
-    byte[] base64 = Base64.getEncoder().encode(points);
+    byte[] base64 = Base64.getEncoder().encode(frame.exactPayload());
     out.writeRawUTF8String(base64, 0, base64.length);
     out.writeEndObject();
   }

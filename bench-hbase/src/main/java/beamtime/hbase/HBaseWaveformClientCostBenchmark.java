@@ -6,6 +6,7 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.RawWaveforms;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.data.Waveforms;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -37,7 +38,8 @@ public class HBaseWaveformClientCostBenchmark extends WaveformClientCost {
 
     @Override
     public Request ingest(Waveforms waveforms, long from, int frames) throws IOException {
-      byte[] request = RawHBase.puts(region, store.puts(waveforms, from, frames));
+      byte[] request =
+          RawHBase.puts(region, store.puts(new FrameSource.Made(waveforms, from, frames)));
       return () -> raw.put(request, frames);
     }
 

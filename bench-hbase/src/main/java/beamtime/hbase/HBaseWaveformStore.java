@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Durability;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
@@ -68,26 +69,31 @@ public final class HBaseWaveformStore implements WaveformStore {
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
-    int most = (int) Math.max(1, settings.maxFrameBatchBytes() / Math.max(1, frameBytes));
+    write(place, new FrameSource.Made(waveforms, from, frames));
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    write(place, new FrameSource.Given(frames));
+  }
+
+  private void write(Place place, FrameSource frames) {
     connection.run(
-        "write " + frames + " frames to " + place.name(),
+        "write " + frames.frames() + " frames to " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(table(place))) {
-            for (int done = 0; done < frames; done += most) {
-              table.put(puts(waveforms, from + done, Math.min(most, frames - done)));
+            for (FrameSource part : frames.parts(settings.maxFrameBatchBytes())) {
+              table.put(puts(part));
             }
           }
         });
   }
 
-  /** Frames [from, from + frames) as they are sent. */
-  List<Put> puts(Waveforms waveforms, long from, int frames) throws IOException {
-    List<Put> puts = new ArrayList<>(frames);
-    for (long index = from; index < from + frames; index++) {
-      Frame frame = new Frame();
-      waveforms.fill(index, frame);
-      puts.add(FrameRow.put(frame).setDurability(settings.durability()));
+  /** Frames as they are sent. */
+  List<Put> puts(FrameSource frames) throws IOException {
+    List<Put> puts = new ArrayList<>(frames.frames());
+    for (int i = 0; i < frames.frames(); i++) {
+      puts.add(FrameRow.put(frames.frame(i, new Frame())).setDurability(settings.durability()));
     }
     return puts;
   }

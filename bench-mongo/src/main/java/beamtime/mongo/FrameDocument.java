@@ -1,9 +1,8 @@
 package beamtime.mongo;
 
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
+import beamtime.core.store.FrameSource;
 import java.util.AbstractList;
-import java.util.Arrays;
 import java.util.List;
 import org.bson.BsonBinary;
 import org.bson.BsonBinaryWriter;
@@ -22,23 +21,23 @@ import org.bson.io.BasicOutputBuffer;
  * epoch, {@code severity}, {@code status}, {@code type}, {@code points} and {@code data}, the
  * points as little-endian binary.
  *
- * @param waveforms its generator
- * @param frame filled again for each document of a request; used by one thread
- * @param index frame of the generator
+ * @param frames of its request
+ * @param spare for all of them; used by one thread
+ * @param number of the frame
  */
-record FrameDocument(Waveforms waveforms, Frame frame, long index) {
-  /** Documents of the frames [from, from + frames). */
-  static List<FrameDocument> batch(Waveforms waveforms, long from, int frames) {
-    Frame frame = new Frame();
+record FrameDocument(FrameSource frames, Frame spare, int number) {
+  /** Documents of frames. */
+  static List<FrameDocument> batch(FrameSource frames) {
+    Frame spare = new Frame();
     return new AbstractList<>() {
       @Override
       public FrameDocument get(int i) {
-        return new FrameDocument(waveforms, frame, from + i);
+        return new FrameDocument(frames, spare, i);
       }
 
       @Override
       public int size() {
-        return frames;
+        return frames.frames();
       }
     };
   }
@@ -47,7 +46,7 @@ record FrameDocument(Waveforms waveforms, Frame frame, long index) {
    * The driver's writer is used here: its cost for ten fields is small compared with the points.
    */
   private void writeTo(BsonWriter writer) {
-    waveforms.fill(index, frame);
+    Frame frame = frames.frame(number, spare);
     writer.writeStartDocument();
     writer.writeName("_id"); // and not in one call, which the driver takes wrong for an _id
     writer.writeStartDocument();
@@ -59,15 +58,8 @@ record FrameDocument(Waveforms waveforms, Frame frame, long index) {
     writer.writeInt32("status", frame.status);
     writer.writeString("type", frame.type.name());
     writer.writeInt32("points", frame.points);
-    writer.writeBinaryData("data", new BsonBinary(points()));
+    writer.writeBinaryData("data", new BsonBinary(frame.exactPayload()));
     writer.writeEndDocument();
-  }
-
-  /** The payload itself where it has just the frame's length, which it has for equal frames. */
-  private byte[] points() {
-    return frame.payload.length == frame.payloadBytes()
-        ? frame.payload
-        : Arrays.copyOf(frame.payload, frame.payloadBytes());
   }
 
   /** The document as it is sent. */

@@ -6,6 +6,7 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.RawWaveforms;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.data.Waveforms;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -25,7 +26,8 @@ public class MongoWaveformClientCostBenchmark extends WaveformClientCost {
     @Override
     public Request ingest(Waveforms waveforms, long from, int frames) throws IOException {
       List<byte[]> documents = new ArrayList<>();
-      for (FrameDocument document : FrameDocument.batch(waveforms, from, frames)) {
+      for (FrameDocument document :
+          FrameDocument.batch(new FrameSource.Made(waveforms, from, frames))) {
         documents.add(document.toBytes());
       }
       return raw.prove(RawMongo.insert(collection, documents), frames);

@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Durability;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
@@ -64,23 +65,26 @@ public final class MongoWaveformStore implements WaveformStore {
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    long frameBytes = (long) waveforms.points() * waveforms.type().bytes();
-    int most = (int) Math.max(1, INSERT_BYTES / Math.max(1, frameBytes));
-    for (int done = 0; done < frames; done += most) {
-      insert(place, waveforms, from + done, Math.min(most, frames - done));
-    }
+    write(place, new FrameSource.Made(waveforms, from, frames));
   }
 
-  private void insert(Place place, Waveforms waveforms, long from, int frames) {
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    write(place, new FrameSource.Given(frames));
+  }
+
+  private void write(Place place, FrameSource frames) {
+    frames.parts(INSERT_BYTES).forEach(part -> insert(place, part));
+  }
+
+  private void insert(Place place, FrameSource frames) {
     connection.run(
-        "write " + frames + " frames to " + place.name(),
+        "write " + frames.frames() + " frames to " + place.name(),
         () -> {
           try {
             connection
                 .collection(place.name(), FrameDocument.class)
-                .insertMany(
-                    FrameDocument.batch(waveforms, from, frames),
-                    new InsertManyOptions().ordered(false));
+                .insertMany(FrameDocument.batch(frames), new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
             Repeated.orThrow(e);
           }

@@ -1,21 +1,19 @@
 package beamtime.sql;
 
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
+import beamtime.core.store.FrameSource;
 import java.nio.charset.StandardCharsets;
 
 /** Frames for {@link FrameTable#copy}. */
 final class FrameCopy {
   private FrameCopy() {}
 
-  /** Encodes the frames [from, from + frames), with the head and the end of the stream. */
-  static <E extends Exception> void encode(
-      Waveforms waveforms, long from, int frames, CopyStream.Sink<E> sink) throws E {
+  /** Encodes frames, with the head and the end of the stream. */
+  static <E extends Exception> void encode(FrameSource frames, CopyStream.Sink<E> sink) throws E {
     CopyStream<E> stream = new CopyStream<>(sink);
-    Frame frame = new Frame();
-    for (long i = from; i < from + frames; i++) {
-      waveforms.fill(i, frame);
-      append(frame, stream);
+    Frame spare = new Frame();
+    for (int i = 0; i < frames.frames(); i++) {
+      append(frames.frame(i, spare), stream);
     }
     stream.end();
   }

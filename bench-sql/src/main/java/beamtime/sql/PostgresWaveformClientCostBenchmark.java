@@ -6,6 +6,7 @@ import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.RawWaveforms;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.data.Waveforms;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -27,7 +28,8 @@ public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
     public Request ingest(Waveforms waveforms, long from, int frames) {
       List<byte[]> pieces = new ArrayList<>();
       FrameCopy.encode(
-          waveforms, from, frames, (bytes, length) -> pieces.add(Arrays.copyOf(bytes, length)));
+          new FrameSource.Made(waveforms, from, frames),
+          (bytes, length) -> pieces.add(Arrays.copyOf(bytes, length)));
       String copy = table.copy();
       return () -> raw.copy(copy, pieces, frames);
     }

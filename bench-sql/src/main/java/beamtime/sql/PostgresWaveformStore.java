@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Durability;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
@@ -13,7 +14,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -68,24 +68,31 @@ public final class PostgresWaveformStore implements WaveformStore {
   /** See {@link PostgresJobStore#ingest} on frames that are there already. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    String what = "write " + frames + " frames to " + place.name();
+    write(place, new FrameSource.Made(waveforms, from, frames));
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    write(place, new FrameSource.Given(frames));
+  }
+
+  private void write(Place place, FrameSource frames) {
+    String what = "write " + frames.frames() + " frames to " + place.name();
     boolean written =
         connection.settings().way() == Way.COPY
-            && connection.copied(
-                what, table(place).copy(), sink -> FrameCopy.encode(waveforms, from, frames, sink));
+            && connection.copied(what, table(place).copy(), sink -> FrameCopy.encode(frames, sink));
     if (!written) {
-      connection.transact(what, its -> inserted(its, table(place), waveforms, from, frames));
+      connection.transact(what, its -> inserted(its, table(place), frames));
     }
   }
 
-  private static int inserted(
-      Connection its, FrameTable table, Waveforms waveforms, long from, int frames)
+  private static int inserted(Connection its, FrameTable table, FrameSource frames)
       throws SQLException {
     long bytes = 0;
     try (PreparedStatement insert = its.prepareStatement(table.insert())) {
-      for (long i = from; i < from + frames; i++) {
-        Frame frame = new Frame(); // its points stay as they are until the batch is sent
-        waveforms.fill(i, frame);
+      for (int i = 0; i < frames.frames(); i++) {
+        // points stay as they are until the batch is sent
+        Frame frame = frames.frame(i, new Frame());
         set(insert, frame);
         insert.addBatch();
         bytes += frame.payloadBytes();
@@ -96,7 +103,7 @@ public final class PostgresWaveformStore implements WaveformStore {
       }
       insert.executeBatch();
     }
-    return frames;
+    return frames.frames();
   }
 
   private static void set(PreparedStatement insert, Frame frame) throws SQLException {
@@ -107,11 +114,7 @@ public final class PostgresWaveformStore implements WaveformStore {
     insert.setInt(5, frame.status);
     insert.setString(6, frame.type.name());
     insert.setInt(7, frame.points);
-    insert.setBytes(
-        8,
-        frame.payload.length == frame.payloadBytes()
-            ? frame.payload
-            : Arrays.copyOf(frame.payload, frame.payloadBytes()));
+    insert.setBytes(8, frame.exactPayload());
   }
 
   @Override

@@ -1,5 +1,7 @@
 package beamtime.core.data;
 
+import java.util.Arrays;
+
 /**
  * One acquisition of a waveform PV: meta data and its points as little-endian bytes. Mutable, so
  * that a generator or a store can fill one frame again and again.
@@ -44,9 +46,29 @@ public final class Frame {
     return points * type.bytes();
   }
 
+  /** The points in an array of just their length: the payload itself where it has that. */
+  public byte[] exactPayload() {
+    return payload.length == payloadBytes() ? payload : Arrays.copyOf(payload, payloadBytes());
+  }
+
   /** Nanoseconds since the EPICS epoch: the order of frames of one PV. */
   public long time() {
     return seconds * 1_000_000_000L + nanoseconds;
+  }
+
+  /** Another frame with the same content. */
+  public Frame copy() {
+    Frame copy = new Frame();
+    copy.pv = pv;
+    copy.sequence = sequence;
+    copy.seconds = seconds;
+    copy.nanoseconds = nanoseconds;
+    copy.severity = severity;
+    copy.status = status;
+    copy.type = type;
+    copy.points = points;
+    copy.payload = Arrays.copyOf(payload, payloadBytes());
+    return copy;
   }
 
   /** Hash that identifies a frame: of its PV and sequence number. */

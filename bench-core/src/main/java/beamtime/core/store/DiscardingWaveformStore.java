@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +14,7 @@ import java.util.function.Consumer;
  * <p>Ingest makes every frame and drops it. Read hands out one ready-made frame of the place, its
  * first, as many times as the true answer has frames. Their number is asked of the oracle once for
  * each query, at its first use since the place was sealed: ask once before the clock runs, as a
- * check does.
+ * check does. Frames that are given are dropped and counted in no answer.
  */
 public final class DiscardingWaveformStore extends DiscardingStore<InMemoryWaveformStore>
     implements WaveformStore {
@@ -36,14 +37,23 @@ public final class DiscardingWaveformStore extends DiscardingStore<InMemoryWavef
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     oracle().ingest(place, waveforms, from, frames);
-    Frame frame = spares.take();
+    discard(new FrameSource.Made(waveforms, from, frames));
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    discard(new FrameSource.Given(frames));
+  }
+
+  private void discard(FrameSource frames) {
+    Frame spare = spares.take();
     long hash = 0;
-    for (long index = from; index < from + frames; index++) {
-      waveforms.fill(index, frame);
-      hash += frame.keyHash() + frame.payload[frame.payloadBytes() - 1];
+    for (int i = 0; i < frames.frames(); i++) {
+      Frame frame = frames.frame(i, spare);
+      hash += frame.keyHash() + (frame.points == 0 ? 0 : frame.payload[frame.payloadBytes() - 1]);
     }
     discard(hash);
-    spares.giveBack(frame);
+    spares.giveBack(spare);
   }
 
   @Override

@@ -2,27 +2,71 @@ package beamtime.core.store;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 
 /**
- * The oracle of the waveforms family: what the answer must be. It keeps no frames: it remembers
- * which indices were ingested and makes the frames again for each answer. A frame that is ingested
- * twice is there once.
+ * The oracle of the waveforms family: what the answer must be. Of a generator it keeps no frames:
+ * it remembers which indices were ingested and makes the frames again for each answer. Frames that
+ * are given it keeps, as copies. A frame that is ingested twice is there once.
  */
-public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveforms>>
+public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformStore.Content>
     implements WaveformStore {
   public InMemoryWaveformStore() {
-    super(HeldRows::new);
+    super(Content::new);
+  }
+
+  /** What a place holds: frames that a generator makes again, and frames that were given. */
+  record Content(HeldRows<Waveforms> made, NavigableMap<Key, Frame> given) {
+    private Content() {
+      this(new HeldRows<>(), new ConcurrentSkipListMap<>(Key.ORDER));
+    }
+  }
+
+  /** The order of frames: by PV, and then by time. */
+  private record Key(String pv, long time, long sequence) {
+    private static final Comparator<Key> ORDER =
+        Comparator.comparing(Key::pv).thenComparingLong(Key::time).thenComparingLong(Key::sequence);
+
+    private static Key of(Frame frame) {
+      return new Key(frame.pv, frame.time(), frame.sequence);
+    }
   }
 
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    at(place).add(place, waveforms, Waveforms::equals, from, frames);
+    at(place).made().add(place, waveforms, Waveforms::equals, from, frames);
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    frames.forEach(frame -> at(place).given().put(Key.of(frame), frame.copy()));
   }
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
+    SortedMap<Key, Frame> given =
+        at(place)
+            .given()
+            .subMap(
+                new Key(query.pv(), query.from(), Long.MIN_VALUE),
+                new Key(query.pv(), query.to(), Long.MIN_VALUE));
+    if (given.isEmpty()) {
+      return readMade(place, query, sink);
+    }
+    SortedMap<Key, Frame> all = new TreeMap<>(given);
+    readMade(place, query, view -> all.put(Key.of(view.decode()), view.decode().copy()));
+    all.values().forEach(frame -> sink.accept(new FrameView(frame.copy())));
+    return all.size();
+  }
+
+  private long readMade(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
     Frame frame = new Frame();
     FrameView view = new FrameView(frame);
     Optional<Waveforms> generator = generator(place);
@@ -46,7 +90,7 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
 
   /** Hands over the index of each frame that the query selects, in order of time. */
   long select(Place place, WaveformQuery query, Selected selected) {
-    HeldRows<Waveforms> held = at(place);
+    HeldRows<Waveforms> held = at(place).made();
     Optional<Waveforms> generator = held.generator();
     if (generator.isEmpty()) {
       return 0;
@@ -73,7 +117,7 @@ public final class InMemoryWaveformStore extends InMemoryStore<HeldRows<Waveform
 
   /** The generator whose frames the place holds; empty where it holds none. */
   Optional<Waveforms> generator(Place place) {
-    return at(place).generator();
+    return at(place).made().generator();
   }
 
   private static int numberOf(Waveforms waveforms, String name) {

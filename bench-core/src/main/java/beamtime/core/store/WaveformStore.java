@@ -2,6 +2,7 @@ package beamtime.core.store;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Frames of waveform PVs: frames in, time ranges out. */
@@ -12,6 +13,12 @@ public interface WaveformStore extends Store {
    * all.
    */
   void ingest(Place place, Waveforms waveforms, long from, int frames);
+
+  /**
+   * Writes frames that came from elsewhere, of any PVs, types and sizes; returns when the backend
+   * has acknowledged all. They are not altered, and the caller's own again afterwards.
+   */
+  void ingest(Place place, List<Frame> frames);
 
   /**
    * Hands every frame of the PV and time range to the sink, once, in order of time; returns their

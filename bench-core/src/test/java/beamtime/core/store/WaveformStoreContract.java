@@ -207,6 +207,87 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
     assertReadsAsTheOracle(place, all(frames, 0), sequences(0, 150));
   }
 
+  @Test
+  void framesThatAreGivenAreReadAsTheyWere() {
+    Place place = createBoth();
+    List<Frame> given = new ArrayList<>();
+    for (int pv = 0; pv < PVS; pv++) {
+      for (int sequence = 0; sequence < 5; sequence++) {
+        // Others in type and size from PV to PV, and from frame to frame; of one there are no
+        // points.
+        PointType type = PointType.values()[pv % PointType.values().length];
+        Frame frame = frame(waveforms(type, 1 + pv * 100 + sequence), pv, sequence);
+        frame.points = pv + sequence == 0 ? 0 : frame.points;
+        given.add(frame);
+      }
+    }
+    List<Frame> asGiven = given.stream().map(Frame::copy).toList();
+    store().ingest(place, given.subList(1, given.size()));
+    store().ingest(place, given.subList(0, 1));
+    store().ingest(place, given.subList(7, 9));
+    store().ingest(place, List.of());
+    assertThat(given)
+        .extracting(WaveformStoreContract::describe)
+        .as("are not altered")
+        .isEqualTo(asGiven.stream().map(WaveformStoreContract::describe).toList());
+    given.forEach(frame -> frame.payload = new byte[0]);
+    store().places().seal(place);
+    for (int pv = 0; pv < PVS; pv++) {
+      String name = waveforms.pv(pv);
+      List<Frame> read = new ArrayList<>();
+      long frames = store().read(place, all(waveforms, pv), view -> read.add(view.decode().copy()));
+      assertThat(frames).isEqualTo(5);
+      assertThat(read)
+          .extracting(WaveformStoreContract::describe)
+          .isEqualTo(
+              asGiven.stream()
+                  .filter(frame -> frame.pv.equals(name))
+                  .map(WaveformStoreContract::describe)
+                  .toList());
+      assertThat(read)
+          .extracting(Frame::hash)
+          .isEqualTo(
+              asGiven.stream().filter(frame -> frame.pv.equals(name)).map(Frame::hash).toList());
+    }
+  }
+
+  @Test
+  void framesThatAreGivenAreAsThoseOfTheGenerator() {
+    Place place = createBoth();
+    oracle.ingest(place, waveforms, 0, 4 * PVS);
+    store().ingest(place, waveforms, 0, 2 * PVS);
+    for (int sequence = 1; sequence < 4; sequence++) {
+      for (int pv = 0; pv < PVS; pv++) {
+        Frame frame = frame(waveforms, pv, sequence);
+        frame.payload = Arrays.copyOf(frame.payload, frame.payload.length + 8); // longer than it is
+        store().ingest(place, List.of(frame));
+      }
+    }
+    store().places().seal(place);
+    assertReadsAsTheOracle(place, all(waveforms, 0), sequences(0, 4));
+    assertReadsAsTheOracle(place, all(waveforms, 5), sequences(0, 4));
+  }
+
+  @Test
+  void manyMegabytesOfFramesThatAreGivenAreThere() {
+    Place place = createBoth();
+    Waveforms frames = new Waveforms(42, 1, 100_000, PointType.FLOAT64, 14, 12);
+    List<Frame> given = new ArrayList<>();
+    for (int sequence = 0; sequence < 45; sequence++) {
+      given.add(frame(frames, 0, sequence));
+    }
+    oracle.ingest(place, frames, 0, 45);
+    store().ingest(place, given);
+    store().places().seal(place);
+    assertReadsAsTheOracle(place, all(frames, 0), sequences(0, 45));
+  }
+
+  private static Frame frame(Waveforms of, int pv, long sequence) {
+    Frame frame = new Frame();
+    of.fill(sequence * of.pvs() + pv, frame);
+    return frame;
+  }
+
   private static Waveforms waveforms(PointType type, int points) {
     return new Waveforms(42, PVS, points, type, 14, 12);
   }

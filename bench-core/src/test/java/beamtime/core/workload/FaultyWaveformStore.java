@@ -6,12 +6,15 @@ import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Durability;
+import beamtime.core.store.FrameSource;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,16 +39,16 @@ public final class FaultyWaveformStore implements WaveformStore {
   /** Names of PVs are the same in all generators. */
   private static final Waveforms NAMES = new Waveforms(1, 1, 1, PointType.INT32, 1, 0);
 
-  private record Chosen(int pv, long sequence) {}
+  private record Chosen(String pv, long sequence) {}
 
-  private final WaveformStore right = new InMemoryWaveformStore();
+  private final WaveformStore store = new InMemoryWaveformStore();
   private final Map<Chosen, Fault> faults = new ConcurrentHashMap<>();
   private final Map<Chosen, Runnable> delays = new ConcurrentHashMap<>();
   private Runnable service = () -> {};
 
   /** Chooses the frame of a PV, by its number, and sequence number. */
   public FaultyWaveformStore with(Fault fault, int pv, long sequence) {
-    faults.put(new Chosen(pv, sequence), fault);
+    faults.put(new Chosen(NAMES.pv(pv), sequence), fault);
     return this;
   }
 
@@ -57,7 +60,7 @@ public final class FaultyWaveformStore implements WaveformStore {
 
   /** The request with a chosen frame takes so long instead. */
   public FaultyWaveformStore with(Runnable unusual, int pv, long sequence) {
-    delays.put(new Chosen(pv, sequence), unusual);
+    delays.put(new Chosen(NAMES.pv(pv), sequence), unusual);
     return this;
   }
 
@@ -75,38 +78,50 @@ public final class FaultyWaveformStore implements WaveformStore {
 
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
+    write(place, new FrameSource.Made(waveforms, from, frames));
+  }
+
+  @Override
+  public void ingest(Place place, List<Frame> frames) {
+    write(place, new FrameSource.Given(frames));
+  }
+
+  private void write(Place place, FrameSource frames) {
     Runnable time = service;
     boolean refused = false;
     boolean nothing = false;
-    for (long index = from; index < from + frames; index++) {
-      Fault fault = faults.get(chosen(waveforms, index));
-      time = delays.getOrDefault(chosen(waveforms, index), time);
+    List<Frame> right = new ArrayList<>();
+    for (int i = 0; i < frames.frames(); i++) {
+      Frame frame = frames.frame(i, new Frame());
+      Fault fault = faults.get(chosen(frame));
+      time = delays.getOrDefault(chosen(frame), time);
       refused |= fault == Fault.REFUSED || fault == Fault.STORED_AND_REFUSED;
       nothing |= fault == Fault.REFUSED;
-    }
-    time.run();
-    for (long index = from; !nothing && index < from + frames; index++) {
-      if (faults.get(chosen(waveforms, index)) != Fault.LOST) {
-        right.ingest(place, waveforms, index, 1);
+      if (fault != Fault.LOST) {
+        right.add(frame);
       }
     }
+    time.run();
+    if (!nothing) {
+      store.ingest(place, right);
+    }
     if (refused) {
-      throw new StoreException("faulty store: refused " + frames + " frames");
+      throw new StoreException("faulty store: refused " + frames.frames() + " frames");
     }
   }
 
-  private static Chosen chosen(Waveforms waveforms, long index) {
-    return new Chosen((int) (index % waveforms.pvs()), index / waveforms.pvs());
+  private static Chosen chosen(Frame frame) {
+    return new Chosen(frame.pv, frame.sequence);
   }
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    return right.read(place, query, view -> hand(view, sink));
+    return store.read(place, query, view -> hand(view, sink));
   }
 
   private void hand(View<Frame> view, Consumer<? super View<Frame>> sink) {
     Frame frame = view.decode();
-    Fault fault = fault(frame);
+    Fault fault = faults.get(chosen(frame));
     if (fault == Fault.ALTERED) {
       frame.payload[frame.payloadBytes() / 2] ^= 1;
     }
@@ -116,27 +131,18 @@ public final class FaultyWaveformStore implements WaveformStore {
     }
   }
 
-  private Fault fault(Frame frame) {
-    return faults.entrySet().stream()
-        .filter(entry -> entry.getKey().sequence() == frame.sequence)
-        .filter(entry -> NAMES.pv(entry.getKey().pv()).equals(frame.pv))
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(null);
-  }
-
   @Override
   public Places places() {
-    return right.places();
+    return store.places();
   }
 
   @Override
   public Optional<Durability> durability() {
-    return right.durability();
+    return store.durability();
   }
 
   @Override
   public void close() {
-    right.close();
+    store.close();
   }
 }
