@@ -42,6 +42,7 @@ class HouseRulesTest {
           "meeting",
           "host",
           "launch",
+          "pva",
           "point",
           "run",
           "load",

@@ -1,8 +1,8 @@
 package beamtime.core.cell;
 
 /**
- * Numbers of frames, by what became of them: each that fell due was stored, dropped, failed or
- * unsent.
+ * Numbers of frames, by what became of them: each that fell due was stored, dropped, failed, unsent
+ * or never received.
  *
  * @param due that fell due
  * @param stored acknowledged by the backend, in time or not
@@ -10,10 +10,12 @@ package beamtime.core.cell;
  * @param dropped found the queue full
  * @param failed sent, and never acknowledged
  * @param unsent still in the queue when the point was given up
+ * @param neverReceived did not come over the network; none where the client makes its frames itself
  */
-public record FrameCount(long due, long stored, long late, long dropped, long failed, long unsent) {
+public record FrameCount(
+    long due, long stored, long late, long dropped, long failed, long unsent, long neverReceived) {
   /** No frames. */
-  public static final FrameCount NONE = new FrameCount(0, 0, 0, 0, 0, 0);
+  public static final FrameCount NONE = new FrameCount(0, 0, 0, 0, 0, 0, 0);
 
   /** These and others. */
   public FrameCount plus(FrameCount other) {
@@ -23,7 +25,8 @@ public record FrameCount(long due, long stored, long late, long dropped, long fa
         late + other.late,
         dropped + other.dropped,
         failed + other.failed,
-        unsent + other.unsent);
+        unsent + other.unsent,
+        neverReceived + other.neverReceived);
   }
 
   /** Frames that were stored before the next one of their PV fell due. */

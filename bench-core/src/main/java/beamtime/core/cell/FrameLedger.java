@@ -13,6 +13,7 @@ import java.util.List;
  */
 public final class FrameLedger {
   private final int pvs;
+  private final RowRanges received = new RowRanges();
   private final RowRanges dropped = new RowRanges();
   private final RowRanges sent = new RowRanges();
   private final RowRanges stored = new RowRanges();
@@ -36,8 +37,22 @@ public final class FrameLedger {
   /** A frame of every PV fell due; the queue took those of the first so many, the others not. */
   public synchronized void due(int taken) {
     long next = due + pvs;
+    received.add(due, next);
     dropped.add(due + taken, next);
     due = next;
+  }
+
+  /** A frame came over the network; the queue took it, or had no place. */
+  public synchronized void received(long frame, boolean taken) {
+    received.add(frame, frame + 1);
+    if (!taken) {
+      dropped.add(frame, frame + 1);
+    }
+  }
+
+  /** Frames of so many pulses, counted from the first, fell due; not all need have come. */
+  public synchronized void dueInAll(long pulses) {
+    due = pulses * pvs;
   }
 
   /** Frames were handed to the backend. */
@@ -77,6 +92,7 @@ public final class FrameLedger {
   public synchronized List<FrameCount> counts(long from, long to) {
     long first = Math.min(from * pvs, due);
     long end = Math.min(to * pvs, due);
+    long[] allReceived = byPv(received, first, end);
     long[] allStored = byPv(stored, first, end);
     long[] allLate = byPv(late, first, end);
     long[] allDropped = byPv(dropped, first, end);
@@ -91,7 +107,8 @@ public final class FrameLedger {
               allLate[pv],
               allDropped[pv],
               allSent[pv] - allStored[pv],
-              ofEach - allSent[pv] - allDropped[pv]);
+              allReceived[pv] - allSent[pv] - allDropped[pv],
+              ofEach - allReceived[pv]);
     }
     return Arrays.asList(counts);
   }

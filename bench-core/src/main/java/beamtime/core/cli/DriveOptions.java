@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.Scenario;
 import beamtime.core.launch.Spans;
 import beamtime.core.point.RigMessages;
@@ -86,6 +87,13 @@ final class DriveOptions {
   private int queue;
 
   @Option(
+      names = "--source",
+      defaultValue = "generator",
+      paramLabel = "generator|pva",
+      description = "${bundle:drive.source} (default: ${DEFAULT-VALUE})")
+  private String source;
+
+  @Option(
       names = "--scenario",
       paramLabel = "AAPS-0230",
       description = "pvs, points, type and hertz of a scenario of the ESS study")
@@ -138,6 +146,10 @@ final class DriveOptions {
     return queue;
   }
 
+  String source() {
+    return source;
+  }
+
   /** Values of parameters that make the scenario; none where none is asked for. */
   Map<String, String> scenarioParams(List<String> problems) {
     if (scenario == null) {
@@ -159,6 +171,9 @@ final class DriveOptions {
     }
     if (deadlines && (findMax || !rates.isEmpty())) {
       problems.add("--deadlines have a rate of their own: -p pvs=1000 -p hertz=14");
+    }
+    if (!deadlines && !source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
+      problems.add("--source " + source + " is of frames that have --deadlines");
     }
     if (queue < 0) {
       problems.add("--queue must not be negative");

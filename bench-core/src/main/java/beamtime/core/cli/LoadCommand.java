@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Listing;
@@ -206,6 +207,7 @@ final class LoadCommand implements Callable<Integer> {
         drive.seed(),
         timetable.times(),
         Choice.of("--connections", connections, ClientUse.class, problems),
-        drive.queue());
+        drive.queue(),
+        Choice.of("--source", drive.source(), FrameOrigin.class, problems));
   }
 }

@@ -81,6 +81,11 @@ public final class LoadTable {
     if (delivered) {
       addIfAny(columns, points, "late", cell -> frames(cell, DeadlineRecord.Missed::late));
       addIfAny(columns, points, "dropped", cell -> frames(cell, DeadlineRecord.Missed::dropped));
+      if (points.stream().anyMatch(LoadTable::isReceived)) {
+        columns.add(
+            Columns.right(
+                "never received", cell -> frames(cell, DeadlineRecord.Missed::neverReceived)));
+      }
       addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
       addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
       columns.add(Columns.left("outcome", LoadTable::outcome));
@@ -176,6 +181,15 @@ public final class LoadTable {
         .flatMap(LoadRecord::deadlines)
         .map(frames -> String.format(Locale.ROOT, "%,d", missed.applyAsLong(frames.total())))
         .orElse("");
+  }
+
+  /** Whether its frames came from an IOC. */
+  private static boolean isReceived(CellRecord cell) {
+    return cell.load().flatMap(load -> load.generator().iocDelayP99Millis()).isPresent()
+        || cell.load()
+            .flatMap(LoadRecord::deadlines)
+            .filter(frames -> frames.total().neverReceived() > 0)
+            .isPresent();
   }
 
   private static String cpu(CellRecord cell, String metric) {

@@ -141,6 +141,9 @@ public final class JoinedLoads {
         all.stream().mapToDouble(GeneratorRecord::cpuShare).max().orElseThrow(),
         all.stream().mapToDouble(GeneratorRecord::gcMillis).max().orElseThrow(),
         all.stream().mapToDouble(GeneratorRecord::delayP99Millis).max().orElseThrow(),
+        all.stream()
+            .flatMap(one -> one.iocDelayP99Millis().stream())
+            .max(Comparator.naturalOrder()),
         joined(all.stream().map(GeneratorRecord::limit)));
   }
 

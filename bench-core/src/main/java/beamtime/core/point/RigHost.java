@@ -6,6 +6,7 @@ import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.Evidence;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.JointRun;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Signs;
@@ -14,6 +15,9 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
+import beamtime.core.pva.IocPlan;
+import beamtime.core.pva.IocProcess;
+import beamtime.core.pva.PvaFeed;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Clock;
@@ -28,7 +32,6 @@ import beamtime.core.rig.Timetable;
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
-import beamtime.core.workload.FrameWriter;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -50,12 +53,19 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 
 /**
  * The rig's own process: drives the points that its launcher asks for, and reports them on standard
  * output. Nothing else runs in it, so that what it spends is the clients'.
  */
 final class RigHost {
+  /** For an IOC's first PV: what a name takes to be asked again that was lost. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** For each PV more: ten times what one takes. */
+  private static final Duration PATIENCE_OF_PV = Duration.ofMillis(10);
+
   private static final String NOTHING = "no rate was found: ";
 
   private final RigMessages.Request request;
@@ -211,10 +221,15 @@ final class RigHost {
   }
 
   /** What tells a point from others. */
-  private static SortedMap<String, String> params(Demand demand) {
-    return demand instanceof Demand.Open open
-        ? Drive.params(open.clients(), open.rate(), open.process().word())
-        : Drive.params(demand.clients());
+  private SortedMap<String, String> params(Demand demand) {
+    SortedMap<String, String> params =
+        demand instanceof Demand.Open open
+            ? Drive.params(open.clients(), open.rate(), open.process().word())
+            : Drive.params(demand.clients());
+    if (request.source() == FrameOrigin.PVA) {
+      params.put(FrameOrigin.PARAM, FrameOrigin.PVA.word());
+    }
+    return params;
   }
 
   private List<Demand> demands() {
@@ -279,16 +294,34 @@ final class RigHost {
   /** Each point has a place of its own, whose frames are read back when it has ended. */
   private LoadPoint run(Rig rig, Demand.Deadlines demand, OptionalLong start) {
     Acquisition frames = workload.acquire();
-    IntFunction<FrameWriter> clients = i -> workload.writer(frames);
+    LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
     LoadPoint point =
-        start.isPresent()
-            ? rig.run(demand, timetable, start::getAsLong, frames, clients)
-            : rig.run(demand, timetable, frames, clients);
+        switch (request.source()) {
+          case GENERATOR -> rig.run(demand, timetable, begin, frames, i -> workload.writer(frames));
+          case PVA -> runOnIoc(rig, demand, begin, frames);
+        };
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     try {
       return point.with(frames.prove());
     } catch (StoreException e) {
       return point.broken("its frames could not be read back: " + RigMessages.told(e));
+    }
+  }
+
+  /** By the frames of an IOC, which lives as long as the point. */
+  private LoadPoint runOnIoc(
+      Rig rig, Demand.Deadlines demand, LongSupplier start, Acquisition frames) {
+    IocPlan plan = new IocPlan(frames.waveforms(), frames.firstPv(), frames.pvs());
+    Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(frames.pvs()));
+    try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
+        PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
+      return rig.run(
+          demand, timetable, start, frames, feed, i -> workload.writer(frames, feed::take));
+    } catch (IOException e) {
+      throw new TestbedException("no frames come by PVAccess: " + RigMessages.told(e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TestbedException("interrupted while PVs were subscribed to", e);
     }
   }
 

@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Spans;
@@ -58,6 +59,7 @@ public final class RigMessages {
    * @param timetable of each point
    * @param use how clients are connected
    * @param queue frames that may wait for a client against deadlines; 0 for two pulses of them
+   * @param source of the frames against deadlines
    */
   public record Request(
       String benchmark,
@@ -70,7 +72,8 @@ public final class RigMessages {
       long seed,
       Times timetable,
       ClientUse use,
-      int queue) {
+      int queue,
+      FrameOrigin source) {
     /** One point, as a cell of a run asks for it. */
     public static Request of(Listed cell, Drive drive) {
       boolean open = drive.mode() == DriveRecord.Mode.OPEN;
@@ -85,7 +88,8 @@ public final class RigMessages {
           SEED,
           Times.of(drive),
           ClientUse.SHARED,
-          drive.queue());
+          drive.queue(),
+          FrameOrigin.GENERATOR);
     }
 
     /**

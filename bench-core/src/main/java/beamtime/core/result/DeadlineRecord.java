@@ -1,5 +1,7 @@
 package beamtime.core.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,7 +23,7 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
     SortedMap<String, Missed> all = new TreeMap<>(byPv);
     Missed sum = total;
     for (Map.Entry<String, Long> pv : lost.entrySet()) {
-      Missed found = new Missed(0, 0, pv.getValue());
+      Missed found = new Missed(0, 0, pv.getValue(), 0);
       all.merge(pv.getKey(), found, Missed::plus);
       sum = sum.plus(found);
     }
@@ -35,14 +37,22 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
    * @param dropped found the queue full and were not sent
    * @param lost acknowledged, but not there when the store was read back; a cell with any has a
    *     wrong answer
+   * @param neverReceived posted by the IOC that they come from, and never received by the client:
+   *     the network, or who reads it, was too slow; none where the client makes its frames itself,
+   *     as before format 8
    */
-  public record Missed(long late, long dropped, long lost) {
+  public record Missed(
+      long late, long dropped, long lost, @JsonSetter(nulls = Nulls.AS_EMPTY) long neverReceived) {
     /** No frames. */
-    public static final Missed NONE = new Missed(0, 0, 0);
+    public static final Missed NONE = new Missed(0, 0, 0, 0);
 
     /** These and others. */
     public Missed plus(Missed other) {
-      return new Missed(late + other.late, dropped + other.dropped, lost + other.lost);
+      return new Missed(
+          late + other.late,
+          dropped + other.dropped,
+          lost + other.lost,
+          neverReceived + other.neverReceived);
     }
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.result;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What the load generator itself took, and whether it was the limit: where it was, a point says
@@ -9,10 +10,16 @@ import java.util.Locale;
  * @param cpuShare processor time of its process as a share of all that its machine has, 0 to 1
  * @param gcMillis its garbage collector's pauses, milliseconds in all
  * @param delayP99Millis how late it was of its own fault, 99th percentile, milliseconds
+ * @param iocDelayP99Millis how late the IOC posted frames of its own fault, 99th percentile,
+ *     milliseconds; empty where frames come from no IOC
  * @param limit one line that says why the generator was the limit; empty where the point is valid
  */
 public record GeneratorRecord(
-    double cpuShare, double gcMillis, double delayP99Millis, String limit) {
+    double cpuShare,
+    double gcMillis,
+    double delayP99Millis,
+    Optional<Double> iocDelayP99Millis,
+    String limit) {
   /** A generator that has most of the machine leaves no processor for its own next operation. */
   private static final double CPU_LIMIT = 0.9;
 
@@ -50,7 +57,30 @@ public record GeneratorRecord(
       limit = limit("its threads came late by %.1f ms (99 %%)", tardiness / NANOS_OF_MILLI);
     }
     return new GeneratorRecord(
-        cpuShare, gcShare * seconds * MILLIS_OF_SECOND, tardiness / NANOS_OF_MILLI, limit);
+        cpuShare,
+        gcShare * seconds * MILLIS_OF_SECOND,
+        tardiness / NANOS_OF_MILLI,
+        Optional.empty(),
+        limit);
+  }
+
+  /**
+   * The same with how late the IOC was.
+   *
+   * @param tardiness 99th percentile of the time between a pulse and the posting of a frame, in
+   *     nanoseconds
+   * @param pulse time from one pulse to the next, in nanoseconds: within it a frame is due
+   */
+  public GeneratorRecord withIoc(long tardiness, long pulse) {
+    boolean late = tardiness > Math.max(TARDINESS_LIMIT, pulse * TARDINESS_SHARE);
+    return new GeneratorRecord(
+        cpuShare,
+        gcMillis,
+        delayP99Millis,
+        Optional.of(tardiness / NANOS_OF_MILLI),
+        late && valid()
+            ? limit("its IOC posted frames late by %.1f ms (99 %%)", tardiness / NANOS_OF_MILLI)
+            : limit);
   }
 
   private static String limit(String reason, double value) {

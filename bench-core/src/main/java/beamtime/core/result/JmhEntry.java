@@ -129,6 +129,9 @@ public record JmhEntry(
     metrics.put("generator.cpu", new Metric(generator.cpuShare(), "share"));
     metrics.put("generator.gc", new Metric(generator.gcMillis(), "ms"));
     metrics.put("generator.delay.p99", new Metric(generator.delayP99Millis(), "ms"));
+    generator
+        .iocDelayP99Millis()
+        .ifPresent(late -> metrics.put("generator.ioc.delay.p99", new Metric(late, "ms")));
     return metrics;
   }
 
@@ -145,6 +148,9 @@ public record JmhEntry(
     metrics.put("frames.late", new Metric(missed.late(), FRAMES));
     metrics.put("frames.dropped", new Metric(missed.dropped(), FRAMES));
     metrics.put("frames.lost", new Metric(missed.lost(), FRAMES));
+    if (missed.neverReceived() > 0) {
+      metrics.put("frames.never_received", new Metric(missed.neverReceived(), FRAMES));
+    }
   }
 
   /**

@@ -115,6 +115,7 @@ final class Attempt {
       shift.give("its clients were connected %.3f s after it was to begin".formatted(late / 1e9));
     } else {
       shift.begin(instant);
+      frames.ifPresent(run -> run.begin(shift));
     }
   }
 

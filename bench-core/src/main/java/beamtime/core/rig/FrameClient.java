@@ -1,6 +1,8 @@
 package beamtime.core.rig;
 
+import beamtime.core.store.RowRanges;
 import beamtime.core.workload.FrameWriter;
+import java.util.List;
 
 /** Takes frames from the queue and stores them; waits for a pulse where there are none. */
 final class FrameClient extends Client {
@@ -20,7 +22,7 @@ final class FrameClient extends Client {
   /** The request that is under way. */
   private static final class Request implements Operation {
     private final FrameWriter writer;
-    private FrameQueue.Batch batch = FrameQueue.Batch.NONE;
+    private List<FrameQueue.Batch> batches = List.of();
 
     private Request(FrameWriter writer) {
       this.writer = writer;
@@ -28,7 +30,8 @@ final class FrameClient extends Client {
 
     @Override
     public void run() {
-      writer.write(batch.from(), batch.frames());
+      writer.write(
+          batches.stream().map(batch -> new RowRanges.Range(batch.from(), batch.end())).toList());
     }
   }
 
@@ -38,58 +41,60 @@ final class FrameClient extends Client {
     boolean waited = false;
     while (goesOn) {
       long now = shift().clock().now() - shift().start();
-      FrameQueue.Batch batch = queue.take(now);
-      if (!batch.isEmpty()) {
-        store(batch, waited);
+      FrameQueue.Taken taken = queue.request(now);
+      if (!taken.batches().isEmpty()) {
+        store(taken, waited);
         goesOn = !shift().isStopped();
-      } else if (now >= queue.pulses().over()) {
+        waited = false;
+      } else if (queue.isOver(now)) {
         shift().quota().ended(shift().start() + queue.pulses().over());
         return;
       } else {
-        goesOn = shift().awaits(shift().start() + queue.awaitTurn());
+        goesOn = shift().awaits(shift().start() + queue.nextLook(now));
+        waited = true;
       }
-      waited = batch.isEmpty();
     }
   }
 
-  private void store(FrameQueue.Batch batch, boolean waited) {
+  private void store(FrameQueue.Taken taken, boolean waited) {
     long sent = shift().clock().now();
-    long due = due(batch.from());
+    long due = due(taken.batches().get(0).from());
     if (waited) {
-      stripe(due).tardy(sent - due);
+      stripe(due).tardy(sent - shift().start() - taken.ready());
     }
-    request.batch = batch;
+    request.batches = taken.batches();
     perform(due, sent);
   }
 
   @Override
   void ended(long first, long sent, long end) {
-    int late = 0;
-    for (FrameQueue.Batch part : queue.parts(request.batch)) {
+    for (FrameQueue.Batch part : parts()) {
       long pulse = queue.pulse(part.from());
       long due = instant(pulse);
       stripe(due).record(due, sent, end, part.frames());
       if (shift().isDone(due, end)) {
         stripe(end).done(part.frames());
       }
-      if (end > instant(pulse + 1)) {
-        late += part.frames();
-      }
+      boolean late = end > instant(pulse + 1);
+      queue.ledger().stored(part.from(), part.frames(), late ? part.frames() : 0);
     }
-    // Frames of earlier pulses come first, so those that are late do.
-    queue.ledger().stored(request.batch.from(), request.batch.frames(), late);
+  }
+
+  /** What is under way, by pulses. */
+  private List<FrameQueue.Batch> parts() {
+    return request.batches.stream().flatMap(batch -> queue.parts(batch).stream()).toList();
   }
 
   @Override
   void failed(Exception failure, long first) {
-    for (FrameQueue.Batch part : queue.parts(request.batch)) {
+    for (FrameQueue.Batch part : parts()) {
       shift().failed(failure, due(part.from()), part.frames());
     }
   }
 
   @Override
   void unended(long first, long sent) {
-    for (FrameQueue.Batch part : queue.parts(request.batch)) {
+    for (FrameQueue.Batch part : parts()) {
       shift().unended(due(part.from()), sent, part.frames());
     }
   }

@@ -15,12 +15,12 @@ import java.util.List;
  * instant at which they fell due. So there is no producer that could be late, and each count is
  * exact.
  */
-final class FrameQueue {
+class FrameQueue {
   private final Pulses pulses;
   private final FrameLedger ledger;
-  private final int pvs;
-  private final int batch;
-  private final int capacity;
+  final int pvs;
+  final int batch;
+  final int capacity;
 
   /** Clients that a pulse can occupy. */
   private final int takers;
@@ -28,7 +28,9 @@ final class FrameQueue {
   /** Frames that wait, in the order in which they fell due: drops leave gaps between. */
   private final Deque<Batch> waiting = new ArrayDeque<>();
 
-  private long length;
+  /** Their number. */
+  long length;
+
   private long nextPulse;
   private long nextTurn;
 
@@ -58,6 +60,16 @@ final class FrameQueue {
     long end() {
       return from + frames;
     }
+  }
+
+  /**
+   * Frames that are to be stored by one request.
+   *
+   * @param batches none where there is nothing to be done
+   * @param ready instant from which on a client that waited could have had them
+   */
+  record Taken(List<Batch> batches, long ready) {
+    static final Taken NONE = new Taken(List.of(), 0);
   }
 
   Pulses pulses() {
@@ -95,7 +107,7 @@ final class FrameQueue {
     }
   }
 
-  private void append(long from, int frames) {
+  final void append(long from, int frames) {
     Batch last = waiting.peekLast();
     if (last != null && last.end() == from) {
       waiting.removeLast();
@@ -107,19 +119,42 @@ final class FrameQueue {
   }
 
   /** The next frames to be stored by one request, as of an instant; they are noted as sent. */
+  Taken request(long now) {
+    Batch batch = take(now);
+    return batch.isEmpty()
+        ? Taken.NONE
+        : new Taken(List.of(batch), pulses.due(pulse(batch.from())));
+  }
+
+  /** The next frames that follow each other, as of an instant; they are noted as sent. */
   synchronized Batch take(long now) {
     admitUntil(now);
+    return poll(batch);
+  }
+
+  /** At most so many that wait and follow each other. */
+  final Batch poll(int most) {
     Batch first = waiting.pollFirst();
     if (first == null) {
       return Batch.NONE;
     }
-    Batch taken = new Batch(first.from(), Math.min(batch, first.frames()));
+    Batch taken = new Batch(first.from(), Math.min(most, first.frames()));
     if (taken.frames() < first.frames()) {
       waiting.addFirst(new Batch(taken.end(), first.frames() - taken.frames()));
     }
     length -= taken.frames();
     ledger.sent(taken.from(), taken.frames());
     return taken;
+  }
+
+  /** Whether nothing more is to be taken from some instant on. */
+  boolean isOver(long now) {
+    return now >= pulses.over();
+  }
+
+  /** When a client that found nothing at an instant is to look again. */
+  long nextLook(long now) {
+    return awaitTurn();
   }
 
   /**

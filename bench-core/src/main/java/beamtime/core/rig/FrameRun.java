@@ -3,9 +3,11 @@ package beamtime.core.rig;
 import beamtime.core.cell.FrameCount;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.GeneratorRecord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -14,6 +16,40 @@ import java.util.function.IntFunction;
 final class FrameRun {
   private final FrameQueue queue;
   private final IntFunction<String> names;
+  private final Optional<Arriving> arriving;
+  private OptionalLong delay = OptionalLong.empty();
+
+  /** Frames that come from elsewhere. */
+  private record Arriving(FrameFeed feed, ArrivedQueue queue) {
+    void begin(Shift shift) {
+      long ahead = shift.start() - shift.clock().now();
+      feed.begin(
+          ahead,
+          queue.pulses(),
+          new FrameFeed.Sink() {
+            @Override
+            public boolean arrived(int pv, long sequence) {
+              return queue.arrived(pv, sequence, shift.clock().now() - shift.start());
+            }
+
+            @Override
+            public void broke(String cause) {
+              Arriving.this.broke(shift, cause);
+            }
+          });
+    }
+
+    private void broke(Shift shift, String cause) {
+      queue.breakOff();
+      shift.give(cause);
+    }
+  }
+
+  private FrameRun(FrameQueue queue, IntFunction<String> names, Optional<Arriving> arriving) {
+    this.queue = queue;
+    this.names = names;
+    this.arriving = arriving;
+  }
 
   /**
    * The frames that a queue lets in.
@@ -21,14 +57,28 @@ final class FrameRun {
    * @param names of the PVs, by their numbers
    */
   FrameRun(FrameQueue queue, IntFunction<String> names) {
-    this.queue = queue;
-    this.names = names;
+    this(queue, names, Optional.empty());
+  }
+
+  /** The frames of a feed, by the queue that they wait in. */
+  FrameRun(FrameFeed feed, ArrivedQueue queue, IntFunction<String> names) {
+    this(queue, names, Optional.of(new Arriving(feed, queue)));
+  }
+
+  /** Begins it, once the instant of the first pulse is known. */
+  void begin(Shift shift) {
+    arriving.ifPresent(frames -> frames.begin(shift));
   }
 
   /** Ends it, where it has begun: what nobody has taken stays unsent. */
   void close(Shift shift) {
     if (!shift.hasBegun()) {
       return;
+    }
+    if (arriving.isPresent() && shift.cause().isEmpty()) {
+      FrameFeed.End end = arriving.get().feed().end();
+      delay = OptionalLong.of(end.delay());
+      end.problem().ifPresent(why -> arriving.get().broke(shift, why));
     }
     for (FrameQueue.Batch left : queue.close(shift.clock().now() - shift.start())) {
       for (FrameQueue.Batch part : queue.parts(left)) {
@@ -38,12 +88,20 @@ final class FrameRun {
     }
   }
 
+  /** What is known of the generator, with how late an IOC posted where the frames are of one. */
+  GeneratorRecord with(GeneratorRecord generator) {
+    return delay.isPresent()
+        ? generator.withIoc(delay.getAsLong(), queue.pulses().distance())
+        : generator;
+  }
+
   /** Frames of the hold that missed their deadlines; fixed once it is closed. */
   DeadlineRecord missed() {
     SortedMap<String, Missed> byPv = new TreeMap<>();
     List<FrameCount> held = held();
     for (int pv = 0; pv < held.size(); pv++) {
-      byPv.put(names.apply(pv), new Missed(held.get(pv).late(), held.get(pv).dropped(), 0));
+      FrameCount own = held.get(pv);
+      byPv.put(names.apply(pv), new Missed(own.late(), own.dropped(), 0, own.neverReceived()));
     }
     Missed total = byPv.values().stream().reduce(Missed.NONE, Missed::plus);
     byPv.values().removeIf(Missed.NONE::equals);
@@ -58,8 +116,9 @@ final class FrameRun {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "of %d frames %d were late, %d dropped, %d failed and %d not sent",
+                "of %d frames %s%d were late, %d dropped, %d failed and %d not sent",
                 all.due(),
+                all.neverReceived() > 0 ? all.neverReceived() + " were never received, " : "",
                 all.late(),
                 all.dropped(),
                 all.failed(),

@@ -178,12 +178,14 @@ final class Hold {
 
   private GeneratorRecord generator() {
     Histogram late = demand instanceof Demand.Closed ? woken : shift.held().tardiness();
-    return GeneratorRecord.of(
-        cpuShare,
-        gcShare,
-        seconds,
-        late.getValueAtPercentile(P99),
-        latency.getValueAtPercentile(P99));
+    GeneratorRecord own =
+        GeneratorRecord.of(
+            cpuShare,
+            gcShare,
+            seconds,
+            late.getValueAtPercentile(P99),
+            latency.getValueAtPercentile(P99));
+    return frames.map(run -> run.with(own)).orElse(own);
   }
 
   /** Why it had to be given up; empty where it had not. */

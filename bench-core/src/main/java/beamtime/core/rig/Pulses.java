@@ -10,7 +10,7 @@ import beamtime.core.rig.Demand.Deadlines;
  * @param warmUp how many do not count
  * @param end how many there are in all
  */
-record Pulses(int hertz, long warmUp, long end) {
+public record Pulses(int hertz, long warmUp, long end) {
   private static final long SECOND = 1_000_000_000L;
 
   /** Those that fall due from the start until the hold is over, or all that are asked for are. */
@@ -34,8 +34,13 @@ record Pulses(int hertz, long warmUp, long end) {
   }
 
   /** When a pulse, counted from 0, falls due; without the drift of a summed distance. */
-  long due(long pulse) {
+  public long due(long pulse) {
     return pulse / hertz * SECOND + pulse % hertz * SECOND / hertz;
+  }
+
+  /** Time from one to the next. */
+  long distance() {
+    return SECOND / hertz;
   }
 
   /** When the last frames are late. */

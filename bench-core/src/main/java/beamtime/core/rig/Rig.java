@@ -54,7 +54,7 @@ public final class Rig {
    * @param clients makes the operation of a client, by its number from 0, in the client's thread
    */
   public LoadPoint run(Demand demand, Timetable timetable, IntFunction<Operation> clients) {
-    return run(demand, timetable, () -> clock.now() + SOON, clients);
+    return run(demand, timetable, this::soon, clients);
   }
 
   /**
@@ -104,7 +104,7 @@ public final class Rig {
       Timetable timetable,
       Acquisition frames,
       IntFunction<FrameWriter> clients) {
-    return run(demand, timetable, () -> clock.now() + SOON, frames, clients);
+    return run(demand, timetable, this::soon, frames, clients);
   }
 
   /**
@@ -122,7 +122,38 @@ public final class Rig {
       Acquisition frames,
       IntFunction<FrameWriter> clients) {
     FrameQueue queue = new FrameQueue(demand, Pulses.of(demand, timetable), frames.ledger());
-    FrameRun run = new FrameRun(queue, frames::pv);
+    return run(demand, timetable, start, queue, new FrameRun(queue, frames::pv), clients);
+  }
+
+  /**
+   * The same of frames that come from elsewhere.
+   *
+   * @param feed from which they come; it is connected
+   * @param clients makes what a client stores them by, by its number from 0, in the client's thread
+   */
+  public LoadPoint run(
+      Demand.Deadlines demand,
+      Timetable timetable,
+      LongSupplier start,
+      Acquisition frames,
+      FrameFeed feed,
+      IntFunction<FrameWriter> clients) {
+    ArrivedQueue queue = new ArrivedQueue(demand, Pulses.of(demand, timetable), frames.ledger());
+    return run(demand, timetable, start, queue, new FrameRun(feed, queue, frames::pv), clients);
+  }
+
+  /** When a point may begin whose clients are connected by now. */
+  public long soon() {
+    return clock.now() + SOON;
+  }
+
+  private LoadPoint run(
+      Demand.Deadlines demand,
+      Timetable timetable,
+      LongSupplier start,
+      FrameQueue queue,
+      FrameRun run,
+      IntFunction<FrameWriter> clients) {
     return new Attempt(clock, spectator, meter, demand, timetable, Optional.of(run))
         .run(threads, (shift, i) -> FrameClient.of(shift, queue, i, clients.apply(i)), start);
   }

@@ -18,8 +18,16 @@ final class MissedFrames {
 
   private static Shown text(LoadRecord load, DeadlineRecord.Missed missed) {
     double all = load.due();
+    String received =
+        missed.neverReceived() > 0
+            ? percent(missed.neverReceived(), all) + " never received, "
+            : "";
     return new Shown.Text(
-        percent(missed.dropped(), all) + " dropped, " + percent(missed.late(), all) + " late");
+        received
+            + percent(missed.dropped(), all)
+            + " dropped, "
+            + percent(missed.late(), all)
+            + " late");
   }
 
   private static String percent(long count, double all) {

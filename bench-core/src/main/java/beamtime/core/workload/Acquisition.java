@@ -10,8 +10,11 @@ import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +66,17 @@ public final class Acquisition {
     return ledger.pvs();
   }
 
-  /** Name of one of them, by its number from 0. */
+  /** Those of all machines. */
+  public Waveforms waveforms() {
+    return waveforms;
+  }
+
+  /** Which of them is the first of this machine. */
+  public int firstPv() {
+    return (int) firstPv;
+  }
+
+  /** Name of one of this machine's, by its number from 0. */
   public String pv(int pv) {
     return waveforms.pv((int) firstPv + pv);
   }
@@ -89,17 +102,32 @@ public final class Acquisition {
   }
 
   /**
-   * Stores frames by one request. On a machine that has but some of the PVs by one for each pulse,
-   * since the frames of others lie between.
+   * Stores frames of the generator, those that follow each other by one request. On a machine that
+   * has but some of the PVs by one for each pulse, since the frames of others lie between.
    */
-  public void store(long from, int frames) {
+  public void store(List<RowRanges.Range> frames) {
+    frames.forEach(this::store);
+  }
+
+  /** Stores frames that have arrived, by one request. */
+  public void store(List<RowRanges.Range> frames, LongFunction<Frame> arrived) {
+    List<Frame> given = new ArrayList<>();
+    for (RowRanges.Range range : frames) {
+      for (long frame = range.from(); frame < range.to(); frame++) {
+        given.add(arrived.apply(frame));
+      }
+    }
+    stores.get().ingest(place, given);
+  }
+
+  private void store(RowRanges.Range frames) {
     if (pvs() == waveforms.pvs()) {
-      stores.get().ingest(place, waveforms, from, frames);
+      stores.get().ingest(place, waveforms, frames.from(), (int) frames.length());
       return;
     }
-    for (long next = from; next < from + frames; ) {
+    for (long next = frames.from(); next < frames.to(); ) {
       int pv = (int) (next % pvs());
-      int together = (int) Math.min(pvs() - pv, from + frames - next);
+      int together = (int) Math.min(pvs() - pv, frames.to() - next);
       stores.get().ingest(place, waveforms, index(pv, next / pvs()), together);
       next += together;
     }

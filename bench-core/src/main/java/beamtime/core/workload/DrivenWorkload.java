@@ -8,12 +8,15 @@ import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.Frame;
+import beamtime.core.store.RowRanges;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongFunction;
 
 /**
  * A workload that is driven by something other than JMH: the same class, the same preparation and
@@ -113,11 +116,21 @@ public final class DrivenWorkload {
 
   /** What one client stores frames by; to be called in its thread, as {@link #client}. */
   public FrameWriter writer(Acquisition acquisition) {
+    return counted(acquisition, acquisition::store);
+  }
+
+  /** The same of frames that have arrived, by their numbers; each is asked for once. */
+  public FrameWriter writer(Acquisition acquisition, LongFunction<Frame> arrived) {
+    return counted(acquisition, frames -> acquisition.store(frames, arrived));
+  }
+
+  private FrameWriter counted(Acquisition acquisition, FrameWriter writer) {
     RowCounters own = connect();
-    return (from, frames) -> {
-      acquisition.store(from, frames);
+    return ranges -> {
+      writer.write(ranges);
+      long frames = ranges.stream().mapToLong(RowRanges.Range::length).sum();
       own.rows += frames;
-      own.payloadBytes += (long) frames * acquisition.frameBytes();
+      own.payloadBytes += frames * acquisition.frameBytes();
     };
   }
 

@@ -1,13 +1,15 @@
 package beamtime.core.workload;
 
+import beamtime.core.store.RowRanges;
+import java.util.List;
+
 /** Stores frames of a deadline run; each client has its own, and uses it in its thread alone. */
 @FunctionalInterface
 public interface FrameWriter {
   /**
-   * Stores frames that follow each other, and returns when all are acknowledged.
+   * Stores frames by one request, and returns when all are acknowledged.
    *
-   * @param from the first, as a {@link beamtime.core.cell.FrameLedger} counts them
-   * @param frames how many
+   * @param frames as a {@link beamtime.core.cell.FrameLedger} counts them
    */
-  void write(long from, int frames);
+  void write(List<RowRanges.Range> frames);
 }

@@ -114,7 +114,8 @@ class LoadTableTest {
 
   @Test
   void saysWhyAPointDoesNotCount() {
-    GeneratorRecord busy = new GeneratorRecord(0.97, 310, 4.5, "it used 97 % of its processors");
+    GeneratorRecord busy =
+        new GeneratorRecord(0.97, 310, 4.5, Optional.empty(), "it used 97 % of its processors");
     String table =
         LoadTable.of(List.of(measured(LoadSamples.closed(busy), Map.of())), Optional.empty());
     assertThat(table.lines().filter(line -> line.startsWith("| 8 clients")))

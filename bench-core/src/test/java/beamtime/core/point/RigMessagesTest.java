@@ -3,6 +3,7 @@ package beamtime.core.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.rig.Arrivals;
 import java.util.List;
@@ -55,6 +56,7 @@ class RigMessagesTest {
         1,
         new RigMessages.Times(0, 1_000_000_000, 2_000_000_000, 0, 0),
         ClientUse.SHARED,
-        queue);
+        queue,
+        FrameOrigin.GENERATOR);
   }
 }

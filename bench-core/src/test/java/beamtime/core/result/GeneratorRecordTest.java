@@ -2,6 +2,7 @@ package beamtime.core.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,7 @@ class GeneratorRecordTest {
                 0.5,
                 5000,
                 3,
+                Optional.empty(),
                 "the generator was the limit: its garbage collector stopped it for 25 % of the"
                     + " time"));
   }

@@ -6,7 +6,8 @@ import java.util.TreeMap;
 
 /** Points of load runs that tests of records, entries and tables share. */
 public final class LoadSamples {
-  private static final GeneratorRecord IDLE = new GeneratorRecord(0.04, 12, 0.21, "");
+  private static final GeneratorRecord IDLE =
+      new GeneratorRecord(0.04, 12, 0.21, Optional.empty(), "");
 
   private LoadSamples() {}
 
@@ -64,11 +65,11 @@ public final class LoadSamples {
         Optional.empty(),
         Optional.of(
             new DeadlineRecord(
-                new DeadlineRecord.Missed(5, 2, 0),
+                new DeadlineRecord.Missed(5, 2, 0, 0),
                 new TreeMap<>(
                     Map.of(
-                        "LAB:PV-0003", new DeadlineRecord.Missed(4, 0, 0),
-                        "LAB:PV-0007", new DeadlineRecord.Missed(1, 2, 0))))),
+                        "LAB:PV-0003", new DeadlineRecord.Missed(4, 0, 0, 0),
+                        "LAB:PV-0007", new DeadlineRecord.Missed(1, 2, 0, 0))))),
         IDLE,
         "WaveformIngest-deadlines.hlog");
   }

@@ -76,6 +76,15 @@ class RunFileTest {
   }
 
   @Test
+  void readsALoadRunFromBeforeFramesCameOverANetwork() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    String older = golden("run-load.json").replaceAll(",\\s+\"neverReceived\" : 0", "");
+    assertThat(older).isNotEqualTo(golden("run-load.json"));
+    Files.writeString(file, older);
+    assertThat(RunFile.read(file)).isEqualTo(loadRun());
+  }
+
+  @Test
   void readsWhyASweepHasNoFit() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
     RunRecord run = run(List.of(), Optional.of(ScalabilityRecord.none("5 loads were measured")));
@@ -227,7 +236,8 @@ class RunFileTest {
             "its interval ends beyond 1000 clients, twice the largest load",
             0.0125);
     PercentilesRecord times = new PercentilesRecord(985, 1.5, 2.5, 40.25, Optional.empty(), 52);
-    GeneratorRecord busy = new GeneratorRecord(0.97, 310, 4.5, "it used 97 % of its processors");
+    GeneratorRecord busy =
+        new GeneratorRecord(0.97, 310, 4.5, Optional.empty(), "it used 97 % of its processors");
     return run(
         List.of(
             load("clients", "8", LoadSamples.closed(busy)),

@@ -26,17 +26,18 @@ class DeadlinesTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   private final FakeClock clock = new FakeClock(12_345);
-  private final FaultyWaveformStore store = new FaultyWaveformStore().with(() -> pass(10));
+  private final FaultyWaveformStore store =
+      new FaultyWaveformStore().with(() -> clock.passMillis(10));
   private Acquisition frames;
 
   @Test
   void framesThatAreStoredBeforeTheirSuccessorsAreDueMeetTheirDeadlines() {
     LoadPoint point = run(1, 4, 8);
     assertThat(Points.end(point)).isEqualTo("MET");
-    assertThat(held()).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
-    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0));
+    assertThat(held()).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0, 0));
+    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 40, 0, 0, 0, 0, 0));
     assertThat(missed(point)).isEqualTo(new DeadlineRecord(Missed.NONE, new TreeMap<>()));
-    assertThat(heldByPv()).containsOnly(new FrameCount(10, 10, 0, 0, 0, 0)).hasSize(4);
+    assertThat(heldByPv()).containsOnly(new FrameCount(10, 10, 0, 0, 0, 0, 0)).hasSize(4);
     assertThat(point.load().operations()).isEqualTo(40);
     assertThat(point.load().delivered()).isEqualTo(40);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(40);
@@ -51,12 +52,12 @@ class DeadlinesTest {
    */
   @Test
   void aStallMakesFramesLateAndThenDropsThem() {
-    store.with(() -> pass(350), 0, 12);
+    store.with(() -> clock.passMillis(350), 0, 12);
     LoadPoint point = run(1, 4, 8);
-    assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
-    assertThat(heldByPv()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0));
-    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0));
-    assertThat(missed(point).byPv()).hasSize(4).containsEntry(frames.pv(0), new Missed(3, 1, 0));
+    assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0, 0));
+    assertThat(heldByPv()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0, 0));
+    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0));
+    assertThat(missed(point).byPv()).hasSize(4).containsEntry(frames.pv(0), new Missed(3, 1, 0, 0));
     assertThat(Points.end(point))
         .isEqualTo("FELL_SHORT: of 40 frames 12 were late, 4 dropped, 0 failed and 0 not sent");
     assertThat(point.load().planned()).hasValue(40.0);
@@ -70,10 +71,10 @@ class DeadlinesTest {
   /** Two requests a pulse: the second, of the PVs 2 and 3, ends at 1.30 s or just after. */
   @Test
   void aFrameIsLateFromTheInstantAtWhichTheNextOfItsPvIsDue() {
-    store.with(() -> pass(90), 2, 12);
+    store.with(() -> clock.passMillis(90), 2, 12);
     run(1, 2, 8);
     assertThat(held().late()).isZero();
-    store.with(() -> pass(91), 2, 12);
+    store.with(() -> clock.passMillis(91), 2, 12);
     run(1, 2, 8);
     assertThat(heldByPv()).extracting(FrameCount::late).containsExactlyInAnyOrder(0L, 0L, 1L, 1L);
     assertThat(frames.ledger().counts(12, 13))
@@ -83,18 +84,18 @@ class DeadlinesTest {
 
   @Test
   void aSecondClientTakesWhatTheFirstCanNot() {
-    store.with(() -> pass(350), 0, 12);
+    store.with(() -> clock.passMillis(350), 0, 12);
     run(2, 4, 8);
-    assertThat(held()).isEqualTo(new FrameCount(40, 40, 4, 0, 0, 0));
+    assertThat(held()).isEqualTo(new FrameCount(40, 40, 4, 0, 0, 0, 0));
     assertThat(frames.ledger().counts(12, 13)).extracting(FrameCount::late).containsOnly(1L);
   }
 
   @Test
   void theWarmUpIsCountedApartAndReadBackAllTheSame() {
-    store.with(() -> pass(350), 0, 2);
+    store.with(() -> clock.passMillis(350), 0, 2);
     LoadPoint point = run(1, 4, 8);
     assertThat(Points.end(point)).isEqualTo("MET");
-    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0));
+    assertThat(sum(warmUp())).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0, 0));
     assertThat(frames.prove().fault()).isEmpty();
     assertThat(frames.prove().read().rows()).isEqualTo(76);
   }
@@ -103,7 +104,7 @@ class DeadlinesTest {
   void framesOfAFailedRequestCountAsFailed() {
     store.with(Fault.REFUSED, 1, 13).with(Fault.STORED_AND_REFUSED, 1, 15);
     LoadPoint point = run(1, 4, 8);
-    assertThat(held()).isEqualTo(new FrameCount(40, 32, 0, 0, 8, 0));
+    assertThat(held()).isEqualTo(new FrameCount(40, 32, 0, 0, 8, 0, 0));
     assertThat(point.load().errors())
         .containsExactly(Map.entry("faulty store: refused # frames", 8L));
     assertThat(Points.end(point))
@@ -118,11 +119,11 @@ class DeadlinesTest {
     LoadPoint before = run(1, 4, 8);
     assertThat(Points.end(before)).isEqualTo("MET");
     LoadPoint point = before.with(frames.prove());
-    assertThat(missed(point).total()).isEqualTo(new Missed(0, 0, 2));
+    assertThat(missed(point).total()).isEqualTo(new Missed(0, 0, 2, 0));
     assertThat(missed(point).byPv())
         .hasSize(2)
-        .containsEntry(frames.pv(1), new Missed(0, 0, 1))
-        .containsEntry(frames.pv(2), new Missed(0, 0, 1));
+        .containsEntry(frames.pv(1), new Missed(0, 0, 1, 0))
+        .containsEntry(frames.pv(2), new Missed(0, 0, 1, 0));
     assertThat(Points.end(point))
         .startsWith("BROKE, wrong: ")
         .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19");
@@ -132,7 +133,7 @@ class DeadlinesTest {
   void aCountOfFramesEndsWithTheirPulse() {
     LoadPoint point = run(2, 4, 8, 18);
     assertThat(Points.end(point)).isEqualTo("MET");
-    assertThat(held()).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0));
+    assertThat(held()).isEqualTo(new FrameCount(20, 20, 0, 0, 0, 0, 0));
     assertThat(point.load().drive().holdSeconds()).isEqualTo(0.5);
     assertThat(point.load().delivered()).isEqualTo(40);
   }
@@ -140,9 +141,9 @@ class DeadlinesTest {
   /** Nothing is taken after 1.2 s: one request is under way, and the queue is full when it ends. */
   @Test
   void aStoreThatAnswersNoMoreLeavesFramesUnsent() {
-    store.with(() -> pass(3_600_000), 0, 12);
+    store.with(() -> clock.passMillis(3_600_000), 0, 12);
     LoadPoint point = run(1, 4, 8);
-    assertThat(held()).isEqualTo(new FrameCount(40, 8, 0, 20, 4, 8));
+    assertThat(held()).isEqualTo(new FrameCount(40, 8, 0, 20, 4, 8, 0));
     assertThat(point.unsent()).isEqualTo(8);
     assertThat(point.unended()).isEqualTo(4);
     assertThat(Points.end(point)).startsWith("BROKE: ");
@@ -162,14 +163,6 @@ class DeadlinesTest {
             timetable,
             frames,
             i -> frames::store);
-  }
-
-  private void pass(long milliseconds) {
-    try {
-      clock.pass(milliseconds * MS);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private FrameCount held() {
@@ -198,7 +191,7 @@ class DeadlinesTest {
   }
 
   /** A generator that takes nothing. */
-  private record Nothing() implements GeneratorMeter {
+  record Nothing() implements GeneratorMeter {
     @Override
     public long cpuNanos() {
       return 0;
@@ -211,7 +204,7 @@ class DeadlinesTest {
   }
 
   /** Looks away. */
-  private record Nobody() implements Spectator {
+  record Nobody() implements Spectator {
     @Override
     public void failed(String kind, Throwable failure) {}
   }

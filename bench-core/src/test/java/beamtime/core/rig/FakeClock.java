@@ -62,6 +62,15 @@ final class FakeClock implements Clock, ThreadFactory {
     }
   }
 
+  /** The same for what can't say that it was interrupted. */
+  void passMillis(long milliseconds) {
+    try {
+      pass(milliseconds * 1_000_000);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** A participant, whose first turn comes in the order in which they were made. */
   @Override
   public synchronized Thread newThread(Runnable work) {

@@ -77,7 +77,7 @@ class FrameQueueTest {
     queue.take(0);
     assertThat(queue.close(150 * MS)).containsExactly(new Batch(1, 3));
     assertThat(ledger.counts(0, 100))
-        .containsExactly(new FrameCount(2, 0, 0, 0, 1, 1), new FrameCount(2, 0, 0, 0, 0, 2));
+        .containsExactly(new FrameCount(2, 0, 0, 0, 1, 1, 0), new FrameCount(2, 0, 0, 0, 0, 2, 0));
   }
 
   private static long[] turns(FrameQueue queue, int clients) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RateSearchTest {
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long BOUND = 20 * MILLI;
-  private static final GeneratorRecord GOOD = new GeneratorRecord(0.1, 0, 0, "");
+  private static final GeneratorRecord GOOD = new GeneratorRecord(0.1, 0, 0, Optional.empty(), "");
   private static final RateSearch SEARCH =
       new RateSearch(10, 1e6, BOUND, RateSearch.RESOLUTION, RateSearch.MOST);
 

@@ -135,7 +135,8 @@ class StudyReportTest {
             "    params: {period: $periods}\n    drive: {as: closed, forks: 3}");
     Study study = new Written(folder).read(closed).at(Preset.QUICK);
     LoadRecord busy =
-        LoadSamples.closed(new GeneratorRecord(0.99, 0, 0, "the generator was the limit"));
+        LoadSamples.closed(
+            new GeneratorRecord(0.99, 0, 0, Optional.empty(), "the generator was the limit"));
     write(List.of(scan("DAY").load(10, busy)), Map.of());
     assertThat(report(study, List.of()))
         .contains("| DAY    | not valid: the client was the limit |")

@@ -76,7 +76,7 @@ class AcquisitionTest {
   void framesThatNobodySentAreUnexpected() {
     frames.ledger().due(3);
     storeFrames(frames, 0, 3);
-    frames.store(3, 1);
+    frames.store(List.of(new Range(3, 4)));
     assertThat(frames.prove().faults().get(frames.pv(3)).unexpected())
         .containsExactly(new Range(0, 1));
   }
@@ -88,12 +88,12 @@ class AcquisitionTest {
     }
     storeFrames(frames, 0, 4);
     frames.ledger().sent(4, 8);
-    frames.store(4, 4);
+    frames.store(List.of(new Range(4, 8)));
     FrameProof proof = frames.prove();
     assertThat(proof.fault()).isEmpty();
     assertThat(proof.unacknowledged()).isEqualTo(4);
     assertThat(proof.read().rows()).isEqualTo(8);
-    assertThat(frames.ledger().counts(0, 3)).containsOnly(new FrameCount(3, 1, 0, 0, 2, 0));
+    assertThat(frames.ledger().counts(0, 3)).containsOnly(new FrameCount(3, 1, 0, 0, 2, 0, 0));
   }
 
   @Test
@@ -102,7 +102,7 @@ class AcquisitionTest {
     frames.ledger().sent(0, 4);
     frames.prove();
     frames.ledger().stored(0, 4, 0);
-    assertThat(frames.ledger().counts(0, 1)).containsOnly(new FrameCount(1, 0, 0, 0, 1, 0));
+    assertThat(frames.ledger().counts(0, 1)).containsOnly(new FrameCount(1, 0, 0, 0, 1, 0, 0));
   }
 
   @Test
@@ -135,7 +135,7 @@ class AcquisitionTest {
 
   private static void storeFrames(Acquisition frames, long from, int count) {
     frames.ledger().sent(from, count);
-    frames.store(from, count);
+    frames.store(List.of(new Range(from, from + count)));
     frames.ledger().stored(from, count, 0);
   }
 }

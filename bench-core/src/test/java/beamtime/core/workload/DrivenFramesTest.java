@@ -11,8 +11,10 @@ import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Scenario;
 import beamtime.core.store.InMemoryWaveformStore;
+import beamtime.core.store.RowRanges;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.FaultyWaveformStore.Fault;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -75,7 +77,7 @@ class DrivenFramesTest {
   private static void storePulse(DrivenWorkload workload, Acquisition frames) {
     frames.ledger().due(3);
     frames.ledger().sent(0, 3);
-    workload.writer(frames).write(0, 3);
+    workload.writer(frames).write(List.of(new RowRanges.Range(0, 3)));
     frames.ledger().stored(0, 3, 0);
   }
 

@@ -100,7 +100,12 @@ record RecordCheck(Path file) {
     }
     for (DeadlineRecord frames : load.deadlines().stream().toList()) {
       Missed missed = frames.total();
-      amounts(field + ".deadlines.total", missed.late(), missed.dropped(), missed.lost());
+      amounts(
+          field + ".deadlines.total",
+          missed.late(),
+          missed.dropped(),
+          missed.lost(),
+          missed.neverReceived());
     }
     amounts(field + ".drive", load.drive().warmupSeconds(), load.drive().holdSeconds());
     amounts(field + ".planned", load.planned().orElse(0.0));

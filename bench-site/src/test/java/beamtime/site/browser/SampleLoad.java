@@ -145,7 +145,7 @@ final class SampleLoad {
         Optional.of(times),
         open ? Optional.of(times) : Optional.empty(),
         mode == Mode.DEADLINES ? Optional.of(missed(operations, millis)) : Optional.empty(),
-        new GeneratorRecord(0.3, 12, 0.4, limit),
+        new GeneratorRecord(0.3, 12, 0.4, Optional.empty(), limit),
         planned.filter(rate -> rate == RECORDED).map(rate -> LOG).orElse(""));
   }
 
@@ -153,7 +153,7 @@ final class SampleLoad {
   private static DeadlineRecord missed(long frames, double millis) {
     boolean late = 3 * millis > 1_000 / HERTZ;
     DeadlineRecord.Missed missed =
-        new DeadlineRecord.Missed(late ? frames / 5 : 0, late ? frames / 10 : 0, 0);
+        new DeadlineRecord.Missed(late ? frames / 5 : 0, late ? frames / 10 : 0, 0, 0);
     TreeMap<String, DeadlineRecord.Missed> byPv = new TreeMap<>();
     if (late) {
       byPv.put("SR-01", missed);

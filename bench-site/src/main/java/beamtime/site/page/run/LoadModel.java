@@ -48,9 +48,10 @@ public record LoadModel(
    * @param pv name
    * @param late stored too late
    * @param dropped not sent
+   * @param neverReceived posted by an IOC, but not received
    * @param lost acknowledged, but not there
    */
-  public record Frames(String pv, long late, long dropped, long lost) {}
+  public record Frames(String pv, long late, long dropped, long neverReceived, long lost) {}
 
   /**
    * Of a point.
@@ -130,15 +131,20 @@ public record LoadModel(
   }
 
   private static Frames frames(String pv, DeadlineRecord.Missed missed) {
-    return new Frames(pv, missed.late(), missed.dropped(), missed.lost());
+    return new Frames(pv, missed.late(), missed.dropped(), missed.neverReceived(), missed.lost());
   }
 
   private static List<Fact> generator(GeneratorRecord generator) {
-    return List.of(
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
         new Fact(
-            "valid", generator.valid() ? "yes: it was not the limit" : "no: " + generator.limit()),
-        new Fact("processors", Scores.percent(generator.cpuShare()) + " of its machine's"),
-        new Fact("garbage collection", Amount.millis(generator.gcMillis())),
-        new Fact("late of its own fault, 99 %", Amount.millis(generator.delayP99Millis())));
+            "valid", generator.valid() ? "yes: it was not the limit" : "no: " + generator.limit()));
+    facts.add(new Fact("processors", Scores.percent(generator.cpuShare()) + " of its machine's"));
+    facts.add(new Fact("garbage collection", Amount.millis(generator.gcMillis())));
+    facts.add(new Fact("late of its own fault, 99 %", Amount.millis(generator.delayP99Millis())));
+    generator
+        .iocDelayP99Millis()
+        .ifPresent(late -> facts.add(new Fact("its IOC posted late, 99 %", Amount.millis(late))));
+    return facts;
   }
 }

@@ -101,13 +101,15 @@ record Deadlines(List<Load> points) {
   }
 
   private static Missed missed(Load one) {
-    return one.load().deadlines().map(record -> record.total()).orElse(new Missed(0, 0, 0));
+    return one.load().deadlines().map(record -> record.total()).orElse(Missed.NONE);
   }
 
   private String finding() {
     Optional<Load> most =
         points.stream()
-            .filter(one -> missed(one).late() + missed(one).dropped() == 0)
+            .filter(
+                one ->
+                    missed(one).late() + missed(one).dropped() + missed(one).neverReceived() == 0)
             .reduce((low, high) -> high);
     return most.map(
             one ->
@@ -128,6 +130,7 @@ record Deadlines(List<Load> points) {
             "stored/s",
             "late",
             "dropped",
+            "never received",
             "p99",
             "run",
             "state"),
@@ -143,6 +146,7 @@ record Deadlines(List<Load> points) {
         LoadNumbers.number(one.load().delivered()),
         words(one, Missed::late),
         words(one, Missed::dropped),
+        words(one, Missed::neverReceived),
         LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
         one.cell().run().id(),
         one.state());

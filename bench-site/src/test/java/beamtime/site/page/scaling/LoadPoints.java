@@ -41,7 +41,7 @@ public final class LoadPoints {
         DriveRecord.Mode.DEADLINES,
         14.0 * pvs,
         Delivery.MET,
-        Optional.of(new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0), new TreeMap<>())),
+        Optional.of(new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0), new TreeMap<>())),
         limit);
   }
 
@@ -69,12 +69,12 @@ public final class LoadPoints {
         Optional.of(times),
         Optional.of(times),
         deadlines,
-        new GeneratorRecord(0.1, 1, 0.1, limit),
+        new GeneratorRecord(0.1, 1, 0.1, Optional.empty(), limit),
         "");
   }
 
   private static LoadRecord load(Delivery delivery, String cause, String limit, String histogram) {
-    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(3, 2, 0);
+    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(3, 2, 0, 4);
     PercentilesRecord times = new PercentilesRecord(160, 5.4, 6.7, 7.1, Optional.empty(), 7.3);
     return new LoadRecord(
         new DriveRecord(DriveRecord.Mode.OPEN, 64, "even", 3, 4, 1),
@@ -88,7 +88,7 @@ public final class LoadPoints {
         Optional.of(times),
         Optional.of(times),
         Optional.of(new DeadlineRecord(missed, new TreeMap<>(Map.of("SR-01", missed)))),
-        new GeneratorRecord(0.4, 12, 0.5, limit),
+        new GeneratorRecord(0.4, 12, 0.5, Optional.empty(), limit),
         histogram);
   }
 }

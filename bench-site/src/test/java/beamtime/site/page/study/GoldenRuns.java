@@ -140,7 +140,7 @@ final class GoldenRuns {
   }
 
   private static LoadRecord frames(int dropped, String limit) {
-    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(2L * dropped, dropped, 0);
+    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(2L * dropped, dropped, 0, 0);
     return new LoadRecord(
         new DriveRecord(Mode.DEADLINES, 8, "", 2, 10, 1),
         Delivery.MET,
@@ -153,7 +153,7 @@ final class GoldenRuns {
         Optional.empty(),
         Optional.empty(),
         Optional.of(new DeadlineRecord(missed, new TreeMap<>())),
-        new GeneratorRecord(0.4, 12, 0.5, limit),
+        new GeneratorRecord(0.4, 12, 0.5, Optional.empty(), limit),
         "");
   }
 

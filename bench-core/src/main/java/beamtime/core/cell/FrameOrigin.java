@@ -1,0 +1,19 @@
+package beamtime.core.cell;
+
+import java.util.Locale;
+
+/** Where the frames of a deadline run come from. */
+public enum FrameOrigin {
+  /** The client makes them itself, at the instant at which they are due. */
+  GENERATOR,
+  /** An IOC of ours posts them, in a process of its own; the client subscribes by PVAccess. */
+  PVA;
+
+  /** Name by which it stands among the parameters of a point, where it is not the generator. */
+  public static final String PARAM = "source";
+
+  /** As the command has it. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,119 @@
+package beamtime.core.pva;
+
+import beamtime.core.rig.Pulses;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** An IOC in a process of its own, from its starter's side. */
+public final class IocProcess implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader answers;
+  private final Writer requests;
+  private final int port;
+  private final CompletableFuture<Long> posted = new CompletableFuture<>();
+
+  private IocProcess(Process process) throws IOException {
+    this.process = process;
+    answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+    port = (int) answer(IocHost.SERVES);
+  }
+
+  /**
+   * Starts an IOC, and returns when it serves its PVs.
+   *
+   * @param classPath that has this class
+   */
+  public static IocProcess start(IocPlan plan, String classPath) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    command.addAll(List.of("-cp", classPath, IocHost.class.getName()));
+    command.addAll(plan.words());
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try {
+      return new IocProcess(process);
+    } catch (IOException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  /** Where it answers on this machine, names too. */
+  int port() {
+    return port;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Posts at pulses, the first of which is so many nanoseconds ahead. */
+  void begin(long ahead, Pulses pulses) throws IOException {
+    requests.write(
+        String.join(
+            " ",
+            Long.toString(ahead),
+            Integer.toString(pulses.hertz()),
+            Long.toString(pulses.warmUp()),
+            pulses.end() + "\n"));
+    requests.flush();
+    Thread waiting = new Thread(this::awaitPosted, "ioc-posts");
+    waiting.setDaemon(true);
+    waiting.start();
+  }
+
+  /** How late it was, see {@link Ioc#post}, once it has posted all; fails where it ends before. */
+  CompletableFuture<Long> posted() {
+    return posted;
+  }
+
+  /** Why it has ended, where it does so within a while; empty where it lives. */
+  Optional<String> ending(Duration within) {
+    try {
+      return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS)
+          ? Optional.of("the IOC ended with code " + process.exitValue())
+          : Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private void awaitPosted() {
+    try {
+      posted.complete(answer(IocHost.POSTED));
+    } catch (IOException e) {
+      posted.completeExceptionally(e);
+    }
+  }
+
+  private long answer(String word) throws IOException {
+    String line = answers.readLine();
+    if (line == null || !line.startsWith(word + " ")) {
+      process.destroyForcibly();
+      throw new IOException("the IOC ended with code " + process.onExit().join().exitValue());
+    }
+    return Long.parseLong(line.substring(word.length() + 1));
+  }
+
+  /** Ends the process. Idempotent. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}

@@ -1,0 +1,199 @@
+package beamtime.core.pva;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.FrameCount;
+import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
+import beamtime.core.result.Delivery;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Rig;
+import beamtime.core.rig.Spectator;
+import beamtime.core.rig.Timetable;
+import beamtime.core.store.InMemoryWaveformStore;
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.FaultyWaveformStore;
+import beamtime.core.workload.FrameProof;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Frames of an IOC in a process of its own, over real sockets. */
+class PvaFeedTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private Acquisition frames;
+
+  @Test
+  void everySequenceNumberOfAThousandPvsIsAccountedFor() throws Exception {
+    Waveforms waveforms = new Waveforms(42, 1_000, 10, PointType.FLOAT64, 14, 12);
+    LoadPoint point = run(plan(waveforms), plan(waveforms), PATIENCE, 5, ioc -> {});
+    assertThat(point.load().delivery()).as(point.load().cause()).isNotEqualTo(Delivery.BROKE);
+    assertThat(all().due()).isEqualTo(1_000 * 14 * 6);
+    assertThat(all().stored()).isPositive();
+    assertThat(counts()).hasSize(1_000).allMatch(PvaFeedTest::addsUp);
+    assertThat(point.load().generator().iocDelayP99Millis()).isPresent();
+  }
+
+  @ParameterizedTest
+  @EnumSource(PointType.class)
+  void framesAreStoredAsTheyWerePosted(PointType type) throws Exception {
+    Waveforms waveforms = new Waveforms(42, 7, 1_000, type, 20, 12);
+    LoadPoint point = run(plan(waveforms), plan(waveforms), PATIENCE, 1, ioc -> {});
+    assertThat(point.load().delivery()).as(point.load().cause()).isNotEqualTo(Delivery.BROKE);
+    assertThat(all().stored()).isPositive();
+    assertThat(counts()).allMatch(PvaFeedTest::addsUp);
+  }
+
+  @Test
+  void aMachineGetsThePvsOfItsOwnSlice() throws Exception {
+    Waveforms waveforms = new Waveforms(42, 7, 10, PointType.INT32, 20, 12);
+    IocPlan plan = new IocPlan(waveforms, 3, 2);
+    assertThat(plan.names()).containsExactly(waveforms.pv(3), waveforms.pv(4));
+    assertThat(IocPlan.of(plan.words().toArray(String[]::new))).isEqualTo(plan);
+  }
+
+  @Test
+  void pvsThatStayAwayBreakThePoint() throws Exception {
+    Waveforms waveforms = new Waveforms(42, 5, 10, PointType.INT32, 10, 12);
+    IocPlan served = new IocPlan(waveforms, 0, 3);
+    LoadPoint point = run(served, plan(waveforms), Duration.ofSeconds(2), 1, ioc -> {});
+    assertThat(point.load().delivery()).isEqualTo(Delivery.BROKE);
+    assertThat(point.load().cause())
+        .isEqualTo("2 of 5 PVs did not answer: " + waveforms.pv(3) + ", " + waveforms.pv(4));
+    assertThat(all()).isEqualTo(FrameCount.NONE);
+  }
+
+  @Test
+  void pvsOfAnotherSizeBreakThePoint() throws Exception {
+    Waveforms served = new Waveforms(42, 2, 11, PointType.INT32, 10, 12);
+    Waveforms expected = new Waveforms(42, 2, 10, PointType.INT32, 10, 12);
+    LoadPoint point = run(plan(served), plan(expected), PATIENCE, 1, ioc -> {});
+    assertThat(point.load().delivery()).isEqualTo(Delivery.BROKE);
+    assertThat(point.load().cause())
+        .endsWith(" is another than expected: 11 points of INT32, not 10 of INT32");
+  }
+
+  @Test
+  void pvsOfAnotherTypeBreakThePoint() throws Exception {
+    Waveforms served = new Waveforms(42, 2, 10, PointType.FLOAT64, 10, 12);
+    Waveforms expected = new Waveforms(42, 2, 10, PointType.INT32, 10, 12);
+    LoadPoint point = run(plan(served), plan(expected), PATIENCE, 1, ioc -> {});
+    assertThat(point.load().cause())
+        .endsWith(" is another than expected: 10 points of FLOAT64, not 10 of INT32");
+  }
+
+  @Test
+  void anIocThatIsKilledBreaksThePointWhichIsCountedUpToThere() throws Exception {
+    Waveforms waveforms = new Waveforms(42, 20, 10, PointType.INT32, 10, 12);
+    LoadPoint point =
+        run(
+            plan(waveforms),
+            plan(waveforms),
+            PATIENCE,
+            30,
+            ioc ->
+                CompletableFuture.delayedExecutor(2_500, TimeUnit.MILLISECONDS)
+                    .execute(ioc::close));
+    assertThat(point.load().delivery()).isEqualTo(Delivery.BROKE);
+    assertThat(point.load().cause()).isEqualTo("the IOC ended with code 137");
+    assertThat(all().due()).isBetween(20L, 20L * 40);
+    assertThat(all().stored()).isPositive();
+    assertThat(counts()).allMatch(PvaFeedTest::addsUp);
+  }
+
+  @Test
+  void anIocThatStopsPostingBreaksThePoint() throws Exception {
+    Waveforms waveforms = new Waveforms(42, 20, 10, PointType.INT32, 10, 12);
+    LoadPoint point =
+        run(
+            plan(waveforms),
+            plan(waveforms),
+            PATIENCE,
+            2,
+            ioc ->
+                CompletableFuture.delayedExecutor(2, TimeUnit.SECONDS).execute(() -> suspend(ioc)));
+    assertThat(point.load().delivery()).isEqualTo(Delivery.BROKE);
+    assertThat(point.load().cause())
+        .isEqualTo("the IOC has not posted all frames 5 s after they were due");
+    assertThat(all().due()).isBetween(20L, 20L * 29);
+    assertThat(all().stored()).isPositive();
+    assertThat(counts()).allMatch(PvaFeedTest::addsUp);
+  }
+
+  private static void suspend(IocProcess ioc) {
+    try {
+      new ProcessBuilder("kill", "-STOP", Long.toString(ioc.pid())).inheritIO().start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean addsUp(FrameCount count) {
+    return count.due()
+        == count.stored()
+            + count.dropped()
+            + count.failed()
+            + count.unsent()
+            + count.neverReceived();
+  }
+
+  private FrameCount all() {
+    return counts().stream().reduce(FrameCount.NONE, FrameCount::plus);
+  }
+
+  private List<FrameCount> counts() {
+    return frames.ledger().counts(0, 1_000_000);
+  }
+
+  private static IocPlan plan(Waveforms waveforms) {
+    return new IocPlan(waveforms, 0, waveforms.pvs());
+  }
+
+  /** What is done to an IOC once it is subscribed to. */
+  private interface Deed {
+    void to(IocProcess ioc);
+  }
+
+  /** A point with a warm-up of a second, all of whose frames are read back. */
+  private LoadPoint run(IocPlan served, IocPlan expected, Duration patience, int seconds, Deed deed)
+      throws IOException, InterruptedException {
+    frames =
+        FaultyWaveformStore.acquisition(new InMemoryWaveformStore(), expected.waveforms(), 100);
+    Rig rig = Rig.ofThisMachine(new Nobody());
+    try (IocProcess ioc = IocProcess.start(served, System.getProperty("java.class.path"));
+        PvaFeed feed = PvaFeed.subscribe(expected, ioc, patience)) {
+      deed.to(ioc);
+      LoadPoint point =
+          rig.run(
+              Demand.Deadlines.of(frames, 4),
+              new Timetable(
+                  Duration.ZERO,
+                  Duration.ofSeconds(1),
+                  Duration.ofSeconds(seconds),
+                  0,
+                  Duration.ofSeconds(5)),
+              rig::soon,
+              frames,
+              feed,
+              i -> ranges -> frames.store(ranges, feed::take));
+      FrameProof proof = frames.prove();
+      assertThat(proof.fault()).isEmpty();
+      assertThat(proof.read().rows()).isEqualTo(all().stored() + proof.unacknowledged());
+      return point;
+    }
+  }
+
+  /** Looks away. */
+  private record Nobody() implements Spectator {
+    @Override
+    public void failed(String kind, Throwable failure) {}
+  }
+}
