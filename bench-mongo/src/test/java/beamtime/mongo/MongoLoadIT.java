@@ -94,6 +94,28 @@ class MongoLoadIT {
   }
 
   @Test
+  void framesThatComeByPvAccessAreCountedAndReadBack() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "WaveformIngest --deadlines --source pva -p pvs=10 -p hertz=5 -p points=100 -p batch=5"
+                + " --clients 2 --warm-up 0s --hold 2s");
+    assertThat(run.code()).as(run.text()).isZero();
+    CellRecord cell = record().cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(cell.params()).containsEntry("source", "pva");
+    assertThat(cell.rerun()).contains(" --deadlines ", " --source pva");
+    LoadRecord load = cell.load().orElseThrow();
+    assertThat(load.generator().iocDelayP99Millis()).isPresent();
+    DeadlineRecord.Missed missed = load.deadlines().orElseThrow().total();
+    assertThat(missed.lost()).isZero();
+    assertThat(cell.evidence())
+        .containsEntry("rows", String.valueOf(100 - missed.dropped() - missed.neverReceived()));
+    assertThat(run.text()).contains("source=pva: ");
+    run.assertNothingRuns();
+  }
+
+  @Test
   void aSearchFindsARateOrSaysWhyNot() throws Exception {
     JarRun run =
         load(
@@ -152,6 +174,7 @@ class MongoLoadIT {
     assertThat(refused("JobScan --find-max --p99 0s --first-rate 9 --most-rate 8"))
         .contains("--p99 20ms", "--most-rate");
     assertThat(refused("JobScan --deadlines")).contains("WaveformIngest");
+    assertThat(refused("WaveformIngest --source pva")).contains("--deadlines");
     assertThat(refused("WaveformIngest --deadlines --scenario AAPS-0130")).contains("AAPS-0120");
     assertThat(refused("CatalogueDelete --clients 2")).contains("can't be driven");
   }
