@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
@@ -25,6 +27,7 @@ public final class ProcessTree implements Subject {
   private final OperatingSystem system = new SystemInfo().getOperatingSystem();
   private final Ledger ledger = new Ledger(Proc.isThere());
   private final List<Part> parts;
+  private final Set<Long> apart = ConcurrentHashMap.newKeySet();
   private Map<ProcessHandle, LocalProcess> known = new HashMap<>();
 
   /** The trees below these processes, which are part of them. */
@@ -36,6 +39,11 @@ public final class ProcessTree implements Subject {
   ProcessTree(List<Long> roots, List<Part> parts) {
     this.roots = List.copyOf(roots);
     this.parts = List.copyOf(parts);
+  }
+
+  /** From now on a process below them is not part of them. */
+  void without(long process) {
+    apart.add(process);
   }
 
   @Override
@@ -88,6 +96,7 @@ public final class ProcessTree implements Subject {
         .flatMap(root -> ProcessHandle.of(root).stream())
         .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
         .distinct()
+        .filter(handle -> !apart.contains(handle.pid()))
         .flatMap(handle -> Started.of(handle).stream())
         .sorted(Comparator.comparing(Started::at))
         .map(Started::handle)

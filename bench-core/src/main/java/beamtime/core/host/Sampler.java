@@ -4,7 +4,6 @@ import beamtime.core.backend.Endpoint;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -36,6 +35,9 @@ public final class Sampler implements AutoCloseable {
   /** Name of the backend, all of its processes together. */
   public static final String SERVER = "server";
 
+  /** Name of the process that posts the frames of a client, where one does. */
+  public static final String IOC = "ioc";
+
   /** Name of the machine that the client runs on. */
   public static final String MACHINE = "machine";
 
@@ -55,7 +57,7 @@ public final class Sampler implements AutoCloseable {
   private long wallNanos;
 
   private Sampler(Map<String, Subject> subjects) {
-    this.subjects = Collections.unmodifiableSortedMap(new TreeMap<>(subjects));
+    this.subjects = new TreeMap<>(subjects);
     timer =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -82,6 +84,17 @@ public final class Sampler implements AutoCloseable {
     sampler.timer.scheduleAtFixedRate(
         sampler::tick, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     return sampler;
+  }
+
+  /** Reads an IOC from now on, and not as part of the client that started it. */
+  public synchronized void ioc(long process) {
+    if (subjects.get(CLIENT) instanceof ProcessTree client) {
+      client.without(process);
+    }
+    Subject before = subjects.put(IOC, new ProcessTree(List.of(process)));
+    if (before != null) {
+      before.close();
+    }
   }
 
   /** How each subject is observed, or that it is not and why: for the record of the run. */

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  */
 final class MergedResources {
   private static final String CLIENT = Sampler.CLIENT + ".";
+  private static final String IOC = Sampler.IOC + ".";
   private static final String SERVER = Sampler.SERVER + ".";
   private static final String EACH = "/op";
 
@@ -42,7 +43,9 @@ final class MergedResources {
     boolean sees = metrics.keySet().stream().anyMatch(name -> name.startsWith(SERVER));
     metrics.forEach(
         (name, score) -> {
-          if (name.startsWith(CLIENT) || (name.startsWith(SERVER) && !served)) {
+          if (name.startsWith(CLIENT)
+              || name.startsWith(IOC)
+              || (name.startsWith(SERVER) && !served)) {
             sums.merge(name, sum(score, own), Sum::plus);
           }
         });

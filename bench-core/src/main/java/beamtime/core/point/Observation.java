@@ -29,6 +29,11 @@ final class Observation implements AutoCloseable {
     return sampler.observed();
   }
 
+  /** An IOC posts the frames of the next hold. */
+  void ioc(long process) {
+    sampler.ioc(process);
+  }
+
   void holdBegins() {
     spent = new TreeMap<>();
     begin = Optional.of(sampler.read());

@@ -116,6 +116,8 @@ public final class RigDrive implements AutoCloseable {
       if (start.isPresent()) {
         process.start(start.get());
       }
+    } else if (event instanceof RigMessages.IocServes ioc) {
+      observed.ioc(ioc.pid());
     } else if (event instanceof RigMessages.Live live) {
       follower.live(live);
     } else if (event instanceof RigMessages.HoldBegins) {

@@ -315,6 +315,7 @@ final class RigHost {
     Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(frames.pvs()));
     try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
         PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
+      tell(new RigMessages.IocServes(ioc.pid()));
       return rig.run(
           demand, timetable, start, frames, feed, i -> workload.writer(frames, feed::take));
     } catch (IOException e) {

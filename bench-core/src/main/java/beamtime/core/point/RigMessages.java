@@ -171,6 +171,7 @@ public final class RigMessages {
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Prepared.class, name = "prepared"),
     @JsonSubTypes.Type(value = Begins.class, name = "begins"),
+    @JsonSubTypes.Type(value = IocServes.class, name = "iocServes"),
     @JsonSubTypes.Type(value = HoldBegins.class, name = "holdBegins"),
     @JsonSubTypes.Type(value = Live.class, name = "live"),
     @JsonSubTypes.Type(value = HoldEnds.class, name = "holdEnds"),
@@ -202,6 +203,9 @@ public final class RigMessages {
    * @param epochMillis by this machine's clock; empty where it does not begin, nor any other
    */
   public record Start(Optional<Long> epochMillis) {}
+
+  /** A process of the rig's posts the frames of the point that begins. */
+  record IocServes(long pid) implements Event {}
 
   /** What counts begins. */
   record HoldBegins() implements Event {}

@@ -57,7 +57,8 @@ public final class IocProcess implements AutoCloseable {
     return port;
   }
 
-  long pid() {
+  /** Id of the process. */
+  public long pid() {
     return process.pid();
   }
 

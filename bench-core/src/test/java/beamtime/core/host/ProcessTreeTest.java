@@ -33,6 +33,20 @@ class ProcessTreeTest {
   }
 
   @Test
+  void anIocIsReadApartFromTheClientThatStartedIt() throws IOException {
+    ProcessTree client = new ProcessTree(List.of(ProcessHandle.current().pid()));
+    try (KnownWork.Running ioc = ready("burn", "3");
+        Sampler sampler = Sampler.start(Map.of(Sampler.CLIENT, client))) {
+      sampler.ioc(ioc.pid());
+      Snapshot begin = sampler.read();
+      ioc.work();
+      Map<String, Spent> spent = sampler.spent(begin, sampler.read());
+      assertThat(spent.get(Sampler.IOC).cpuSeconds()).isCloseTo(3, withinPercentage(10));
+      assertThat(spent.get(Sampler.CLIENT).cpuSeconds()).isLessThan(1.5);
+    }
+  }
+
+  @Test
   void twoHundredMegabytesWithFsyncAreWritten() throws IOException {
     Path file = TARGET.resolve("two-hundred-megabytes");
     try (KnownWork.Running program = ready("write", "200", file.toString())) {

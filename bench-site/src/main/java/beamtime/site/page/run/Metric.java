@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * What a name such as {@code server.disk.written.B_op} says, by the scheme of
  * beamtime.core.host.Quantity.
  *
- * @param subject {@code client}, {@code server} or {@code machine}
+ * @param subject {@code client}, {@code ioc}, {@code server} or {@code machine}
  * @param what such as {@code disk.written}
  * @param unit s, ms, B, Hz or n
  * @param per how it was taken
@@ -38,9 +38,9 @@ record Metric(String subject, String what, String unit, Per per) {
   }
 
   private static final Pattern AMOUNT =
-      Pattern.compile("(client|server|machine)\\.(.+)\\.(s|ms|B|Hz|n)_(op|s)");
+      Pattern.compile("(client|ioc|server|machine)\\.(.+)\\.(s|ms|B|Hz|n)_(op|s)");
   private static final Pattern LEVEL =
-      Pattern.compile("(client|server|machine)\\.(.+)\\.(peak|mean)\\.(s|ms|B|Hz|n)");
+      Pattern.compile("(client|ioc|server|machine)\\.(.+)\\.(peak|mean)\\.(s|ms|B|Hz|n)");
 
   /** Empty where the name is of another scheme. */
   static Optional<Metric> of(String name) {
