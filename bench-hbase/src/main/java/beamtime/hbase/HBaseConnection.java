@@ -6,16 +6,22 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.RegionTooBusyException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
+import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.security.UserGroupInformation;
@@ -25,6 +31,9 @@ import org.apache.hadoop.security.UserGroupInformation;
  * StoreException} of one line.
  */
 final class HBaseConnection implements AutoCloseable {
+  /** Twice as long as a server delays a flush at most, by its defaults (blockingWaitTime). */
+  private static final Duration BUSY = Duration.ofMinutes(3);
+
   private static final String DEFAULT_NAMESPACE = NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR;
 
   private final String zookeeper;
@@ -85,6 +94,31 @@ final class HBaseConnection implements AutoCloseable {
           step.with(open);
           return true;
         });
+  }
+
+  /**
+   * Writes rows, and waits while their region takes none: it takes none while its memstore is full
+   * and must not be flushed, since compactions are behind.
+   */
+  static void put(Table table, List<Put> rows) throws IOException {
+    long limit = System.nanoTime() + BUSY.toNanos();
+    List<Put> left = rows;
+    while (!left.isEmpty()) {
+      try {
+        table.put(left);
+        return;
+      } catch (RetriesExhaustedWithDetailsException e) {
+        if (!isBusy(e) || System.nanoTime() - limit > 0) {
+          throw e;
+        }
+        left = IntStream.range(0, e.getNumExceptions()).mapToObj(i -> (Put) e.getRow(i)).toList();
+      }
+    }
+  }
+
+  private static boolean isBusy(RetriesExhaustedWithDetailsException many) {
+    return IntStream.range(0, many.getNumExceptions())
+        .allMatch(i -> is(many.getCause(i), RegionTooBusyException.class));
   }
 
   /** The one region of a table that was not cut. */

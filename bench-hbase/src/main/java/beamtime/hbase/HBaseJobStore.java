@@ -140,7 +140,7 @@ public final class HBaseJobStore implements JobStore {
                   .getTableBuilder(table(place), null)
                   .setOperationTimeout(writingMillis(rows))
                   .build()) {
-            table.put(puts);
+            HBaseConnection.put(table, puts);
           }
         });
   }

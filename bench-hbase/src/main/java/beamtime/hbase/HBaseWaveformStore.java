@@ -83,7 +83,7 @@ public final class HBaseWaveformStore implements WaveformStore {
         hbase -> {
           try (Table table = hbase.getTable(table(place))) {
             for (FrameSource part : frames.parts(settings.maxFrameBatchBytes())) {
-              table.put(puts(part));
+              HBaseConnection.put(table, puts(part));
             }
           }
         });
