@@ -1,8 +1,11 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.FrameOrigin;
+import beamtime.core.data.Beamline;
 import beamtime.core.data.Scenario;
+import beamtime.core.data.Waveforms;
 import beamtime.core.launch.Spans;
+import beamtime.core.load.BeamlineFile;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.BenchmarkShape;
@@ -12,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** What is asked of a backend: clients, rates or deadlines. */
@@ -87,6 +91,30 @@ final class DriveOptions {
   private int queue;
 
   @Option(
+      names = "--buffer",
+      converter = Spans.class,
+      defaultValue = "0s",
+      paramLabel = "time",
+      description = "what falls due within it may wait against deadlines, where that is more")
+  private Duration buffer;
+
+  @Option(
+      names = "--beamline",
+      paramLabel = "file",
+      description =
+          "groups of PVs that fall due together against deadlines: lines of name,pvs,points,type,hz")
+  private String beamline;
+
+  @Option(
+      names = "--scale",
+      split = ",",
+      paramLabel = "n",
+      description =
+          "times the load of --beamline, as nearly as whole PVs and hertz allow; several: 1,1.5,2"
+              + " (default: 1)")
+  private List<Double> scales = new ArrayList<>();
+
+  @Option(
       names = "--source",
       defaultValue = "generator",
       paramLabel = "generator|pva",
@@ -104,6 +132,11 @@ final class DriveOptions {
    * operations.
    */
   private static final int OPEN_CLIENTS = 64;
+
+  private static final Set<String> BEAMLINE_SAYS = Set.of("pvs", "points", "type", "hertz");
+
+  /** A beamline of one PV at 1 Hz is then the largest scenario of the ESS study. */
+  private static final int MOST_SCALE = 10_000;
 
   /** What decides when the next operation is due. */
   DriveRecord.Mode mode() {
@@ -142,17 +175,40 @@ final class DriveOptions {
     return seed;
   }
 
-  int queue() {
-    return queue;
+  /** Frames that have deadlines. */
+  RigMessages.Frames frames(List<String> problems) {
+    List<Double> each = scales.isEmpty() ? List.of(1.0) : List.copyOf(scales);
+    Optional<Beamline> groups =
+        Optional.ofNullable(beamline).map(file -> BeamlineFile.read(file, problems));
+    for (double scale : each) {
+      groups
+          .map(own -> own.scaled(scale).pvs())
+          .filter(pvs -> pvs > Waveforms.MAX_PVS)
+          .ifPresent(pvs -> problems.add(tooMany(scale, pvs)));
+    }
+    return new RigMessages.Frames(
+        queue,
+        buffer.toNanos(),
+        Choice.of("--source", source, FrameOrigin.class, problems),
+        groups,
+        each);
   }
 
-  String source() {
-    return source;
+  private static String tooMany(double scale, long pvs) {
+    return "scale " + scale + " makes " + pvs + " PVs: at most " + Waveforms.MAX_PVS;
+  }
+
+  /** Parameters of a workload that a beamline takes the place of; none where there is none. */
+  Set<String> replaced() {
+    return beamline == null ? Set.of() : BEAMLINE_SAYS;
   }
 
   /** Values of parameters that make the scenario; none where none is asked for. */
   Map<String, String> scenarioParams(List<String> problems) {
-    if (scenario == null) {
+    if (scenario != null && beamline != null) {
+      problems.add("--scenario and --beamline both say which PVs there are: leave one out");
+    }
+    if (scenario == null || beamline != null) {
       return Map.of();
     }
     try {
@@ -175,6 +231,7 @@ final class DriveOptions {
     if (!deadlines && !source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
       problems.add("--source " + source + " is of frames that have --deadlines");
     }
+    problems.addAll(beamlineProblems());
     if (queue < 0) {
       problems.add("--queue must not be negative");
     }
@@ -184,6 +241,28 @@ final class DriveOptions {
     for (double rate : rates) {
       if (!(rate > 0) || Double.isInfinite(rate)) {
         problems.add("rate " + rate + ": must be positive (--rate)");
+      }
+    }
+    return problems;
+  }
+
+  private List<String> beamlineProblems() {
+    List<String> problems = new ArrayList<>();
+    if (!deadlines && beamline != null) {
+      problems.add("--beamline is of frames that have --deadlines");
+    }
+    if (!deadlines && !buffer.isZero()) {
+      problems.add("--buffer is of frames that have --deadlines");
+    }
+    if (beamline == null && !scales.isEmpty()) {
+      problems.add("--scale is of the load of a --beamline");
+    }
+    if (beamline != null && !source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
+      problems.add("frames of a --beamline come from the generator, not by --source " + source);
+    }
+    for (double scale : scales) {
+      if (!(scale > 0) || scale > MOST_SCALE) {
+        problems.add("scale " + scale + ": more than 0, at most " + MOST_SCALE + " (--scale)");
       }
     }
     return problems;

@@ -1,7 +1,6 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.ClientUse;
-import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Listing;
@@ -183,12 +182,16 @@ final class LoadCommand implements Callable<Integer> {
     problems.addAll(Parameters.problems(given, Parameters.of(List.of(shape)), "-p"));
     params.forEach(
         (name, value) -> {
+          if (drive.replaced().contains(name)) {
+            problems.add("the file says " + name + ": leave out -p " + name + " (--beamline)");
+          }
           if (!JmhEntry.isValue(value)) {
             problems.add("value '" + value + "' of " + name + " (-p) can't stand in jmh.json");
           }
         });
     Map<String, String> all = new TreeMap<>(shape.firstValues());
     all.putAll(params);
+    all.keySet().removeAll(drive.replaced());
     return all;
   }
 
@@ -196,6 +199,10 @@ final class LoadCommand implements Callable<Integer> {
       BenchmarkShape shape, Map<String, String> all, List<String> problems) {
     problems.addAll(drive.problems(shape));
     problems.addAll(timetable.problems());
+    RigMessages.Frames frames = drive.frames(problems);
+    if (frames.beamline().isPresent() && timetable.times().count() > 0) {
+      problems.add("--beamline and --count: frames of PVs of several rates end by --hold");
+    }
     return new RigMessages.Request(
         shape.type().getName(),
         all,
@@ -207,7 +214,6 @@ final class LoadCommand implements Callable<Integer> {
         drive.seed(),
         timetable.times(),
         Choice.of("--connections", connections, ClientUse.class, problems),
-        drive.queue(),
-        Choice.of("--source", drive.source(), FrameOrigin.class, problems));
+        frames);
   }
 }

@@ -29,8 +29,10 @@ import java.util.List;
  * @param hertz frames a second of one PV
  * @param noiseBits low-order bits of each point that carry noise: 0 to 24 for INT32, 0 to 52 (the
  *     mantissa) for FLOAT64
+ * @param first number of the name of PV 0: those of a beamline's groups go on from group to group
  */
-public record Waveforms(long seed, int pvs, int points, PointType type, int hertz, int noiseBits) {
+public record Waveforms(
+    long seed, int pvs, int points, PointType type, int hertz, int noiseBits, int first) {
   /** Time of sequence 0: 2020-01-01T00:00:00Z, in nanoseconds since the EPICS epoch. */
   public static final long START = (1_577_836_800L - Frame.EPICS_EPOCH_SECONDS) * 1_000_000_000L;
 
@@ -52,6 +54,8 @@ public record Waveforms(long seed, int pvs, int points, PointType type, int hert
     List<String> problems = new ArrayList<>();
     if (pvs < 1 || pvs > MAX_PVS) {
       problems.add("pvs is " + pvs + ", use 1 to " + MAX_PVS);
+    } else if (first < 0 || first > MAX_PVS - pvs) {
+      problems.add("names from " + first + " on for " + pvs + " PVs, there are " + MAX_PVS);
     }
     if (hertz < 1 || hertz > NANOS) {
       problems.add("hertz is " + hertz + ", use 1 to 1000000000");
@@ -73,12 +77,17 @@ public record Waveforms(long seed, int pvs, int points, PointType type, int hert
     }
   }
 
+  /** PVs whose names begin with the first. */
+  public Waveforms(long seed, int pvs, int points, PointType type, int hertz, int noiseBits) {
+    this(seed, pvs, points, type, hertz, noiseBits, 0);
+  }
+
   /**
    * Name of a PV in the convention of ESS, {@code Sec-Sub:Dis-Dev-Idx:Prop}; its index of six
    * digits makes it unique.
    */
   public String pv(int pv) {
-    return PvNames.name(pv);
+    return PvNames.name(first + pv);
   }
 
   /** Time of the frame with this sequence number: nanoseconds since the EPICS epoch. */
@@ -147,7 +156,7 @@ public record Waveforms(long seed, int pvs, int points, PointType type, int hert
             Integer.toString(points),
             type.name(),
             Integer.toString(hertz),
-            Integer.toString(noiseBits));
+            first == 0 ? Integer.toString(noiseBits) : noiseBits + " " + first);
     return Digest.name(parameters, this::hash, frames, (int) Math.min(Digest.SAMPLES, most));
   }
 

@@ -6,7 +6,6 @@ import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.Evidence;
-import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.JointRun;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Signs;
@@ -42,7 +41,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -76,6 +74,7 @@ final class RigHost {
   private final BufferedReader input;
   private final PrintStream events;
   private final Slice slice = slice();
+  private final PointPlan.Planner planner;
   private long failures;
 
   private RigHost(
@@ -86,6 +85,7 @@ final class RigHost {
       BufferedReader input,
       PrintStream events) {
     this.request = request;
+    planner = new PointPlan.Planner(request, slice);
     this.workload = workload;
     this.folder = folder;
     this.signs = signs;
@@ -143,7 +143,8 @@ final class RigHost {
 
   private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
-    return DrivenWorkload.open(shape, request.params(), most, request.use(), slice());
+    return DrivenWorkload.open(
+        shape, request.params(), most, request.use(), slice(), request.frames().beamline());
   }
 
   /** The share of the data that is this machine's. */
@@ -177,10 +178,9 @@ final class RigHost {
 
   /** Drives all points, or those up to the first that broke; nothing is found by that. */
   private String drive() throws IOException {
-    List<Demand> demands = demands();
-    for (int k = 0; k < demands.size(); k++) {
-      Optional<LoadPoint> point =
-          drive(demands.get(k), params(demands.get(k)), demands.size() - k - 1);
+    List<PointPlan> plans = planner.all();
+    for (int k = 0; k < plans.size(); k++) {
+      Optional<LoadPoint> point = drive(plans.get(k), plans.size() - k - 1);
       if (point.isEmpty() || point.get().isBroken()) {
         return "";
       }
@@ -198,7 +198,7 @@ final class RigHost {
                 search.p99Nanos(),
                 RateSearch.RESOLUTION,
                 RateSearch.MOST)
-            .find(rate -> probe(open(rate), probe.incrementAndGet()));
+            .find(rate -> probe(planner.open(rate), probe.incrementAndGet()));
     if (finding instanceof RateFinding.Confirmed confirmed) {
       return String.format(
           Locale.ROOT,
@@ -210,55 +210,17 @@ final class RigHost {
     return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
   }
 
-  private LoadPoint probe(Demand demand, int number) {
-    SortedMap<String, String> params = params(demand);
-    params.put(RigMessages.PROBE, String.valueOf(number));
+  private LoadPoint probe(PointPlan plan, int number) {
     try {
-      return drive(demand, params, RigMessages.Begins.UNKNOWN).orElseThrow();
+      PointPlan numbered = plan.with(RigMessages.PROBE, String.valueOf(number));
+      return drive(numbered, RigMessages.Begins.UNKNOWN).orElseThrow();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** What tells a point from others. */
-  private SortedMap<String, String> params(Demand demand) {
-    SortedMap<String, String> params =
-        demand instanceof Demand.Open open
-            ? Drive.params(open.clients(), open.rate(), open.process().word())
-            : Drive.params(demand.clients());
-    if (request.source() == FrameOrigin.PVA) {
-      params.put(FrameOrigin.PARAM, FrameOrigin.PVA.word());
-    }
-    return params;
-  }
-
-  private List<Demand> demands() {
-    List<Demand> demands = new ArrayList<>();
-    switch (request.mode()) {
-      case CLOSED -> request.clients().forEach(clients -> demands.add(new Demand.Closed(clients)));
-      case OPEN -> request.rates().forEach(rate -> demands.add(open(rate)));
-      case DEADLINES -> request.clients().forEach(clients -> demands.add(deadlines(clients)));
-    }
-    return demands;
-  }
-
-  private int number(String param) {
-    return Integer.parseInt(request.params().get(param));
-  }
-
-  private Demand deadlines(int clients) {
-    int pvs = (int) slice.count(number("pvs"));
-    Demand.Deadlines demand = Demand.Deadlines.of(clients, pvs, number("hertz"), number("batch"));
-    return request.queue() == 0 ? demand : demand.withQueue(request.queue());
-  }
-
-  private Demand open(double rate) {
-    return new Demand.Open(
-        request.clients().get(0), rate, request.arrivals(), request.seed(), slice);
-  }
-
-  private Optional<LoadPoint> drive(Demand demand, SortedMap<String, String> params, int left)
-      throws IOException {
+  private Optional<LoadPoint> drive(PointPlan plan, int left) throws IOException {
+    SortedMap<String, String> params = plan.params();
     Path log = logFile(params);
     double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
     tell(new RigMessages.Begins(params, seconds, left));
@@ -272,9 +234,9 @@ final class RigHost {
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
       LoadPoint point =
-          demand instanceof Demand.Deadlines frames
-              ? run(rig, frames, start)
-              : run(rig, demand, start);
+          plan.demand() instanceof Demand.Deadlines frames
+              ? run(rig, frames, plan.scale(), start)
+              : run(rig, plan.demand(), start);
       workload.release();
       failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
@@ -292,17 +254,20 @@ final class RigHost {
   }
 
   /** Each point has a place of its own, whose frames are read back when it has ended. */
-  private LoadPoint run(Rig rig, Demand.Deadlines demand, OptionalLong start) {
-    Acquisition frames = workload.acquire();
+  private LoadPoint run(Rig rig, Demand.Deadlines demand, double scale, OptionalLong start) {
+    List<Acquisition> frames = workload.acquire(scale);
     LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
     LoadPoint point =
-        switch (request.source()) {
-          case GENERATOR -> rig.run(demand, timetable, begin, frames, i -> workload.writer(frames));
-          case PVA -> runOnIoc(rig, demand, begin, frames);
+        switch (request.frames().source()) {
+          case GENERATOR -> rig.run(demand, timetable, begin, frames, i -> workload.writer());
+          case PVA -> runOnIoc(rig, demand, begin, frames.get(0));
         };
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     try {
-      return point.with(frames.prove());
+      for (Acquisition lane : frames) {
+        point = point.with(lane.prove());
+      }
+      return point;
     } catch (StoreException e) {
       return point.broken("its frames could not be read back: " + RigMessages.told(e));
     }
@@ -316,8 +281,7 @@ final class RigHost {
     try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
         PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
       tell(new RigMessages.IocServes(ioc.pid()));
-      return rig.run(
-          demand, timetable, start, frames, feed, i -> workload.writer(frames, feed::take));
+      return rig.run(demand, timetable, start, frames, feed, i -> workload.writer(feed::take));
     } catch (IOException e) {
       throw new TestbedException("no frames come by PVAccess: " + RigMessages.told(e), e);
     } catch (InterruptedException e) {

@@ -4,6 +4,7 @@ import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.data.Beamline;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Spans;
 import beamtime.core.result.DriveRecord;
@@ -58,8 +59,7 @@ public final class RigMessages {
    * @param seed of what is random in it
    * @param timetable of each point
    * @param use how clients are connected
-   * @param queue frames that may wait for a client against deadlines; 0 for two pulses of them
-   * @param source of the frames against deadlines
+   * @param frames that have deadlines
    */
   public record Request(
       String benchmark,
@@ -72,8 +72,7 @@ public final class RigMessages {
       long seed,
       Times timetable,
       ClientUse use,
-      int queue,
-      FrameOrigin source) {
+      Frames frames) {
     /** One point, as a cell of a run asks for it. */
     public static Request of(Listed cell, Drive drive) {
       boolean open = drive.mode() == DriveRecord.Mode.OPEN;
@@ -88,8 +87,7 @@ public final class RigMessages {
           SEED,
           Times.of(drive),
           ClientUse.SHARED,
-          drive.queue(),
-          FrameOrigin.GENERATOR);
+          Frames.queued(drive.queue()));
     }
 
     /**
@@ -110,23 +108,58 @@ public final class RigMessages {
               .forEach(param -> words.addAll(List.of("-p", param.toString())));
       if (mode == DriveRecord.Mode.DEADLINES) {
         words.add("--deadlines");
+        words.addAll(frames.words());
       }
       new TreeMap<>(point)
           .forEach(
               (name, value) -> {
-                if (!name.equals(PROBE)) {
+                if (!name.equals(PROBE) && !name.equals(Beamline.PARAM)) {
                   words.addAll(List.of("--" + name, value));
                 }
               });
-      if (queue > 0) {
-        words.addAll(List.of("--queue", Integer.toString(queue)));
-      }
       if (arrivals == Arrivals.Process.POISSON) {
         words.addAll(List.of("--seed", Long.toString(seed)));
       }
       words.addAll(timetable.words());
       if (use == ClientUse.EACH) {
         words.addAll(List.of("--connections", "each"));
+      }
+      return words;
+    }
+  }
+
+  /**
+   * Frames that have deadlines.
+   *
+   * @param queue of them that may wait for a client, of each shape and rate; 0 for two pulses
+   * @param buffer time in nanoseconds, what falls due within which may wait at least
+   * @param source they come from
+   * @param beamline whose they are; empty where the workload's parameters say
+   * @param scales of its load, one for each point
+   */
+  public record Frames(
+      int queue,
+      long buffer,
+      FrameOrigin source,
+      Optional<Beamline> beamline,
+      List<Double> scales) {
+    /** Those of the workload's parameters by a queue; no other where nothing has deadlines. */
+    public static Frames queued(int queue) {
+      return new Frames(queue, 0, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0));
+    }
+
+    Duration buffered() {
+      return Duration.ofNanos(buffer);
+    }
+
+    private List<String> words() {
+      List<String> words = new ArrayList<>();
+      beamline.ifPresent(groups -> words.addAll(List.of("--beamline", groups.name())));
+      if (queue > 0) {
+        words.addAll(List.of("--queue", Integer.toString(queue)));
+      }
+      if (buffer > 0) {
+        words.addAll(List.of("--buffer", Spans.text(buffered())));
       }
       return words;
     }

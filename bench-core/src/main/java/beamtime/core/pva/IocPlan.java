@@ -32,6 +32,7 @@ public record IocPlan(Waveforms waveforms, int first, int pvs) {
             waveforms.type(),
             waveforms.hertz(),
             waveforms.noiseBits(),
+            waveforms.first(),
             first,
             pvs)
         .map(String::valueOf)
@@ -47,7 +48,8 @@ public record IocPlan(Waveforms waveforms, int first, int pvs) {
             Integer.parseInt(words[2]),
             PointType.valueOf(words[3]),
             Integer.parseInt(words[4]),
-            Integer.parseInt(words[5]));
-    return new IocPlan(waveforms, Integer.parseInt(words[6]), Integer.parseInt(words[7]));
+            Integer.parseInt(words[5]),
+            Integer.parseInt(words[6]));
+    return new IocPlan(waveforms, Integer.parseInt(words[7]), Integer.parseInt(words[8]));
   }
 }

@@ -44,16 +44,17 @@ public record GeneratorRecord(
    * @param tardiness 99th percentile of how late it was of its own fault, in nanoseconds: of how
    *     late operations were sent beyond what the operations before them had delayed them; in
    *     closed loop, where nothing is due, of how late its own thread was woken
-   * @param latency 99th percentile of the latency, in nanoseconds
+   * @param measured what lateness would change, in nanoseconds: the 99th percentile of the latency
+   *     or, where frames have deadlines and that is more, the time within which they are due
    */
   public static GeneratorRecord of(
-      double cpuShare, double gcShare, double seconds, long tardiness, long latency) {
+      double cpuShare, double gcShare, double seconds, long tardiness, long measured) {
     String limit = "";
     if (cpuShare > CPU_LIMIT) {
       limit = limit("its clients used %.0f %% of all processors", cpuShare * 100);
     } else if (gcShare > GC_LIMIT) {
       limit = limit("its garbage collector stopped it for %.0f %% of the time", gcShare * 100);
-    } else if (tardiness > Math.max(TARDINESS_LIMIT, latency * TARDINESS_SHARE)) {
+    } else if (tardiness > Math.max(TARDINESS_LIMIT, measured * TARDINESS_SHARE)) {
       limit = limit("its threads came late by %.1f ms (99 %%)", tardiness / NANOS_OF_MILLI);
     }
     return new GeneratorRecord(

@@ -30,7 +30,7 @@ final class ArrivedQueue extends FrameQueue {
   private boolean broken;
 
   /** An empty queue. */
-  ArrivedQueue(Demand.Deadlines demand, Pulses pulses, FrameLedger ledger) {
+  ArrivedQueue(Demand.Lane demand, Pulses pulses, FrameLedger ledger) {
     super(demand, pulses, ledger);
     last = new long[pvs];
     Arrays.fill(last, -1);
@@ -94,10 +94,15 @@ final class ArrivedQueue extends FrameQueue {
     return now >= pulses().over() && length == 0 && complete == pvs;
   }
 
+  @Override
+  synchronized long nextTurn(long now) {
+    return Math.max(nextLook, now) + LOOK;
+  }
+
   /** Idle clients look one after another, so that their number costs nothing. */
   @Override
   synchronized long nextLook(long now) {
-    nextLook = Math.max(nextLook, now) + LOOK;
+    nextLook = nextTurn(now);
     return nextLook;
   }
 

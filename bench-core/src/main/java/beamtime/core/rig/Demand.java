@@ -3,7 +3,10 @@ package beamtime.core.rig;
 import beamtime.core.cell.Slice;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.Acquisition;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** What is asked of a backend at one point of a sweep. */
 public sealed interface Demand {
@@ -99,12 +102,57 @@ public sealed interface Demand {
    * where some are. In {@link Timetable} and {@link LoadPoint} an operation is a frame.
    *
    * @param clients threads, each of which has one request under way at a time
-   * @param pvs PVs of this machine
+   * @param lanes PVs of this machine, those of one shape and rate together; each has its own pulses
+   *     and its own queue, and a client takes from that whose frames have waited longest
+   */
+  record Deadlines(int clients, List<Lane> lanes) implements Demand {
+    public Deadlines {
+      requireClients(clients);
+      lanes = List.copyOf(lanes);
+      if (lanes.isEmpty()) {
+        throw new IllegalArgumentException("deadlines of no PV");
+      }
+    }
+
+    /** The frames of a run, by a queue that holds two pulses. */
+    public static Deadlines of(Acquisition frames, int clients) {
+      return new Deadlines(clients, List.of(Lane.of(frames.pvs(), frames.hertz(), frames.batch())));
+    }
+
+    /** The same by queues of so many frames. */
+    public Deadlines withQueue(int frames) {
+      return with(lane -> lane.withQueue(frames));
+    }
+
+    /** The same by queues that hold at least what falls due within a time. */
+    public Deadlines withBuffer(Duration time) {
+      return with(lane -> lane.withBuffer(time));
+    }
+
+    private Deadlines with(UnaryOperator<Lane> change) {
+      return new Deadlines(clients, lanes.stream().map(change).toList());
+    }
+
+    @Override
+    public DriveRecord.Mode mode() {
+      return DriveRecord.Mode.DEADLINES;
+    }
+
+    @Override
+    public Optional<Double> planned() {
+      return Optional.of(lanes.stream().mapToDouble(lane -> (double) lane.pvs * lane.hertz).sum());
+    }
+  }
+
+  /**
+   * PVs of one rate.
+   *
+   * @param pvs of this machine
    * @param hertz frames a second of each PV
    * @param batch frames of a request, at most
    * @param queue frames that may wait
    */
-  record Deadlines(int clients, int pvs, int hertz, int batch, int queue) implements Demand {
+  record Lane(int pvs, int hertz, int batch, int queue) {
     /**
      * Pulses that may wait where the user says nothing: with one alone, a frame would be dropped as
      * soon as another is late by an instant; with two, what a backend that falls behind does first
@@ -112,8 +160,7 @@ public sealed interface Demand {
      */
     private static final int WAITING_PULSES = 2;
 
-    public Deadlines {
-      requireClients(clients);
+    public Lane {
       if (pvs < 1 || hertz < 1 || batch < 1 || queue < 1) {
         throw new IllegalArgumentException(
             "deadlines of "
@@ -128,29 +175,18 @@ public sealed interface Demand {
       }
     }
 
-    /** The frames of a run, by a queue that holds two pulses. */
-    public static Deadlines of(Acquisition frames, int clients) {
-      return of(clients, frames.pvs(), frames.hertz(), frames.batch());
+    /** PVs by a queue that holds two pulses. */
+    public static Lane of(int pvs, int hertz, int batch) {
+      return new Lane(pvs, hertz, batch, Math.multiplyExact(WAITING_PULSES, pvs));
     }
 
-    /** Deadlines by a queue that holds two pulses. */
-    public static Deadlines of(int clients, int pvs, int hertz, int batch) {
-      return new Deadlines(clients, pvs, hertz, batch, Math.multiplyExact(WAITING_PULSES, pvs));
+    private Lane withQueue(int frames) {
+      return new Lane(pvs, hertz, batch, frames);
     }
 
-    /** The same by a queue of so many frames. */
-    public Deadlines withQueue(int frames) {
-      return new Deadlines(clients, pvs, hertz, batch, frames);
-    }
-
-    @Override
-    public DriveRecord.Mode mode() {
-      return DriveRecord.Mode.DEADLINES;
-    }
-
-    @Override
-    public Optional<Double> planned() {
-      return Optional.of((double) pvs * hertz);
+    private Lane withBuffer(Duration time) {
+      long frames = Math.round(time.toNanos() / 1e9 * hertz * pvs);
+      return withQueue((int) Math.min(Integer.MAX_VALUE, Math.max(frames, queue)));
     }
   }
 

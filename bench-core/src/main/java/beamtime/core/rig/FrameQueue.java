@@ -35,7 +35,7 @@ class FrameQueue {
   private long nextTurn;
 
   /** An empty queue. */
-  FrameQueue(Demand.Deadlines demand, Pulses pulses, FrameLedger ledger) {
+  FrameQueue(Demand.Lane demand, Pulses pulses, FrameLedger ledger) {
     this.pulses = pulses;
     this.ledger = ledger;
     pvs = demand.pvs();
@@ -152,19 +152,27 @@ class FrameQueue {
     return now >= pulses.over();
   }
 
-  /** When a client that found nothing at an instant is to look again. */
-  long nextLook(long now) {
-    return awaitTurn();
+  /** When the next client that finds nothing at an instant would have to look again. */
+  synchronized long nextTurn(long now) {
+    nextTurn = Math.max(nextTurn, nextPulse * takers);
+    return pulses.due(Math.min(nextTurn / takers, pulses.end()));
   }
 
   /**
-   * When a client that found the queue empty is to look again: it takes the next turn that no other
-   * waits for. So a pulse wakes the clients that it occupies, and lets the others sleep.
+   * When a client that found nothing at an instant is to look again: it takes the next turn that no
+   * other waits for. So a pulse wakes the clients that it occupies, and lets the others sleep.
    */
-  synchronized long awaitTurn() {
-    nextTurn = Math.max(nextTurn, nextPulse * takers);
-    long pulse = Math.min(nextTurn++ / takers, pulses.end());
-    return pulses.due(pulse);
+  synchronized long nextLook(long now) {
+    long turn = nextTurn(now);
+    nextTurn++;
+    return turn;
+  }
+
+  /** Since when its oldest frames wait, as of an instant; the end of time where none does. */
+  synchronized long waitsSince(long now) {
+    admitUntil(now);
+    Batch first = waiting.peekFirst();
+    return first == null ? Long.MAX_VALUE : pulses.due(pulse(first.from()));
   }
 
   /** Ends it: what nobody has taken until an instant is taken by nobody. */

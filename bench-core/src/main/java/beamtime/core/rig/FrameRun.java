@@ -4,18 +4,17 @@ import beamtime.core.cell.FrameCount;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.GeneratorRecord;
+import beamtime.core.workload.Acquisition;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 
 /** The frames of one point, from the first pulse to what became of them. */
 final class FrameRun {
-  private final FrameQueue queue;
-  private final IntFunction<String> names;
+  private final FrameLanes lanes;
   private final Optional<Arriving> arriving;
   private OptionalLong delay = OptionalLong.empty();
 
@@ -45,24 +44,25 @@ final class FrameRun {
     }
   }
 
-  private FrameRun(FrameQueue queue, IntFunction<String> names, Optional<Arriving> arriving) {
-    this.queue = queue;
-    this.names = names;
+  private FrameRun(FrameLanes lanes, Optional<Arriving> arriving) {
+    this.lanes = lanes;
     this.arriving = arriving;
   }
 
-  /**
-   * The frames that a queue lets in.
-   *
-   * @param names of the PVs, by their numbers
-   */
-  FrameRun(FrameQueue queue, IntFunction<String> names) {
-    this(queue, names, Optional.empty());
+  /** Frames that queues let in. */
+  FrameRun(List<FrameLane> lanes) {
+    this(new FrameLanes(lanes), Optional.empty());
   }
 
   /** The frames of a feed, by the queue that they wait in. */
-  FrameRun(FrameFeed feed, ArrivedQueue queue, IntFunction<String> names) {
-    this(queue, names, Optional.of(new Arriving(feed, queue)));
+  FrameRun(FrameFeed feed, ArrivedQueue queue, Acquisition frames) {
+    this(
+        new FrameLanes(List.of(new FrameLane(frames, queue))),
+        Optional.of(new Arriving(feed, queue)));
+  }
+
+  FrameLanes lanes() {
+    return lanes;
   }
 
   /** Begins it, once the instant of the first pulse is known. */
@@ -80,6 +80,10 @@ final class FrameRun {
       delay = OptionalLong.of(end.delay());
       end.problem().ifPresent(why -> arriving.get().broke(shift, why));
     }
+    lanes.all().forEach(lane -> close(lane.queue(), shift));
+  }
+
+  private static void close(FrameQueue queue, Shift shift) {
     for (FrameQueue.Batch left : queue.close(shift.clock().now() - shift.start())) {
       for (FrameQueue.Batch part : queue.parts(left)) {
         long due = shift.start() + queue.pulses().due(queue.pulse(part.from()));
@@ -90,18 +94,21 @@ final class FrameRun {
 
   /** What is known of the generator, with how late an IOC posted where the frames are of one. */
   GeneratorRecord with(GeneratorRecord generator) {
-    return delay.isPresent()
-        ? generator.withIoc(delay.getAsLong(), queue.pulses().distance())
+    return arriving.isPresent() && delay.isPresent()
+        ? generator.withIoc(delay.getAsLong(), arriving.get().queue().pulses().distance())
         : generator;
   }
 
   /** Frames of the hold that missed their deadlines; fixed once it is closed. */
   DeadlineRecord missed() {
     SortedMap<String, Missed> byPv = new TreeMap<>();
-    List<FrameCount> held = held();
-    for (int pv = 0; pv < held.size(); pv++) {
-      FrameCount own = held.get(pv);
-      byPv.put(names.apply(pv), new Missed(own.late(), own.dropped(), 0, own.neverReceived()));
+    for (FrameLane lane : lanes.all()) {
+      List<FrameCount> held = held(lane);
+      for (int pv = 0; pv < held.size(); pv++) {
+        FrameCount own = held.get(pv);
+        Missed missed = new Missed(own.late(), own.dropped(), 0, own.neverReceived());
+        byPv.put(lane.frames().pv(pv), missed);
+      }
     }
     Missed total = byPv.values().stream().reduce(Missed.NONE, Missed::plus);
     byPv.values().removeIf(Missed.NONE::equals);
@@ -110,7 +117,10 @@ final class FrameRun {
 
   /** What became of the frames of the hold where not all were stored in time. */
   Optional<String> shortfall() {
-    FrameCount all = held().stream().reduce(FrameCount.NONE, FrameCount::plus);
+    FrameCount all =
+        lanes.all().stream()
+            .flatMap(lane -> held(lane).stream())
+            .reduce(FrameCount.NONE, FrameCount::plus);
     return all.isMet()
         ? Optional.empty()
         : Optional.of(
@@ -125,7 +135,8 @@ final class FrameRun {
                 all.unsent()));
   }
 
-  private List<FrameCount> held() {
+  private static List<FrameCount> held(FrameLane lane) {
+    FrameQueue queue = lane.queue();
     return queue.ledger().counts(queue.pulses().warmUp(), queue.pulses().end());
   }
 }

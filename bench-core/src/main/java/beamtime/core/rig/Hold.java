@@ -184,7 +184,9 @@ final class Hold {
             gcShare,
             seconds,
             late.getValueAtPercentile(P99),
-            latency.getValueAtPercentile(P99));
+            Math.max(
+                latency.getValueAtPercentile(P99),
+                frames.map(run -> run.lanes().shortestPulse()).orElse(0L)));
     return frames.map(run -> run.with(own)).orElse(own);
   }
 

@@ -1,7 +1,5 @@
 package beamtime.core.rig;
 
-import beamtime.core.rig.Demand.Deadlines;
-
 /**
  * The pulses of a deadline run: at each one frame of every PV falls due, and the one before is
  * late. Instants are nanoseconds from the start, at which the first falls due.
@@ -14,7 +12,7 @@ public record Pulses(int hertz, long warmUp, long end) {
   private static final long SECOND = 1_000_000_000L;
 
   /** Those that fall due from the start until the hold is over, or all that are asked for are. */
-  static Pulses of(Deadlines demand, Timetable timetable) {
+  static Pulses of(Demand.Lane demand, Timetable timetable) {
     long before = timetable.before().toNanos();
     long warmUp = before(before, demand.hertz());
     long all = before(before + timetable.hold().toNanos(), demand.hertz());

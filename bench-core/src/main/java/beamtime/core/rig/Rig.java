@@ -2,6 +2,8 @@ package beamtime.core.rig;
 
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.FrameWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -104,7 +106,7 @@ public final class Rig {
       Timetable timetable,
       Acquisition frames,
       IntFunction<FrameWriter> clients) {
-    return run(demand, timetable, this::soon, frames, clients);
+    return run(demand, timetable, this::soon, List.of(frames), clients);
   }
 
   /**
@@ -112,21 +114,28 @@ public final class Rig {
    * connected.
    *
    * @param start when the first frames fall due, by the rig's clock: at least 0.1 s ahead
-   * @param frames that fall due; their ledger is kept
+   * @param frames that fall due, by the lanes of the demand; their ledgers are kept
    * @param clients makes what a client stores them by, by its number from 0, in the client's thread
    */
   public LoadPoint run(
       Demand.Deadlines demand,
       Timetable timetable,
       LongSupplier start,
-      Acquisition frames,
+      List<Acquisition> frames,
       IntFunction<FrameWriter> clients) {
-    FrameQueue queue = new FrameQueue(demand, Pulses.of(demand, timetable), frames.ledger());
-    return run(demand, timetable, start, queue, new FrameRun(queue, frames::pv), clients);
+    if (frames.size() != demand.lanes().size()) {
+      throw new IllegalArgumentException(
+          frames.size() + " acquisitions for " + demand.lanes().size() + " lanes");
+    }
+    List<FrameLane> lanes = new ArrayList<>();
+    for (int i = 0; i < frames.size(); i++) {
+      lanes.add(FrameLane.of(demand.lanes().get(i), timetable, frames.get(i)));
+    }
+    return run(demand, timetable, start, new FrameRun(lanes), clients);
   }
 
   /**
-   * The same of frames that come from elsewhere.
+   * The same of frames of one lane that come from elsewhere.
    *
    * @param feed from which they come; it is connected
    * @param clients makes what a client stores them by, by its number from 0, in the client's thread
@@ -138,8 +147,9 @@ public final class Rig {
       Acquisition frames,
       FrameFeed feed,
       IntFunction<FrameWriter> clients) {
-    ArrivedQueue queue = new ArrivedQueue(demand, Pulses.of(demand, timetable), frames.ledger());
-    return run(demand, timetable, start, queue, new FrameRun(feed, queue, frames::pv), clients);
+    Demand.Lane lane = demand.lanes().get(0);
+    ArrivedQueue queue = new ArrivedQueue(lane, Pulses.of(lane, timetable), frames.ledger());
+    return run(demand, timetable, start, new FrameRun(feed, queue, frames), clients);
   }
 
   /** When a point may begin whose clients are connected by now. */
@@ -151,10 +161,9 @@ public final class Rig {
       Demand.Deadlines demand,
       Timetable timetable,
       LongSupplier start,
-      FrameQueue queue,
       FrameRun run,
       IntFunction<FrameWriter> clients) {
     return new Attempt(clock, spectator, meter, demand, timetable, Optional.of(run))
-        .run(threads, (shift, i) -> FrameClient.of(shift, queue, i, clients.apply(i)), start);
+        .run(threads, (shift, i) -> FrameClient.of(shift, run.lanes(), i, clients.apply(i)), start);
   }
 }

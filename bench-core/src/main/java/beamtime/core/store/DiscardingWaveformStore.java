@@ -73,7 +73,7 @@ public final class DiscardingWaveformStore extends DiscardingStore<InMemoryWavef
   }
 
   private ReadyMade<Frame> readyMade(Asked asked) {
-    long frames = oracle().select(asked.place(), asked.query(), index -> {});
+    long frames = oracle().select(asked.place(), asked.query(), (waveforms, index) -> {});
     return new ReadyMade<>(
         frames,
         frames == 0

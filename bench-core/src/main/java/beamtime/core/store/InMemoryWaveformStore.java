@@ -22,10 +22,15 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
     super(Content::new);
   }
 
-  /** What a place holds: frames that a generator makes again, and frames that were given. */
-  record Content(HeldRows<Waveforms> made, NavigableMap<Key, Frame> given) {
+  /**
+   * What a place holds.
+   *
+   * @param made frames that generators make again, by the numbers of the generators' first names
+   * @param given frames that were given
+   */
+  record Content(NavigableMap<Integer, HeldRows<Waveforms>> made, NavigableMap<Key, Frame> given) {
     private Content() {
-      this(new HeldRows<>(), new ConcurrentSkipListMap<>(Key.ORDER));
+      this(new ConcurrentSkipListMap<>(), new ConcurrentSkipListMap<>(Key.ORDER));
     }
   }
 
@@ -41,7 +46,10 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
 
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    at(place).made().add(place, waveforms, Waveforms::equals, from, frames);
+    at(place)
+        .made()
+        .computeIfAbsent(waveforms.first(), first -> new HeldRows<>())
+        .add(place, waveforms, Waveforms::equals, from, frames);
   }
 
   @Override
@@ -69,33 +77,34 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
   private long readMade(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
     Frame frame = new Frame();
     FrameView view = new FrameView(frame);
-    Optional<Waveforms> generator = generator(place);
-    if (generator.isEmpty()) {
-      return 0;
-    }
-    Waveforms waveforms = generator.get();
     return select(
         place,
         query,
-        index -> {
+        (waveforms, index) -> {
           waveforms.fill(index, frame);
           sink.accept(view);
         });
   }
 
-  /** Gets the index of a selected frame. */
+  /** Gets the generator and index of a selected frame. */
   interface Selected {
-    void frame(long index);
+    void frame(Waveforms waveforms, long index);
   }
 
   /** Hands over the index of each frame that the query selects, in order of time. */
   long select(Place place, WaveformQuery query, Selected selected) {
-    HeldRows<Waveforms> held = at(place).made();
-    Optional<Waveforms> generator = held.generator();
-    if (generator.isEmpty()) {
-      return 0;
+    long frames = 0;
+    for (HeldRows<Waveforms> held : at(place).made().values()) {
+      Optional<Waveforms> generator = held.generator();
+      if (generator.isPresent()) {
+        frames += select(held, generator.get(), query, selected);
+      }
     }
-    Waveforms waveforms = generator.get();
+    return frames;
+  }
+
+  private static long select(
+      HeldRows<Waveforms> held, Waveforms waveforms, WaveformQuery query, Selected selected) {
     int pv = numberOf(waveforms, query.pv());
     if (pv < 0) {
       return 0;
@@ -109,15 +118,17 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
       long index = range.from() + Math.floorMod(pv - range.from(), pvs);
       for (; index < range.to(); index += pvs) {
         frames++;
-        selected.frame(index);
+        selected.frame(waveforms, index);
       }
     }
     return frames;
   }
 
-  /** The generator whose frames the place holds; empty where it holds none. */
+  /** A generator whose frames the place holds; empty where it holds none. */
   Optional<Waveforms> generator(Place place) {
-    return at(place).made().generator();
+    return at(place).made().values().stream()
+        .flatMap(held -> held.generator().stream())
+        .findFirst();
   }
 
   private static int numberOf(Waveforms waveforms, String name) {

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 public interface WaveformStore extends Store {
   /**
    * Writes frames [from, from + frames) of the generator; returns when the backend has acknowledged
-   * all.
+   * all. A place may hold those of several generators whose PVs have other names.
    */
   void ingest(Place place, Waveforms waveforms, long from, int frames);
 

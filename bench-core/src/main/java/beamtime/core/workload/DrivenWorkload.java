@@ -8,9 +8,11 @@ import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.Beamline;
 import beamtime.core.data.Frame;
 import beamtime.core.store.RowRanges;
 import java.lang.invoke.MethodHandle;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -50,13 +52,25 @@ public final class DrivenWorkload {
    * @param clients threads that will call it at the same time, at most
    * @param use how they are connected
    * @param slice share of the data that is this machine's
+   * @param beamline whose frames fall due against deadlines, in place of the parameters' own
    * @throws WrongAnswerException where an answer is not the oracle's
    */
   public static DrivenWorkload open(
-      BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
+      BenchmarkShape shape,
+      Map<String, String> params,
+      int clients,
+      ClientUse use,
+      Slice slice,
+      Optional<Beamline> beamline) {
     RunContext context = RunContext.current();
     Endpoint endpoint = context.endpoint(shape.backend());
-    return open(shape, params, clients, use, slice, endpoint, context);
+    return open(shape, params, clients, use, slice, beamline, endpoint, context);
+  }
+
+  /** The same of a workload whose parameters say what falls due. */
+  public static DrivenWorkload open(
+      BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
+    return open(shape, params, clients, use, slice, Optional.empty());
   }
 
   /** The same at an endpoint that is known. */
@@ -66,11 +80,12 @@ public final class DrivenWorkload {
       int clients,
       ClientUse use,
       Slice slice,
+      Optional<Beamline> beamline,
       Endpoint endpoint,
       RunContext context) {
     StoreBenchmark<?> benchmark = shape.instance(params);
     CellName cell = new CellName(shape.workload(), shape.backend(), params);
-    benchmark.drivenBy(clients, slice);
+    benchmark.drivenBy(clients, slice, beamline);
     benchmark.begin(cell, endpoint, context);
     return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);
   }
@@ -109,25 +124,30 @@ public final class DrivenWorkload {
     };
   }
 
-  /** Begins a deadline run: an empty place, and sequence numbers from 0. */
-  public Acquisition acquire() {
-    return benchmark.acquire();
+  /**
+   * Begins a deadline run: an empty place, and sequence numbers from 0.
+   *
+   * @param scale of the beamline's load; 1 where there is none
+   * @return one for each group of PVs of the beamline
+   */
+  public List<Acquisition> acquire(double scale) {
+    return benchmark.acquire(scale);
   }
 
   /** What one client stores frames by; to be called in its thread, as {@link #client}. */
-  public FrameWriter writer(Acquisition acquisition) {
-    return counted(acquisition, acquisition::store);
+  public FrameWriter writer() {
+    return counted(Acquisition::store);
   }
 
   /** The same of frames that have arrived, by their numbers; each is asked for once. */
-  public FrameWriter writer(Acquisition acquisition, LongFunction<Frame> arrived) {
-    return counted(acquisition, frames -> acquisition.store(frames, arrived));
+  public FrameWriter writer(LongFunction<Frame> arrived) {
+    return counted((acquisition, frames) -> acquisition.store(frames, arrived));
   }
 
-  private FrameWriter counted(Acquisition acquisition, FrameWriter writer) {
+  private FrameWriter counted(FrameWriter writer) {
     RowCounters own = connect();
-    return ranges -> {
-      writer.write(ranges);
+    return (acquisition, ranges) -> {
+      writer.write(acquisition, ranges);
       long frames = ranges.stream().mapToLong(RowRanges.Range::length).sum();
       own.rows += frames;
       own.payloadBytes += frames * acquisition.frameBytes();

@@ -9,7 +9,8 @@ public interface FrameWriter {
   /**
    * Stores frames by one request, and returns when all are acknowledged.
    *
-   * @param frames as a {@link beamtime.core.cell.FrameLedger} counts them
+   * @param acquisition that they are of
+   * @param frames as its {@link beamtime.core.cell.FrameLedger} counts them
    */
-  void write(List<RowRanges.Range> frames);
+  void write(Acquisition acquisition, List<RowRanges.Range> frames);
 }

@@ -13,10 +13,12 @@ import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.Beamline;
 import beamtime.core.store.Place;
 import beamtime.core.store.Store;
 import beamtime.core.store.Tally;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -72,6 +74,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private final ThreadLocal<S> ownStore = new ThreadLocal<>();
 
   private Slice slice = Slice.WHOLE;
+  private Optional<Beamline> beamline = Optional.empty();
   private RunContext context;
   private String provider;
   private Thread leavesNothing;
@@ -172,15 +175,25 @@ public abstract class StoreBenchmark<S extends Store> {
     return Optional.of("only frames of WaveformIngest have deadlines");
   }
 
-  /** Begins a deadline run, where {@link #unfitForDeadlines} allows it. */
-  Acquisition acquire() {
+  /**
+   * Begins a deadline run, where {@link #unfitForDeadlines} allows it.
+   *
+   * @param scale of the beamline's load; 1 where there is none
+   */
+  List<Acquisition> acquire(double scale) {
     throw new IllegalStateException(cell + ": " + unfitForDeadlines().orElseThrow());
   }
 
   /** Tells how it is driven, before it begins, where that is not by JMH. */
-  final void drivenBy(int clients, Slice share) {
+  final void drivenBy(int clients, Slice share, Optional<Beamline> frames) {
     threads = clients;
     slice = share;
+    beamline = frames;
+  }
+
+  /** Whose frames fall due against deadlines; empty where the parameters' own do. */
+  final Optional<Beamline> beamline() {
+    return beamline;
   }
 
   /**

@@ -89,7 +89,8 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
     place = freshPlace("ingest");
     first = slice().first(FRAMES) * pvs;
     next.set(first);
-    return new Evidence(waveforms.digest(), new TallyCounter().tally());
+    String data = beamline().map(all -> all.digest(SEED, noiseBits)).orElseGet(waveforms::digest);
+    return new Evidence(data, new TallyCounter().tally());
   }
 
   @Override
@@ -156,13 +157,18 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   }
 
   @Override
-  Acquisition acquire() {
+  List<Acquisition> acquire(double scale) {
     Place frames = freshPlace("frames");
-    Acquisition acquisition =
-        new Acquisition(waveforms, slice(), batch, frames, this::store, !isFloor());
+    List<Acquisition> all =
+        beamline()
+            .map(groups -> groups.scaled(scale).waveforms(SEED, noiseBits))
+            .orElse(List.of(waveforms))
+            .stream()
+            .map(own -> new Acquisition(own, slice(), batch, frames, this::store, !isFloor()))
+            .toList();
     places.add(frames);
-    acquisitions.add(acquisition);
-    return acquisition;
+    acquisitions.addAll(all);
+    return all;
   }
 
   /** What the parameters make; a store may have to know its PVs when it is opened. */

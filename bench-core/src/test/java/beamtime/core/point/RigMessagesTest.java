@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameOrigin;
+import beamtime.core.data.Beamline;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.rig.Arrivals;
 import java.util.List;
@@ -36,8 +37,26 @@ class RigMessagesTest {
                     Map.of("clients", "2")))
         .containsExactly(
             words(
-                "load WaveformIngest --floor --deadlines --clients 2 --queue 90 --ramp 0s --warm-up"
+                "load WaveformIngest --floor --deadlines --queue 90 --clients 2 --ramp 0s --warm-up"
                     + " 1s --hold 2s"));
+  }
+
+  @Test
+  void aPointOfABeamlineIsDrivenAgainByItsFileAndScale() {
+    Beamline beamline = new Beamline("examples/beamline.csv", List.of());
+    RigMessages.Frames frames =
+        new RigMessages.Frames(
+            0, 1_000_000_000, FrameOrigin.GENERATOR, Optional.of(beamline), List.of(2.5));
+    assertThat(
+            request(Mode.DEADLINES, Map.of(), frames)
+                .words(
+                    new Driven("WaveformIngest", "mongo", "", "", "", ""),
+                    Map.of(),
+                    Map.of("clients", "2", "beamline", "beamline.csv", "scale", "2.5")))
+        .containsExactly(
+            words(
+                "load WaveformIngest --deadlines --beamline examples/beamline.csv --buffer 1s"
+                    + " --clients 2 --scale 2.5 --ramp 0s --warm-up 1s --hold 2s"));
   }
 
   private static String[] words(String line) {
@@ -45,6 +64,11 @@ class RigMessagesTest {
   }
 
   private static RigMessages.Request request(Mode mode, Map<String, String> params, int queue) {
+    return request(mode, params, RigMessages.Frames.queued(queue));
+  }
+
+  private static RigMessages.Request request(
+      Mode mode, Map<String, String> params, RigMessages.Frames frames) {
     return new RigMessages.Request(
         "beamtime.X",
         params,
@@ -56,7 +80,6 @@ class RigMessagesTest {
         1,
         new RigMessages.Times(0, 1_000_000_000, 2_000_000_000, 0, 0),
         ClientUse.SHARED,
-        queue,
-        FrameOrigin.GENERATOR);
+        frames);
   }
 }

@@ -178,7 +178,7 @@ class PvaFeedTest {
               rig::soon,
               frames,
               feed,
-              i -> ranges -> frames.store(ranges, feed::take));
+              i -> (lane, ranges) -> lane.store(ranges, feed::take));
       FrameProof proof = frames.prove();
       assertThat(proof.fault()).isEmpty();
       assertThat(proof.read().rows()).isEqualTo(all().stored() + proof.unacknowledged());

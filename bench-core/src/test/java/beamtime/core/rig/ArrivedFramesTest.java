@@ -123,7 +123,7 @@ class ArrivedFramesTest {
         rig::soon,
         frames,
         new Fake(way, late),
-        i -> ranges -> frames.store(ranges, ArrivedFramesTest::frame));
+        i -> (lane, ranges) -> lane.store(ranges, ArrivedFramesTest::frame));
   }
 
   private static Frame frame(long number) {

@@ -150,6 +150,49 @@ class DeadlinesTest {
     assertThat(frames.prove().fault()).isEmpty();
   }
 
+  /**
+   * Two groups of PVs and one client, which stalls once for 350 ms at the first pulse of the fast
+   * group within the hold: what waits longest is stored first, whichever group it is of, and each
+   * group has its own deadlines and its own queue.
+   */
+  @Test
+  void groupsOfOtherRatesHaveDeadlinesOfTheirOwn() {
+    Waveforms slow = new Waveforms(43, 3, 5, PointType.FLOAT64, 2, 12, 4);
+    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, 4);
+    Acquisition other = FaultyWaveformStore.acquisition(store, slow, 2);
+    store.with(() -> clock.passMillis(350), 0, 10);
+    Demand.Deadlines demand =
+        new Demand.Deadlines(1, List.of(new Demand.Lane(4, 10, 4, 8), new Demand.Lane(3, 2, 2, 3)));
+    LoadPoint point =
+        new Rig(clock, clock, new Nothing(), new Nobody())
+            .run(
+                demand,
+                new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND),
+                () -> clock.now() + SECOND.toNanos(),
+                List.of(frames, other),
+                i -> Acquisition::store);
+    assertThat(demand.planned()).hasValue(46.0);
+    // Pulse 10 ends at 1.35 s; 11 and 12 wait and end late, 13 finds their places taken.
+    assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0, 0));
+    assertThat(sum(other.ledger().counts(2, 4))).isEqualTo(new FrameCount(6, 6, 0, 0, 0, 0, 0));
+    assertThat(point.load().operations()).isEqualTo(42);
+    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0));
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: of 46 frames 12 were late, 4 dropped, 0 failed and 0 not sent");
+    assertThat(frames.prove().read().rows()).isEqualTo(76);
+    assertThat(other.prove().read().rows()).isEqualTo(12);
+  }
+
+  @Test
+  void aQueueByTimeHoldsWhatFallsDueWithinIt() {
+    Demand.Deadlines demand =
+        new Demand.Deadlines(1, List.of(Demand.Lane.of(100, 14, 10), Demand.Lane.of(7, 1, 10)));
+    assertThat(demand.withBuffer(SECOND).lanes())
+        .extracting(Demand.Lane::queue)
+        .containsExactly(1400, 14);
+    assertThat(demand.withBuffer(Duration.ZERO)).isEqualTo(demand);
+  }
+
   private LoadPoint run(int clients, int batch, int queue) {
     return run(clients, batch, queue, 0);
   }
@@ -162,7 +205,7 @@ class DeadlinesTest {
             Demand.Deadlines.of(frames, clients).withQueue(queue),
             timetable,
             frames,
-            i -> frames::store);
+            i -> Acquisition::store);
   }
 
   private FrameCount held() {

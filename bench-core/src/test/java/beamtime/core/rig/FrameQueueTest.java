@@ -83,7 +83,7 @@ class FrameQueueTest {
   private static long[] turns(FrameQueue queue, int clients) {
     long[] turns = new long[clients];
     for (int i = 0; i < clients; i++) {
-      turns[i] = queue.awaitTurn();
+      turns[i] = queue.nextLook(0);
     }
     return turns;
   }
@@ -94,7 +94,6 @@ class FrameQueueTest {
 
   /** Of a hundred pulses. */
   private static FrameQueue queue(int pvs, int batch, int length, FrameLedger ledger) {
-    Demand.Deadlines demand = new Demand.Deadlines(1, pvs, 10, batch, length);
-    return new FrameQueue(demand, new Pulses(10, 0, 100), ledger);
+    return new FrameQueue(new Demand.Lane(pvs, 10, batch, length), new Pulses(10, 0, 100), ledger);
   }
 }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class PulsesTest {
-  private static final Demand.Deadlines ESS = new Demand.Deadlines(1, 100, 14, 100, 200);
+  private static final Demand.Lane ESS = new Demand.Lane(100, 14, 100, 200);
 
   @Test
   void pulsesDoNotDrift() {
@@ -40,7 +40,7 @@ class PulsesTest {
 
   @Test
   void aHoldWithoutAPulseIsRefused() {
-    Demand.Deadlines slow = new Demand.Deadlines(1, 1, 1, 1, 1);
+    Demand.Lane slow = new Demand.Lane(1, 1, 1, 1);
     assertThatThrownBy(() -> Pulses.of(slow, timetable(100, 800, 0)))
         .hasMessage("no frame of 1 Hz falls due within a hold of PT0.8S");
   }

@@ -65,6 +65,19 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
   }
 
   @Test
+  void groupsOfOtherShapesAndRatesLieInOnePlace() {
+    Place place = createBoth();
+    Waveforms first = new Waveforms(5, 2, 1000, PointType.INT32, 14, 12);
+    Waveforms second = new Waveforms(6, PVS, 1, PointType.FLOAT64, 1, 12, 2);
+    ingest(place, first, 0, 2 * 5);
+    ingest(place, second, 0, PVS * 3);
+    store().places().seal(place);
+    assertReadsAsTheOracle(place, all(first, 1), sequences(0, 5));
+    assertReadsAsTheOracle(place, all(second, 0), sequences(0, 3));
+    assertReadsAsTheOracle(place, all(second, PVS - 1), sequences(0, 3));
+  }
+
+  @Test
   void readReturnsEveryFieldAsItWasGenerated() {
     Frame expected = new Frame();
     for (int pv = 0; pv < PVS; pv++) {

@@ -59,9 +59,10 @@ public abstract class DeadlineProof {
             2,
             ClientUse.SHARED,
             Slice.WHOLE,
+            Optional.empty(),
             endpoint(),
             new RunContext(Optional.empty()));
-    Acquisition frames = workload.acquire();
+    Acquisition frames = workload.acquire(1).get(0);
     run(workload, frames);
     FrameProof proof = frames.prove();
     assertThat(proof.fault()).isEmpty();
@@ -90,7 +91,7 @@ public abstract class DeadlineProof {
             Demand.Deadlines.of(frames, 2).withQueue(QUEUE),
             timetable,
             frames,
-            i -> workload.writer(frames));
+            i -> workload.writer());
     workload.release();
   }
 

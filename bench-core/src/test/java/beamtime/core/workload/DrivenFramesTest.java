@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.Evidence;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.Beamline;
+import beamtime.core.data.PointType;
+import beamtime.core.data.PvGroup;
 import beamtime.core.data.Scenario;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.RowRanges;
@@ -17,7 +21,10 @@ import beamtime.core.workload.FaultyWaveformStore.Fault;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DrivenFramesTest {
@@ -29,8 +36,8 @@ class DrivenFramesTest {
     DrivenWorkload workload = open(OracleIngest.class, ClientUse.SHARED);
     Callable<Void> client = workload.client();
     client.call();
-    storePulse(workload, workload.acquire());
-    storePulse(workload, workload.acquire());
+    storePulse(workload, workload.acquire(1).get(0));
+    storePulse(workload, workload.acquire(1).get(0));
     assertThat(workload.rows()).isEqualTo(9);
     assertThat(workload.payloadBytes()).isEqualTo(9 * 10 * 8);
     assertThat(workload.finish().checked().rows()).isEqualTo(9);
@@ -39,7 +46,7 @@ class DrivenFramesTest {
   @Test
   void aFrameThatWasLostFailsTheCell() {
     DrivenWorkload workload = open(LosingIngest.class, ClientUse.SHARED);
-    Acquisition frames = workload.acquire();
+    Acquisition frames = workload.acquire(1).get(0);
     storePulse(workload, frames);
     assertThatThrownBy(workload::finish)
         .isInstanceOf(WrongAnswerException.class)
@@ -50,11 +57,39 @@ class DrivenFramesTest {
   @Test
   void theFloorKeepsNothingThatCouldBeReadBack() {
     DrivenWorkload workload = open(FloorWaveformIngestBenchmark.class, ClientUse.EACH);
-    Acquisition frames = workload.acquire();
+    Acquisition frames = workload.acquire(1).get(0);
     storePulse(workload, frames);
     workload.release();
     assertThat(frames.prove().fault()).isEmpty();
     assertThat(workload.finish().checked().rows()).isZero();
+  }
+
+  @Test
+  void groupsOfABeamlineAreStoredInOnePlaceUnderNamesOfTheirOwn() {
+    Beamline beamline =
+        new Beamline(
+            "b.csv",
+            List.of(
+                new PvGroup("bpm", 1, 10, PointType.FLOAT64, 14),
+                new PvGroup("gauge", 3, 1, PointType.INT32, 1)));
+    DrivenWorkload workload = open(OracleIngest.class, ClientUse.SHARED, Optional.of(beamline));
+    List<Acquisition> groups = workload.acquire(3);
+    assertThat(groups).extracting(Acquisition::pvs).containsExactly(3, 9);
+    assertThat(groups).extracting(Acquisition::hertz).containsExactly(14, 1);
+    Set<String> names = new TreeSet<>();
+    for (Acquisition group : groups) {
+      storePulse(workload, group);
+      IntStream.range(0, group.pvs()).forEach(pv -> names.add(group.pv(pv)));
+    }
+    assertThat(names).hasSize(12);
+    assertThat(workload.payloadBytes()).isEqualTo(3 * 80 + 3 * 4);
+    assertThat(groups.get(0).prove().fault()).isEmpty();
+    assertThat(groups.get(1).prove().fault()).isEmpty();
+    Evidence evidence = workload.finish();
+    assertThat(evidence.checked().rows()).isEqualTo(6);
+    assertThat(evidence.data())
+        .isEqualTo(beamline.digest(StoreBenchmark.SEED, 12))
+        .isNotEqualTo(beamline.scaled(2).digest(StoreBenchmark.SEED, 12));
   }
 
   @Test
@@ -75,19 +110,24 @@ class DrivenFramesTest {
   }
 
   private static void storePulse(DrivenWorkload workload, Acquisition frames) {
-    frames.ledger().due(3);
+    frames.ledger().due(frames.pvs());
     frames.ledger().sent(0, 3);
-    workload.writer(frames).write(List.of(new RowRanges.Range(0, 3)));
+    workload.writer().write(frames, List.of(new RowRanges.Range(0, 3)));
     frames.ledger().stored(0, 3, 0);
   }
 
   private static DrivenWorkload open(Class<?> type, ClientUse use) {
+    return open(type, use, Optional.empty());
+  }
+
+  private static DrivenWorkload open(Class<?> type, ClientUse use, Optional<Beamline> beamline) {
     return DrivenWorkload.open(
         shape(type),
         PARAMS,
         1,
         use,
         Slice.WHOLE,
+        beamline,
         new Endpoint("oracle", "in-process", "", Map.of(), Map.of()),
         new RunContext(Optional.empty()));
   }

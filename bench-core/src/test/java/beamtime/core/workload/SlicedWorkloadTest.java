@@ -138,7 +138,7 @@ class SlicedWorkloadTest {
   }
 
   private static void begin(StoreBenchmark<?> rank, RunContext context, Slice slice) {
-    rank.drivenBy(1, slice);
+    rank.drivenBy(1, slice, Optional.empty());
     rank.begin(new CellName("Any", "oracle", Map.of()), ENDPOINT, context);
   }
 

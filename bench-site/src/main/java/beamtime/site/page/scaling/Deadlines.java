@@ -1,5 +1,6 @@
 package beamtime.site.page.scaling;
 
+import beamtime.core.data.Beamline;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.site.chart.Axis;
 import beamtime.site.chart.Ink;
@@ -29,15 +30,20 @@ record Deadlines(List<Load> points) {
     points = points.stream().sorted(Comparator.comparingDouble(Load::planned)).toList();
   }
 
-  /** What points must share to be in one chart: backend and size of a frame. */
+  /** What points must share to be in one chart: backend and size of a frame, or the beamline. */
   static String kind(Load one) {
     return one.cell().record().workload()
         + " on "
         + one.cell().record().backend()
         + ", frames of "
-        + param(one, "points")
-        + " points "
-        + param(one, "type");
+        + (isOfBeamline(one)
+            ? param(one, Beamline.PARAM)
+            : param(one, "points") + " points " + param(one, "type"));
+  }
+
+  /** Whether its PVs are those of a beamline, of several shapes and rates. */
+  static boolean isOfBeamline(Load one) {
+    return one.cell().record().params().containsKey(Beamline.PARAM);
   }
 
   FigureModel figure() {
@@ -140,7 +146,7 @@ record Deadlines(List<Load> points) {
   private static List<String> row(Load one) {
     return List.of(
         LoadNumbers.number(one.planned()),
-        param(one, "pvs"),
+        isOfBeamline(one) ? param(one, Beamline.SCALE) + " × beamline" : param(one, "pvs"),
         param(one, "hertz"),
         String.valueOf(one.clients()),
         LoadNumbers.number(one.load().delivered()),

@@ -86,6 +86,7 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
         one.cell().machine(),
         one.cell().provider(),
         one.cell().run().commit(),
+        Deadlines.isOfBeamline(one) ? one.cell().data() : "",
         String.valueOf(one.clients()));
   }
 }

@@ -154,6 +154,32 @@ class ScalingModelTest {
   }
 
   @Test
+  void scalesOfABeamlineAreOneFigureApartFromOtherFilesOfItsName() throws IOException {
+    RunFolder one = run("one").with(beamline("1", "aaa")).with(beamline("2.5", "aaa")).read(folder);
+    RunFolder other = run("other").with(beamline("3", "bbb")).with(frames(10, 0)).read(folder);
+
+    List<FigureModel> figures =
+        ScalingModel.of(one, new SiteContent(List.of(one, other))).figures();
+
+    assertThat(figures)
+        .extracting(FigureModel::heading)
+        .containsExactly(
+            "Frames that missed their deadlines: WaveformIngest on mongodb, frames of b.csv");
+    assertThat(figures.get(0).table().rows())
+        .extracting(row -> row.subList(0, 3))
+        .containsExactly(
+            List.of("100", "1 × beamline", "–"), List.of("250", "2.5 × beamline", "–"));
+  }
+
+  private static CellBuilder beamline(String scale, String data) {
+    double due = 100 * Double.parseDouble(scale);
+    return cell("WaveformIngest", "mongodb")
+        .params("batch=100", "beamline=b.csv", "scale=" + scale, "clients=4")
+        .evidence("data", data)
+        .load(load(Mode.DEADLINES, 4, Optional.of(due), due, Delivery.MET, "", 0));
+  }
+
+  @Test
   void aCellWithoutALoadIsToldWithItsReason() throws IOException {
     RunFolder run =
         sweep().preset("load").with(cell("JobScan", "hbase").failed("it died")).read(folder);
