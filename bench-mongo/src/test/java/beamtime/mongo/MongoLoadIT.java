@@ -116,6 +116,40 @@ class MongoLoadIT {
   }
 
   @Test
+  void aBeamlineIsDrivenUpToWhatIsNotHeldAndToldOnAPage() throws Exception {
+    Path file = folder.resolve("b.csv");
+    Files.writeString(file, "fast,20,200,INT32,10\nslow,5,5000,FLOAT64,2\n");
+    JarRun run =
+        run(
+            JarRun.NOBODY_WATCHES,
+            "fit",
+            "--beamline "
+                + file
+                + " --days 1 --link 1gbit --readers 2 --warm-up 0s --hold 2s --step 1s");
+    assertThat(run.code()).as(run.text()).isZero();
+    List<CellRecord> cells = record().cells();
+    assertThat(cells)
+        .allMatch(cell -> cell.params().get("beamline").equals("b.csv"))
+        .allMatch(cell -> !cell.params().containsKey("pvs"))
+        .noneMatch(cell -> cell.outcome() == Outcome.WRONG_ANSWER);
+    assertThat(cells.get(0).params()).containsEntry("scale", "1");
+    assertThat(cells.get(0).load().orElseThrow().planned()).hasValue(210.0);
+    assertThat(cells.get(0).load().orElseThrow().drive().holdSeconds()).isEqualTo(2);
+    assertThat(cells.get(1).load().orElseThrow().drive().holdSeconds()).isEqualTo(1);
+    assertThat(cells.get(0).rerun()).contains("--beamline " + file, "--buffer 1s", "--scale 1 ");
+    assertThat(cells)
+        .filteredOn(cell -> cell.params().containsKey("readers"))
+        .allSatisfy(cell -> assertThat(cell.secondary()).containsKey("readers.answered"));
+    String page = Files.readString(runFolder().resolve("fit.txt"));
+    assertThat(run.text()).contains(page);
+    assertThat(page)
+        .startsWith("b.csv on mongodb ")
+        .contains("Load: 25 PVs, 210 frames/s, 560 kB/s;", "Headroom: ", "First to give way: ")
+        .contains("after the server's compression", "Readers: ");
+    run.assertNothingRuns();
+  }
+
+  @Test
   void aSearchFindsARateOrSaysWhyNot() throws Exception {
     JarRun run =
         load(
@@ -176,6 +210,9 @@ class MongoLoadIT {
     assertThat(refused("JobScan --deadlines")).contains("WaveformIngest");
     assertThat(refused("WaveformIngest --source pva")).contains("--deadlines");
     assertThat(refused("WaveformIngest --deadlines --scenario AAPS-0130")).contains("AAPS-0120");
+    assertThat(refused("WaveformIngest --beamline x.csv")).contains("--deadlines");
+    assertThat(refused("WaveformIngest --deadlines --beamline x.csv -p pvs=2 --scale 0"))
+        .contains("x.csv can't be read", "leave out -p pvs", "scale 0.0");
     assertThat(refused("CatalogueDelete --clients 2")).contains("can't be driven");
   }
 
@@ -187,7 +224,12 @@ class MongoLoadIT {
   }
 
   private JarRun load(BiConsumer<Process, String> eachLine, String options) throws Exception {
-    List<String> args = new ArrayList<>(List.of("load"));
+    return run(eachLine, "load", options);
+  }
+
+  private JarRun run(BiConsumer<Process, String> eachLine, String command, String options)
+      throws Exception {
+    List<String> args = new ArrayList<>(List.of(command));
     args.addAll(List.of(options.split(" ")));
     args.add("--runs=" + folder.resolve("runs"));
     return JarRun.of(List.of("-Dtestbed=embedded"), eachLine, args.toArray(String[]::new));

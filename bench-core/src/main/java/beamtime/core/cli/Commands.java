@@ -73,6 +73,7 @@ final class Commands {
             .addSubcommand(jmh)
             .addSubcommand(new RunCommand(out))
             .addSubcommand(new LoadCommand(out))
+            .addSubcommand(new FitCommand(out))
             .addSubcommand(new MergeCommand(out))
             .addSubcommand(new UpCommand(out))
             .addSubcommand(new StatusCommand(out))
@@ -105,7 +106,7 @@ final class Commands {
 
   private static Map<String, List<String>> groups() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("Measure", List.of("jmh", "run", "load", "merge"));
+    groups.put("Measure", List.of("jmh", "run", "load", "fit", "merge"));
     groups.put("Servers", List.of("up", "status", "down", "clean"));
     groups.put("Look up", List.of("studies", "settings", "help", "generate-completion"));
     return groups;

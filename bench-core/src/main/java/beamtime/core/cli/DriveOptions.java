@@ -115,6 +115,15 @@ final class DriveOptions {
   private List<Double> scales = new ArrayList<>();
 
   @Option(
+      names = "--readers",
+      defaultValue = "0",
+      paramLabel = "n",
+      description =
+          "beside frames that have deadlines: readers that ask once a second for the last ten"
+              + " seconds of one PV after another")
+  private int readers;
+
+  @Option(
       names = "--source",
       defaultValue = "generator",
       paramLabel = "generator|pva",
@@ -133,7 +142,11 @@ final class DriveOptions {
    */
   private static final int OPEN_CLIENTS = 64;
 
-  private static final Set<String> BEAMLINE_SAYS = Set.of("pvs", "points", "type", "hertz");
+  /** Parameters of WaveformIngest that a beamline says. */
+  static final Set<String> BEAMLINE_SAYS = Set.of("pvs", "points", "type", "hertz");
+
+  /** Each is a thread of the rig. */
+  static final int MOST_READERS = 2_000;
 
   /** A beamline of one PV at 1 Hz is then the largest scenario of the ESS study. */
   private static final int MOST_SCALE = 10_000;
@@ -191,7 +204,9 @@ final class DriveOptions {
         buffer.toNanos(),
         Choice.of("--source", source, FrameOrigin.class, problems),
         groups,
-        each);
+        each,
+        readers,
+        Optional.empty());
   }
 
   private static String tooMany(double scale, long pvs) {
@@ -232,6 +247,12 @@ final class DriveOptions {
       problems.add("--source " + source + " is of frames that have --deadlines");
     }
     problems.addAll(beamlineProblems());
+    if (readers < 0 || readers > MOST_READERS) {
+      problems.add("--readers is " + readers + ": from 0 to " + MOST_READERS);
+    }
+    if (readers > 0 && !deadlines) {
+      problems.add("--readers are beside frames that have --deadlines");
+    }
     if (queue < 0) {
       problems.add("--queue must not be negative");
     }

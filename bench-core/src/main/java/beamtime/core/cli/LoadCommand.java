@@ -5,14 +5,12 @@ import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.MachineLock;
-import beamtime.core.launch.Parameters;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadRun;
 import beamtime.core.meeting.Meeting;
 import beamtime.core.owner.SafetyNet;
 import beamtime.core.point.RigMessages;
-import beamtime.core.result.JmhEntry;
 import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
@@ -23,7 +21,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -177,22 +174,7 @@ final class LoadCommand implements Callable<Integer> {
 
   private Map<String, String> params(BenchmarkShape shape, List<String> problems) {
     drive.scenarioParams(problems).forEach(params::putIfAbsent);
-    Map<String, List<String>> given = new LinkedHashMap<>();
-    params.forEach((name, value) -> given.put(name, List.of(value)));
-    problems.addAll(Parameters.problems(given, Parameters.of(List.of(shape)), "-p"));
-    params.forEach(
-        (name, value) -> {
-          if (drive.replaced().contains(name)) {
-            problems.add("the file says " + name + ": leave out -p " + name + " (--beamline)");
-          }
-          if (!JmhEntry.isValue(value)) {
-            problems.add("value '" + value + "' of " + name + " (-p) can't stand in jmh.json");
-          }
-        });
-    Map<String, String> all = new TreeMap<>(shape.firstValues());
-    all.putAll(params);
-    all.keySet().removeAll(drive.replaced());
-    return all;
+    return WorkloadValues.of(shape, params, drive.replaced(), problems);
   }
 
   private RigMessages.Request request(

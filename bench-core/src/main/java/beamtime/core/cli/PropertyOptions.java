@@ -28,6 +28,11 @@ class PropertyOptions {
     return RunSettings.ofThisJvm(command, properties);
   }
 
+  /** Gives one more, unless the user has. */
+  void set(String name, String value) {
+    properties.putIfAbsent(name, value);
+  }
+
   /** The same words, with properties that stand before the command behind it. */
   static List<String> behindCommand(List<String> words) {
     int first = 0;

@@ -128,7 +128,7 @@ public record RunSettings(
   private static Set<String> usedBy(String command) {
     return switch (command) {
       case "run" -> properties().keySet();
-      case "load", SINGLE -> Set.of(WAIT);
+      case "load", "fit", SINGLE -> Set.of(WAIT);
       default -> Set.of();
     };
   }

@@ -24,6 +24,7 @@ import beamtime.core.point.LoadPoints;
 import beamtime.core.point.RigDrive;
 import beamtime.core.point.RigMessages;
 import beamtime.core.point.RigSetup;
+import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
@@ -36,6 +37,7 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,6 +68,9 @@ public final class LoadRun {
   private final Slice slice;
   private final Meeting meeting;
   private final PrintStream out;
+  private final Optional<FitQuestion> question;
+  private DiskRate disk = DiskRate.UNKNOWN;
+  private String served = "";
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
   private final Tidying tidying = new Tidying();
@@ -97,6 +102,32 @@ public final class LoadRun {
       Slice slice,
       Meeting meeting,
       PrintStream out) {
+    this(shape, request, heap, settings, runs, slice, meeting, out, Optional.empty());
+  }
+
+  /** A load that answers whether a backend would keep what a beamline gives. */
+  public static LoadRun ofFit(
+      BenchmarkShape shape,
+      RigMessages.Request request,
+      FitQuestion question,
+      RunSettings settings,
+      Path runs,
+      PrintStream out) {
+    return new LoadRun(
+        shape, request, "", settings, runs, Slice.WHOLE, Meeting.ALONE, out, Optional.of(question));
+  }
+
+  private LoadRun(
+      BenchmarkShape shape,
+      RigMessages.Request request,
+      String heap,
+      RunSettings settings,
+      Path runs,
+      Slice slice,
+      Meeting meeting,
+      PrintStream out,
+      Optional<FitQuestion> question) {
+    this.question = question;
     this.shape = shape;
     this.request = request;
     this.heap = heap;
@@ -208,6 +239,11 @@ public final class LoadRun {
 
   private void drive() throws IOException, InterruptedException {
     write("");
+    if (question.isPresent()) {
+      BackendRecord server = backends.records(names()).get(0);
+      served = server.name() + " " + server.product() + " (" + server.provider() + ")";
+      disk = disk(server);
+    }
     if (slice.rank() > 0) {
       meeting.loaded();
     }
@@ -221,6 +257,15 @@ public final class LoadRun {
     if (!points.failures().isEmpty()) {
       meeting.gaveUp(points.failures().get(0).cause());
     }
+  }
+
+  /** Where the servers' data is on this machine: whoever runs a server elsewhere knows its disk. */
+  private static DiskRate disk(BackendRecord server) {
+    return Optional.ofNullable(server.facts().get("data"))
+        .map(Path::of)
+        .filter(Files::isDirectory)
+        .map(DiskRate::of)
+        .orElse(DiskRate.UNKNOWN);
   }
 
   private RigDrive drive(OwnedFolder temporary) {
@@ -300,9 +345,20 @@ public final class LoadRun {
         .orElse(seen);
   }
 
-  private int conclude() {
+  private int conclude() throws IOException {
     out.println();
     out.println(LoadTable.of(points.cells(), points.scalability()));
+    if (question.isPresent() && points.knee().isPresent()) {
+      String page =
+          FitPage.of(
+              question.get(),
+              points.knee().get(),
+              points.cells(),
+              new FitPlace(served, machine, disk));
+      Files.writeString(folder.resolve(FitPage.FILE), page);
+      out.println();
+      out.println(page);
+    }
     out.println("results: " + folder);
     points.found().ifPresent(out::println);
     List<CellRecord> failures = points.failures();

@@ -27,6 +27,20 @@ import java.util.function.UnaryOperator;
 
 /** The points of a load as they come in, and what is known of all of them in the end. */
 public final class LoadPoints {
+  /** Parameter: readers beside a point. */
+  public static final String READERS = "readers";
+
+  /** Metric: the 99th percentile of their latency, in milliseconds. */
+  public static final String READERS_P99 = "readers.latency.p99";
+
+  /**
+   * Metric: of the frames that had fallen due within what they asked for, those that were there.
+   */
+  public static final String READERS_SEEN = "readers.seen";
+
+  /** Metric of a search for a knee: 1 where a load was held, 0 where it was not. */
+  public static final String HELD = "frames.held";
+
   private final Driven driven;
   private final RigMessages.Request request;
   private final List<String> jvmArgs;
@@ -37,6 +51,7 @@ public final class LoadPoints {
   private SortedMap<String, String> evidence = new TreeMap<>();
   private SortedMap<String, String> point = new TreeMap<>();
   private Optional<RigMessages.Finished> end = Optional.empty();
+  private Optional<RigMessages.Found> knee = Optional.empty();
 
   /**
    * Points of a request, none of which has begun.
@@ -90,6 +105,16 @@ public final class LoadPoints {
     return end.map(RigMessages.Finished::found).filter(text -> !text.isEmpty());
   }
 
+  /** A search for a knee has ended. */
+  void found(RigMessages.Found found) {
+    knee = Optional.of(found);
+  }
+
+  /** What a search for a knee found; empty where none was asked for, or it did not end. */
+  public Optional<RigMessages.Found> knee() {
+    return knee;
+  }
+
   /** Whether a search found nothing. */
   public boolean isFruitless() {
     return end.filter(RigMessages.Finished::fruitless).isPresent();
@@ -130,6 +155,7 @@ public final class LoadPoints {
   private JmhFile.Entry entry(RigMessages.Ended ended, Observation observation) throws IOException {
     SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
     secondary.putAll(observation.metrics(ended.record().operations()));
+    secondary.putAll(ended.beside());
     DriveRecord drive = ended.record().drive();
     return new JmhEntry(
             driven.benchmark(),
@@ -232,7 +258,7 @@ public final class LoadPoints {
    * A search tries rates that are too high: where it found one, those that broke are no failure.
    */
   public List<CellRecord> failures() {
-    boolean mayBreak = found().isPresent() && !isFruitless();
+    boolean mayBreak = knee.isPresent() || (found().isPresent() && !isFruitless());
     return cells.stream()
         .filter(cell -> cell.outcome().isFailure())
         .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)

@@ -6,8 +6,10 @@ import beamtime.core.cell.Slice;
 import beamtime.core.data.Beamline;
 import beamtime.core.data.PvGroup;
 import beamtime.core.rig.Demand;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -15,8 +17,25 @@ import java.util.SortedMap;
  *
  * @param params what tells it from others
  * @param scale of the beamline's load; 1 where there is none
+ * @param readers beside it
+ * @param hold for which it is held; empty for as long as the request says
  */
-record PointPlan(Demand demand, SortedMap<String, String> params, double scale) {
+record PointPlan(
+    Demand demand,
+    SortedMap<String, String> params,
+    double scale,
+    int readers,
+    Optional<Duration> hold) {
+  /** A point without frames. */
+  static PointPlan of(Demand demand, SortedMap<String, String> params) {
+    return new PointPlan(demand, params, 1, 0, Optional.empty());
+  }
+
+  /** The same, held for so long. */
+  PointPlan held(Duration time) {
+    return new PointPlan(demand, params, scale, readers, Optional.of(time));
+  }
+
   /** The same with one more parameter. */
   PointPlan with(String param, String value) {
     params.put(param, value);
@@ -39,13 +58,16 @@ record PointPlan(Demand demand, SortedMap<String, String> params, double scale) 
                         request
                             .frames()
                             .scales()
-                            .forEach(scale -> plans.add(deadlines(clients, scale))));
+                            .forEach(
+                                scale ->
+                                    plans.add(
+                                        deadlines(clients, scale, request.frames().readers()))));
       }
       return plans;
     }
 
     private static PointPlan closed(int clients) {
-      return new PointPlan(new Demand.Closed(clients), Drive.params(clients), 1);
+      return PointPlan.of(new Demand.Closed(clients), Drive.params(clients));
     }
 
     /** In open loop at a rate. */
@@ -53,12 +75,11 @@ record PointPlan(Demand demand, SortedMap<String, String> params, double scale) 
       Demand.Open demand =
           new Demand.Open(
               request.clients().get(0), rate, request.arrivals(), request.seed(), slice);
-      return new PointPlan(
-          demand, Drive.params(demand.clients(), rate, demand.process().word()), 1);
+      return PointPlan.of(demand, Drive.params(demand.clients(), rate, demand.process().word()));
     }
 
     /** Against deadlines, at a scale of the beamline where there is one. */
-    PointPlan deadlines(int clients, double scale) {
+    PointPlan deadlines(int clients, double scale, int readers) {
       RigMessages.Frames frames = request.frames();
       SortedMap<String, String> params = Drive.params(clients);
       if (frames.source() == FrameOrigin.PVA) {
@@ -71,11 +92,15 @@ record PointPlan(Demand demand, SortedMap<String, String> params, double scale) 
                 params.put(Beamline.PARAM, beamline.file());
                 params.put(Beamline.SCALE, Drive.text(scale));
               });
+      if (readers > 0) {
+        params.put(LoadPoints.READERS, Integer.toString(readers));
+      }
       Demand.Deadlines demand = new Demand.Deadlines(clients, lanes(scale));
       if (frames.queue() > 0) {
         demand = demand.withQueue(frames.queue());
       }
-      return new PointPlan(demand.withBuffer(frames.buffered()), params, scale);
+      return new PointPlan(
+          demand.withBuffer(frames.buffered()), params, scale, readers, Optional.empty());
     }
 
     private List<Demand.Lane> lanes(double scale) {

@@ -124,6 +124,8 @@ public final class RigDrive implements AutoCloseable {
       observed.holdBegins();
     } else if (event instanceof RigMessages.HoldEnds) {
       observed.holdEnds();
+    } else if (event instanceof RigMessages.Found found) {
+      points.found(found);
     } else if (event instanceof RigMessages.Ended ended) {
       follower.ended(points.ended(ended, observed, why, rerun.get()));
     }

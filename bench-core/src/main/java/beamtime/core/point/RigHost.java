@@ -14,9 +14,6 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
-import beamtime.core.pva.IocPlan;
-import beamtime.core.pva.IocProcess;
-import beamtime.core.pva.PvaFeed;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Clock;
@@ -28,7 +25,6 @@ import beamtime.core.rig.RateFinding;
 import beamtime.core.rig.RateSearch;
 import beamtime.core.rig.Rig;
 import beamtime.core.rig.Timetable;
-import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
 import java.io.BufferedReader;
@@ -51,19 +47,12 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
-import java.util.function.LongSupplier;
 
 /**
  * The rig's own process: drives the points that its launcher asks for, and reports them on standard
  * output. Nothing else runs in it, so that what it spends is the clients'.
  */
 final class RigHost {
-  /** For an IOC's first PV: what a name takes to be asked again that was lost. */
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-  /** For each PV more: ten times what one takes. */
-  private static final Duration PATIENCE_OF_PV = Duration.ofMillis(10);
-
   private static final String NOTHING = "no rate was found: ";
 
   private final RigMessages.Request request;
@@ -155,8 +144,8 @@ final class RigHost {
   private void work() throws IOException {
     Evidence prepared = workload.prepared();
     tell(new RigMessages.Prepared(prepared.recorded()));
-    String found = request.search().isPresent() ? search(request.search().get()) : drive();
-    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
+    String found = found();
+    proves();
     try {
       SortedMap<String, String> evidence = workload.finish().recorded();
       tell(finished(evidence, "", Outcome.MEASURED, found));
@@ -176,12 +165,25 @@ final class RigHost {
     }
   }
 
+  /** Drives what is asked for; one line of what a search found, empty where none was asked for. */
+  private String found() throws IOException {
+    Optional<RigMessages.Knee> knee = request.frames().knee();
+    if (knee.isPresent()) {
+      AtomicInteger probe = new AtomicInteger();
+      tell(
+          new KneeDrive(request, knee.get(), planner, plan -> probe(plan, probe.incrementAndGet()))
+              .find());
+      return "";
+    }
+    return request.search().isPresent() ? search(request.search().get()) : drive();
+  }
+
   /** Drives all points, or those up to the first that broke; nothing is found by that. */
   private String drive() throws IOException {
     List<PointPlan> plans = planner.all();
     for (int k = 0; k < plans.size(); k++) {
-      Optional<LoadPoint> point = drive(plans.get(k), plans.size() - k - 1);
-      if (point.isEmpty() || point.get().isBroken()) {
+      Optional<KneeDrive.Ran> ran = drive(plans.get(k), plans.size() - k - 1);
+      if (ran.isEmpty() || ran.get().point().isBroken()) {
         return "";
       }
     }
@@ -198,7 +200,7 @@ final class RigHost {
                 search.p99Nanos(),
                 RateSearch.RESOLUTION,
                 RateSearch.MOST)
-            .find(rate -> probe(planner.open(rate), probe.incrementAndGet()));
+            .find(rate -> probe(planner.open(rate), probe.incrementAndGet()).point());
     if (finding instanceof RateFinding.Confirmed confirmed) {
       return String.format(
           Locale.ROOT,
@@ -210,7 +212,7 @@ final class RigHost {
     return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
   }
 
-  private LoadPoint probe(PointPlan plan, int number) {
+  private KneeDrive.Ran probe(PointPlan plan, int number) {
     try {
       PointPlan numbered = plan.with(RigMessages.PROBE, String.valueOf(number));
       return drive(numbered, RigMessages.Begins.UNKNOWN).orElseThrow();
@@ -219,10 +221,11 @@ final class RigHost {
     }
   }
 
-  private Optional<LoadPoint> drive(PointPlan plan, int left) throws IOException {
+  private Optional<KneeDrive.Ran> drive(PointPlan plan, int left) throws IOException {
     SortedMap<String, String> params = plan.params();
     Path log = logFile(params);
-    double seconds = timetable.before().plus(timetable.hold()).toNanos() / 1e9;
+    Timetable times = plan.hold().map(timetable::held).orElse(timetable);
+    double seconds = times.before().plus(times.hold()).toNanos() / 1e9;
     tell(new RigMessages.Begins(params, seconds, left));
     OptionalLong start = start();
     if (start.isEmpty() && !slice.isWhole()) {
@@ -233,16 +236,19 @@ final class RigHost {
       Watch watch = new Watch(histograms, params, events, folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
-      LoadPoint point =
+      KneeDrive.Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
-              ? run(rig, frames, plan.scale(), start)
-              : run(rig, plan.demand(), start);
+              ? frames(rig, watch, times).run(frames, plan, start)
+              : new KneeDrive.Ran(run(rig, plan.demand(), start), Readers.Served.none());
+      LoadPoint point = ran.point();
       workload.release();
       failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
-      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer()));
-      return Optional.of(point);
+      tell(
+          new RigMessages.Ended(
+              record, point.rates(), point.wrongAnswer(), ran.readers().metrics()));
+      return Optional.of(ran);
     }
   }
 
@@ -253,41 +259,12 @@ final class RigHost {
         : rig.run(demand, timetable, clients);
   }
 
-  /** Each point has a place of its own, whose frames are read back when it has ended. */
-  private LoadPoint run(Rig rig, Demand.Deadlines demand, double scale, OptionalLong start) {
-    List<Acquisition> frames = workload.acquire(scale);
-    LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
-    LoadPoint point =
-        switch (request.frames().source()) {
-          case GENERATOR -> rig.run(demand, timetable, begin, frames, i -> workload.writer());
-          case PVA -> runOnIoc(rig, demand, begin, frames.get(0));
-        };
-    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
-    try {
-      for (Acquisition lane : frames) {
-        point = point.with(lane.prove());
-      }
-      return point;
-    } catch (StoreException e) {
-      return point.broken("its frames could not be read back: " + RigMessages.told(e));
-    }
+  private FramesDrive frames(Rig rig, Watch watch, Timetable times) {
+    return new FramesDrive(request, workload, rig, watch::failed, times, this::tell, this::proves);
   }
 
-  /** By the frames of an IOC, which lives as long as the point. */
-  private LoadPoint runOnIoc(
-      Rig rig, Demand.Deadlines demand, LongSupplier start, Acquisition frames) {
-    IocPlan plan = new IocPlan(frames.waveforms(), frames.firstPv(), frames.pvs());
-    Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(frames.pvs()));
-    try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
-        PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
-      tell(new RigMessages.IocServes(ioc.pid()));
-      return rig.run(demand, timetable, start, frames, feed, i -> workload.writer(feed::take));
-    } catch (IOException e) {
-      throw new TestbedException("no frames come by PVAccess: " + RigMessages.told(e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new TestbedException("interrupted while PVs were subscribed to", e);
-    }
+  private void proves() {
+    signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
   }
 
   /**

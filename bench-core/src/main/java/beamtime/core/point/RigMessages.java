@@ -8,6 +8,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Spans;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.JmhEntry;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Arrivals;
@@ -136,16 +137,21 @@ public final class RigMessages {
    * @param source they come from
    * @param beamline whose they are; empty where the workload's parameters say
    * @param scales of its load, one for each point
+   * @param readers that ask for the last ten seconds of a PV once a second, beside the frames
+   * @param knee to be looked for in place of given scales
    */
   public record Frames(
       int queue,
       long buffer,
       FrameOrigin source,
       Optional<Beamline> beamline,
-      List<Double> scales) {
+      List<Double> scales,
+      int readers,
+      Optional<Knee> knee) {
     /** Those of the workload's parameters by a queue; no other where nothing has deadlines. */
     public static Frames queued(int queue) {
-      return new Frames(queue, 0, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0));
+      return new Frames(
+          queue, 0, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0), 0, Optional.empty());
     }
 
     Duration buffered() {
@@ -173,6 +179,15 @@ public final class RigMessages {
    * @param most rate beyond which is not looked
    */
   public record Search(long p99Nanos, double first, double most) {}
+
+  /**
+   * A search for the largest multiple of a beamline's load that is held, and for how many readers
+   * are served beside it as it stands.
+   *
+   * @param most scale beyond which is not looked
+   * @param hold of the load as it stands, in nanoseconds; the timetable's is that of each step
+   */
+  public record Knee(double most, long hold) {}
 
   /** A timetable in nanoseconds, see {@link beamtime.core.rig.Timetable}. */
   public record Times(long ramp, long warmUp, long hold, long count, long drain) {
@@ -209,6 +224,7 @@ public final class RigMessages {
     @JsonSubTypes.Type(value = Live.class, name = "live"),
     @JsonSubTypes.Type(value = HoldEnds.class, name = "holdEnds"),
     @JsonSubTypes.Type(value = Ended.class, name = "ended"),
+    @JsonSubTypes.Type(value = Found.class, name = "found"),
     @JsonSubTypes.Type(value = Finished.class, name = "finished")
   })
   sealed interface Event {}
@@ -258,8 +274,33 @@ public final class RigMessages {
    *
    * @param rates operations in each second of the hold
    * @param wrong whether it broke at a wrong answer
+   * @param beside metrics of what ran beside it
    */
-  record Ended(LoadRecord record, List<Double> rates, boolean wrong) implements Event {}
+  record Ended(
+      LoadRecord record,
+      List<Double> rates,
+      boolean wrong,
+      SortedMap<String, JmhEntry.Metric> beside)
+      implements Event {}
+
+  /**
+   * What a search for a knee found.
+   *
+   * @param held largest scale that was held in every run; 0 where none was
+   * @param gaveWay least scale beyond it that was held in none; empty where none gave way
+   * @param why it is no more, or why there is no knee; one line
+   * @param settled whether there is a knee
+   * @param readers that were served beside the load as it stands; 0 where none were asked for
+   * @param moreReaders why no more were, one line; empty where all were
+   */
+  public record Found(
+      double held,
+      Optional<Double> gaveWay,
+      String why,
+      boolean settled,
+      int readers,
+      String moreReaders)
+      implements Event {}
 
   /**
    * All points have ended, and what they wrote was looked at.

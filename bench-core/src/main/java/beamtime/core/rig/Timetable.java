@@ -25,6 +25,11 @@ public record Timetable(Duration ramp, Duration warmUp, Duration hold, long coun
     }
   }
 
+  /** The same, held for another time. */
+  public Timetable held(Duration time) {
+    return new Timetable(ramp, warmUp, time, count, drain);
+  }
+
   /** The time from the start to the beginning of the hold. */
   public Duration before() {
     return ramp.plus(warmUp);

@@ -137,6 +137,17 @@ public final class Acquisition {
     return sequence * waveforms.pvs() + firstPv + pv;
   }
 
+  /** Frames of a PV that are there now, from one sequence number to before another. */
+  public long read(int pv, long from, long to) {
+    WaveformQuery range = new WaveformQuery(pv(pv), waveforms.time(from), waveforms.time(to));
+    return stores.get().read(place, range, view -> view.decode());
+  }
+
+  /** Where they are stored. */
+  Place place() {
+    return place;
+  }
+
   /**
    * Reads back every frame of every PV, once; the rig is done. Nothing is found on a store that
    * keeps nothing.

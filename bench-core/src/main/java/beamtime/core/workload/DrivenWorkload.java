@@ -144,6 +144,11 @@ public final class DrivenWorkload {
     return counted((acquisition, frames) -> acquisition.store(frames, arrived));
   }
 
+  /** Removes the frames of a deadline run that has been proven. */
+  public void drop(List<Acquisition> frames) {
+    benchmark.drop(frames);
+  }
+
   private FrameWriter counted(FrameWriter writer) {
     RowCounters own = connect();
     return (acquisition, ranges) -> {

@@ -184,6 +184,11 @@ public abstract class StoreBenchmark<S extends Store> {
     throw new IllegalStateException(cell + ": " + unfitForDeadlines().orElseThrow());
   }
 
+  /** Removes the frames of deadline runs that have been proven. */
+  void drop(List<Acquisition> frames) {
+    throw new IllegalStateException(cell + ": " + unfitForDeadlines().orElseThrow());
+  }
+
   /** Tells how it is driven, before it begins, where that is not by JMH. */
   final void drivenBy(int clients, Slice share, Optional<Beamline> frames) {
     threads = clients;
@@ -384,6 +389,12 @@ public abstract class StoreBenchmark<S extends Store> {
     fresh.add(place);
     store.places().create(place);
     return place;
+  }
+
+  /** Removes what {@link #freshPlace} made before the cell ends. */
+  final void dropPlace(Place place) {
+    store.places().drop(place);
+    fresh.remove(place);
   }
 
   /** A place for data that outlives the cell, named by its digest. */

@@ -80,6 +80,9 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   private Waveforms waveforms;
   private Place place;
 
+  /** Of places that are gone already. */
+  private long droppedBytes;
+
   /** That frames were written to, by acquisitions or batch after batch. */
   private final Set<Place> places = new LinkedHashSet<>();
 
@@ -111,15 +114,28 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
     return withBytes(proven(prepared.data(), expected.tally(), actual.tally()));
   }
 
+  @Override
+  void drop(List<Acquisition> proven) {
+    for (Acquisition acquisition : proven) {
+      if (places.remove(acquisition.place())) {
+        droppedBytes += store().places().bytes(acquisition.place()).orElse(0);
+        dropPlace(acquisition.place());
+      }
+    }
+  }
+
   /** With what the backend keeps of a frame, where it counts that. */
   private Evidence withBytes(Evidence proof) {
-    long bytes = 0;
+    long bytes = droppedBytes;
     for (Place each : places) {
       OptionalLong kept = store().places().bytes(each);
       if (kept.isEmpty()) {
         return proof;
       }
       bytes += kept.getAsLong();
+    }
+    if (bytes == 0) {
+      return proof;
     }
     long frames = proof.checked().rows();
     return frames == 0 ? proof : proof.with("stored.frame.bytes", Long.toString(bytes / frames));

@@ -46,7 +46,13 @@ class RigMessagesTest {
     Beamline beamline = new Beamline("examples/beamline.csv", List.of());
     RigMessages.Frames frames =
         new RigMessages.Frames(
-            0, 1_000_000_000, FrameOrigin.GENERATOR, Optional.of(beamline), List.of(2.5));
+            0,
+            1_000_000_000,
+            FrameOrigin.GENERATOR,
+            Optional.of(beamline),
+            List.of(2.5),
+            0,
+            Optional.empty());
     assertThat(
             request(Mode.DEADLINES, Map.of(), frames)
                 .words(

@@ -64,8 +64,13 @@ final class FakeClock implements Clock, ThreadFactory {
 
   /** The same for what can't say that it was interrupted. */
   void passMillis(long milliseconds) {
+    passNanos(milliseconds * 1_000_000);
+  }
+
+  /** The same in nanoseconds. */
+  void passNanos(long nanos) {
     try {
-      pass(milliseconds * 1_000_000);
+      pass(nanos);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

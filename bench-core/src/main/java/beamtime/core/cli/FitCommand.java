@@ -1,0 +1,231 @@
+package beamtime.core.cli;
+
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameOrigin;
+import beamtime.core.data.Beamline;
+import beamtime.core.data.Waveforms;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.MachineLock;
+import beamtime.core.launch.RunSettings;
+import beamtime.core.launch.Spans;
+import beamtime.core.launch.UsageException;
+import beamtime.core.load.BeamlineFile;
+import beamtime.core.load.FitQuestion;
+import beamtime.core.load.LoadRun;
+import beamtime.core.point.RigMessages;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.rig.Arrivals;
+import beamtime.core.workload.BenchmarkShape;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Tells whether a backend would keep what a beamline gives. */
+@Command(
+    name = "fit",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    resourceBundle = Commands.WORDS,
+    description = {
+      "Tells whether this module's backend would keep what a beamline gives, how much more it could"
+          + " take, and what would give way first.",
+      "The load is driven as it stands, then in steps up to what is not held. Takes five to fifteen"
+          + " minutes. The page is fit.txt in the folder of the results."
+    })
+final class FitCommand implements Callable<Integer> {
+  private static final String WORKLOAD = "WaveformIngest";
+
+  /** Ten doublings or so: more is not asked of a machine that stands for a server. */
+  private static final double MOST = 64;
+
+  /** As testbed.link.bandwidth has it. */
+  private static final Pattern LINK = Pattern.compile("([1-9][0-9]{0,4})([kmg])bit");
+
+  private static final int MOST_DAYS = 36_500;
+
+  @Option(
+      names = "--beamline",
+      required = true,
+      paramLabel = "file",
+      description = "groups of PVs: lines of name,pvs,points,type,hz")
+  private String beamline;
+
+  @Option(
+      names = "--days",
+      defaultValue = "365",
+      paramLabel = "n",
+      description = "for which frames are kept (default: ${DEFAULT-VALUE})")
+  private int days;
+
+  @Option(
+      names = "--link",
+      paramLabel = "rate",
+      description = "link between client and server, such as 1gbit; loopback unless given")
+  private Optional<String> link = Optional.empty();
+
+  @Option(
+      names = "--readers",
+      defaultValue = "0",
+      paramLabel = "n",
+      description =
+          "that ask once a second for the last ten seconds of a PV meanwhile (default:"
+              + " ${DEFAULT-VALUE})")
+  private int readers;
+
+  @Option(
+      names = "--buffer",
+      defaultValue = "1s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "what falls due within it may wait in the client (default: ${DEFAULT-VALUE})")
+  private Duration buffer;
+
+  @Option(
+      names = "--clients",
+      defaultValue = "4",
+      paramLabel = "n",
+      description = "threads that store frames (default: ${DEFAULT-VALUE})")
+  private int clients;
+
+  @Option(
+      names = "--hold",
+      defaultValue = "1m",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "for which the load is held as it stands (default: ${DEFAULT-VALUE})")
+  private Duration hold;
+
+  @Option(
+      names = "--step",
+      defaultValue = "15s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "for which each other load is held (default: ${DEFAULT-VALUE})")
+  private Duration step;
+
+  @Option(
+      names = "--warm-up",
+      defaultValue = "3s",
+      converter = Spans.class,
+      paramLabel = "time",
+      description = "before each load counts (default: ${DEFAULT-VALUE})")
+  private Duration warmUp;
+
+  @Option(
+      names = "-p",
+      paramLabel = "name=value",
+      description = "value of a parameter of WaveformIngest, such as noiseBits=0")
+  private Map<String, String> params = new LinkedHashMap<>();
+
+  @Option(
+      names = "--runs",
+      defaultValue = "runs",
+      description = "folder in which each run gets a folder of its own (default: ${DEFAULT-VALUE})")
+  private Path runs;
+
+  @Mixin private PropertyOptions properties = new PropertyOptions();
+
+  private static final Duration DRAIN = Duration.ofSeconds(10);
+
+  private final PrintStream out;
+
+  FitCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    BenchmarkShape shape = shape();
+    List<String> problems = new ArrayList<>();
+    Beamline groups = BeamlineFile.read(beamline, problems);
+    FitQuestion question = new FitQuestion(groups, days, linkBits(problems), readers);
+    RigMessages.Request request = request(shape, groups, problems);
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    link.ifPresent(rate -> properties.set("testbed.link.bandwidth", rate));
+    RunSettings settings = properties.settings("fit");
+    try (MachineLock machine = MachineLock.take("fit of " + beamline, settings.patience(), out)) {
+      return LoadRun.ofFit(shape, request, question, settings, runs, out).run();
+    }
+  }
+
+  private static BenchmarkShape shape() {
+    return Listing.ofClassPath().shapes().stream()
+        .filter(shape -> shape.needsBackend() && shape.workload().equals(WORKLOAD))
+        .findFirst()
+        .orElseThrow(() -> new UsageException("this module's backend stores no frames"));
+  }
+
+  private OptionalLong linkBits(List<String> problems) {
+    if (link.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    Matcher matcher = LINK.matcher(link.get());
+    if (!matcher.matches()) {
+      problems.add("'" + link.get() + "' (--link) is no rate: write 512kbit, 100mbit or 1gbit");
+      return OptionalLong.empty();
+    }
+    long number = Long.parseLong(matcher.group(1));
+    return OptionalLong.of(
+        switch (matcher.group(2)) {
+          case "k" -> number * 1_000;
+          case "m" -> number * 1_000_000;
+          default -> number * 1_000_000_000;
+        });
+  }
+
+  private RigMessages.Request request(
+      BenchmarkShape shape, Beamline groups, List<String> problems) {
+    inRange("--days", days, 1, MOST_DAYS, problems);
+    inRange("--readers", readers, 0, DriveOptions.MOST_READERS, problems);
+    inRange("--clients", clients, 1, DriveOptions.MOST_READERS, problems);
+    if (hold.isZero() || step.isZero()) {
+      problems.add("--hold and --step must be positive");
+    }
+    return new RigMessages.Request(
+        shape.type().getName(),
+        WorkloadValues.of(shape, params, DriveOptions.BEAMLINE_SAYS, problems),
+        DriveRecord.Mode.DEADLINES,
+        List.of(clients),
+        List.of(),
+        Optional.empty(),
+        Arrivals.Process.EVEN,
+        1,
+        new RigMessages.Times(0, warmUp.toNanos(), step.toNanos(), 0, DRAIN.toNanos()),
+        ClientUse.SHARED,
+        new RigMessages.Frames(
+            0,
+            buffer.toNanos(),
+            FrameOrigin.GENERATOR,
+            Optional.of(groups),
+            List.of(1.0),
+            readers,
+            Optional.of(new RigMessages.Knee(most(groups), hold.toNanos()))));
+  }
+
+  /** As many times as there are names for PVs. */
+  private static double most(Beamline groups) {
+    return Math.max(1, Math.min(MOST, Math.floor((double) Waveforms.MAX_PVS / groups.pvs())));
+  }
+
+  private static void inRange(
+      String option, int value, int least, int most, List<String> problems) {
+    if (value < least || value > most) {
+      problems.add(option + " is " + value + ": from " + least + " to " + most);
+    }
+  }
+}

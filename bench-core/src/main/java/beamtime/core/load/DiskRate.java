@@ -1,0 +1,68 @@
+package beamtime.core.load;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+
+/**
+ * The disk that a server of ours keeps its data on, as far as this machine can see it.
+ *
+ * @param bytesPerSecond that it took, up to its acknowledgement by fsync; empty where it is not
+ *     known
+ * @param freeBytes that were left on it; empty where it is not known
+ */
+public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
+  /** Where it is not ours to measure. */
+  static final DiskRate UNKNOWN = new DiskRate(OptionalDouble.empty(), OptionalLong.empty());
+
+  private static final int BLOCK = 1 << 20;
+  private static final int BLOCKS = 1024;
+
+  /** A measurement must not be what fills the disk. */
+  private static final int SHARE_OF_FREE = 8;
+
+  private static final double NANOS = 1e9;
+
+  /**
+   * Writes a gigabyte that no disk can compress into a folder, and removes it.
+   *
+   * @param folder of the server's data
+   */
+  static DiskRate of(Path folder) {
+    try {
+      long free = Files.getFileStore(folder).getUsableSpace();
+      long blocks = Math.min(BLOCKS, free / SHARE_OF_FREE / BLOCK);
+      OptionalDouble rate =
+          blocks < 1 ? OptionalDouble.empty() : OptionalDouble.of(rate(folder, blocks));
+      return new DiskRate(rate, OptionalLong.of(free));
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  private static double rate(Path folder, long blocks) throws IOException {
+    Path file = Files.createTempFile(folder, "disk-rate", null);
+    byte[] block = new byte[BLOCK];
+    new SplittableRandom(1).nextBytes(block);
+    ByteBuffer bytes = ByteBuffer.allocateDirect(BLOCK).put(block);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      long start = System.nanoTime();
+      for (long i = 0; i < blocks; i++) {
+        bytes.putLong(0, i).rewind();
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+      }
+      channel.force(true);
+      return blocks * BLOCK * NANOS / (System.nanoTime() - start);
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package beamtime.core.point;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.backend.TestbedException;
+import beamtime.core.pva.IocPlan;
+import beamtime.core.pva.IocProcess;
+import beamtime.core.pva.PvaFeed;
+import beamtime.core.result.JmhEntry;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Rig;
+import beamtime.core.rig.ScaleSearch;
+import beamtime.core.rig.Timetable;
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.DrivenWorkload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Drives a point whose frames have deadlines: from the generator or an IOC, with readers beside
+ * them or without, up to the read-back of what was stored.
+ *
+ * @param failed is told of what readers could not read, by its kind
+ * @param events takes what the launcher is told
+ * @param proves is told when frames are read back
+ */
+record FramesDrive(
+    RigMessages.Request request,
+    DrivenWorkload workload,
+    Rig rig,
+    BiConsumer<String, Throwable> failed,
+    Timetable timetable,
+    Consumer<RigMessages.Event> events,
+    Runnable proves) {
+  /** For an IOC's first PV: what a name takes to be asked again that was lost. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** For each PV more: ten times what one takes. */
+  private static final Duration PATIENCE_OF_PV = Duration.ofMillis(10);
+
+  /** Each point has a place of its own, whose frames are read back when it has ended. */
+  KneeDrive.Ran run(Demand.Deadlines demand, PointPlan plan, OptionalLong start) {
+    List<Acquisition> frames = workload.acquire(plan.scale());
+    Optional<Readers> readers =
+        plan.readers() == 0
+            ? Optional.empty()
+            : Optional.of(
+                Readers.begin(
+                    plan.readers(),
+                    Rig.ofThisMachine(failed::accept),
+                    timetable,
+                    frames,
+                    request.seed()));
+    LongSupplier soon = start.isPresent() ? start::getAsLong : rig::soon;
+    LoadPoint point = run(demand, frames, () -> begin(readers, soon));
+    Readers.Served served = readers.map(Readers::end).orElseGet(Readers.Served::none);
+    LoadPoint proven = proven(point, frames);
+    if (request.frames().knee().isPresent()) {
+      double held = ScaleSearch.holds(proven) ? 1 : 0;
+      served.metrics().put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));
+    }
+    return new KneeDrive.Ran(proven, served);
+  }
+
+  private static long begin(Optional<Readers> readers, LongSupplier soon) {
+    return readers.map(own -> own.start(soon)).orElseGet(soon::getAsLong);
+  }
+
+  private LoadPoint run(Demand.Deadlines demand, List<Acquisition> frames, LongSupplier start) {
+    return switch (request.frames().source()) {
+      case GENERATOR -> rig.run(demand, timetable, start, frames, i -> workload.writer());
+      case PVA -> runOnIoc(demand, start, frames.get(0));
+    };
+  }
+
+  /** In a search a place is removed when it is proven: all of them together may fill a disk. */
+  private LoadPoint proven(LoadPoint driven, List<Acquisition> frames) {
+    proves.run();
+    LoadPoint point = driven;
+    try {
+      for (Acquisition lane : frames) {
+        point = point.with(lane.prove());
+      }
+      if (request.frames().knee().isPresent()) {
+        workload.drop(frames);
+      }
+      return point;
+    } catch (StoreException e) {
+      return point.broken("its frames could not be read back: " + RigMessages.told(e));
+    }
+  }
+
+  /** By the frames of an IOC, which lives as long as the point. */
+  private LoadPoint runOnIoc(Demand.Deadlines demand, LongSupplier start, Acquisition frames) {
+    IocPlan plan = new IocPlan(frames.waveforms(), frames.firstPv(), frames.pvs());
+    Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(frames.pvs()));
+    try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
+        PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
+      events.accept(new RigMessages.IocServes(ioc.pid()));
+      return rig.run(demand, timetable, start, frames, feed, i -> workload.writer(feed::take));
+    } catch (IOException e) {
+      throw new TestbedException("no frames come by PVAccess: " + RigMessages.told(e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TestbedException("interrupted while PVs were subscribed to", e);
+    }
+  }
+}

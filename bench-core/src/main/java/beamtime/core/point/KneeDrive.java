@@ -1,0 +1,90 @@
+package beamtime.core.point;
+
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.ScaleSearch;
+import beamtime.core.rig.ScaleSearch.Finding;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Finds how many times its load a beamline could owe, and how many readers are served beside it as
+ * it stands: half of them at a time, until those that are left are.
+ */
+final class KneeDrive {
+  /** A sixteenth of its load: below it a beamline does not fit by any tuning. */
+  private static final double LEAST = 1.0 / 16;
+
+  private final RigMessages.Request request;
+  private final RigMessages.Knee knee;
+  private final PointPlan.Planner planner;
+  private final Function<PointPlan, Ran> drive;
+  private boolean begun;
+  private String whyNoMore = "";
+
+  /**
+   * A search that has not begun.
+   *
+   * @param drive drives a point, to its end
+   */
+  KneeDrive(
+      RigMessages.Request request,
+      RigMessages.Knee knee,
+      PointPlan.Planner planner,
+      Function<PointPlan, Ran> drive) {
+    this.request = request;
+    this.knee = knee;
+    this.planner = planner;
+    this.drive = drive;
+  }
+
+  /**
+   * What came of a point.
+   *
+   * @param readers that were beside it
+   */
+  record Ran(LoadPoint point, Readers.Served readers) {}
+
+  RigMessages.Found find() {
+    Finding finding = new ScaleSearch(LEAST, knee.most()).find(this::run);
+    if (finding instanceof Finding.Settled settled) {
+      boolean fits = settled.held() >= 1;
+      return new RigMessages.Found(
+          settled.held(),
+          settled.gaveWay(),
+          settled.ceiling(),
+          true,
+          fits ? readers() : 0,
+          fits ? whyNoMore : "the load is not held without them");
+    }
+    String reason = ((Finding.Unsettled) finding).reason();
+    return new RigMessages.Found(0, Optional.empty(), reason, false, readers(), whyNoMore);
+  }
+
+  private LoadPoint run(double scale) {
+    PointPlan plan = planner.deadlines(clients(), scale, 0);
+    if (!begun) {
+      begun = true;
+      return drive.apply(plan.held(Duration.ofNanos(knee.hold()))).point();
+    }
+    return drive.apply(plan).point();
+  }
+
+  /** How many are served while every frame is stored in time. */
+  private int readers() {
+    for (int readers = request.frames().readers(); readers > 0; readers /= 2) {
+      Ran ran = drive.apply(planner.deadlines(clients(), 1, readers));
+      Optional<String> objection =
+          ScaleSearch.objection(ran.point()).or(() -> ran.readers().objection());
+      if (objection.isEmpty()) {
+        return readers;
+      }
+      whyNoMore = "with " + readers + " " + objection.get();
+    }
+    return 0;
+  }
+
+  private int clients() {
+    return request.clients().get(0);
+  }
+}

@@ -1,0 +1,131 @@
+package beamtime.core.point;
+
+import beamtime.core.cell.Slice;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.JmhEntry.Metric;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.rig.Arrivals;
+import beamtime.core.rig.Clock;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Rig;
+import beamtime.core.rig.Timetable;
+import beamtime.core.workload.Acquisition;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Readers beside a running acquisition: each asks once a second, on a rig of their own that begins
+ * and ends with that of the frames.
+ */
+final class Readers {
+  /** Answers a second. */
+  private static final String ANSWERED = "readers.answered";
+
+  private static final String FAILED = "readers.failed";
+
+  /** A reader asks again after so long. */
+  private static final double AGAIN_MILLIS = 1000;
+
+  /** For the readers' clients to be connected. */
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final int readers;
+  private final RecentFrames.Seen seen = new RecentFrames.Seen();
+  private final CompletableFuture<Long> start = new CompletableFuture<>();
+  private final CountDownLatch ready = new CountDownLatch(1);
+  private final CompletableFuture<LoadPoint> point;
+
+  private Readers(int readers, CompletableFuture<LoadPoint> point) {
+    this.readers = readers;
+    this.point = point;
+  }
+
+  /** Readers of frames that are about to be stored. */
+  static Readers begin(
+      int readers, Rig rig, Timetable timetable, List<Acquisition> frames, long seed) {
+    CompletableFuture<LoadPoint> point = new CompletableFuture<>();
+    Readers own = new Readers(readers, point);
+    Thread thread = new Thread(() -> own.run(rig, timetable, frames, seed), "readers");
+    thread.setDaemon(true);
+    thread.start();
+    return own;
+  }
+
+  private void run(Rig rig, Timetable timetable, List<Acquisition> frames, long seed) {
+    LongSupplier elapsed = () -> Clock.SYSTEM.now() - start.join();
+    try {
+      Demand demand = new Demand.Open(readers, readers, Arrivals.Process.EVEN, seed, Slice.WHOLE);
+      point.complete(
+          rig.run(
+              demand,
+              timetable,
+              () -> {
+                ready.countDown();
+                return start.join();
+              },
+              i -> new RecentFrames(frames, i, readers, elapsed, seen)));
+    } catch (RuntimeException e) {
+      point.completeExceptionally(e);
+    } finally {
+      ready.countDown();
+    }
+  }
+
+  /** The instant at which frames begin to fall due, once the readers' clients are connected. */
+  long start(LongSupplier soon) {
+    try {
+      ready.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    long instant = soon.getAsLong();
+    start.complete(instant);
+    return instant;
+  }
+
+  /**
+   * What became of them.
+   *
+   * @param metrics of the point
+   * @param objection why they were not served; empty where each had its answer before it asked
+   *     again
+   */
+  record Served(SortedMap<String, Metric> metrics, Optional<String> objection) {
+    /** Where there are none. */
+    static Served none() {
+      return new Served(new TreeMap<>(), Optional.empty());
+    }
+  }
+
+  /** How they fared; called when the frames' own point has ended. */
+  Served end() {
+    start.complete(Clock.SYSTEM.now()); // where the frames' point never began
+    LoadPoint own = point.join();
+    LoadRecord load = own.load();
+    SortedMap<String, Metric> metrics = new TreeMap<>();
+    metrics.put(ANSWERED, new Metric(load.delivered(), "n/s"));
+    metrics.put(FAILED, new Metric(load.failed() + own.unsent() + own.unended(), "n"));
+    metrics.put(LoadPoints.READERS_SEEN, new Metric(seen.share(), "share"));
+    Optional<Double> p99 = load.latency().map(PercentilesRecord::p99);
+    p99.ifPresent(millis -> metrics.put(LoadPoints.READERS_P99, new Metric(millis, "ms")));
+    return new Served(metrics, objection(own, p99));
+  }
+
+  private static Optional<String> objection(LoadPoint own, Optional<Double> p99) {
+    LoadRecord load = own.load();
+    if (own.isBroken() || !load.errors().isEmpty() || load.delivery() != Delivery.MET) {
+      return Optional.of("they were not answered: " + load.cause() + " " + load.errors());
+    }
+    return p99.filter(millis -> millis > AGAIN_MILLIS)
+        .map(millis -> String.format(Locale.ROOT, "they waited %.0f ms (p99)", millis));
+  }
+}

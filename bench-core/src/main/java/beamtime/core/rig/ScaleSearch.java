@@ -1,0 +1,222 @@
+package beamtime.core.rig;
+
+import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.LoadRecord;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/**
+ * Looks for the largest multiple of a load against deadlines that a backend holds.
+ *
+ * <p>A load is held if all frames are stored and at most 5 % of them late: a backend that writes a
+ * checkpoint now and then holds its load, one that falls behind does not. From the load as it
+ * stands it doubles until one is not held (or halves until one is), halves the bracket until its
+ * ends are close, and runs both ends again until each has run four times. An end that disagrees
+ * with itself moves outwards once, by a fifth; if it disagrees there too, there is no knee to be
+ * told.
+ *
+ * @param least scale below which is not looked, at most 1
+ * @param most scale beyond which is not looked, at least 1
+ */
+public record ScaleSearch(double least, double most) {
+  /** Share of the frames that may be late. */
+  static final double LATE = 0.05;
+
+  /** Ratio of the ends of the bracket: a knee in its middle is within 5 %. */
+  private static final double RESOLUTION = 1.1;
+
+  /** How far an end moves: a load near the knee is held in some runs and not in others. */
+  private static final double OUTWARDS = 1.2;
+
+  /** Runs of each end: four that agree by chance alone are one case in eight. */
+  private static final int RUNS = 4;
+
+  private static final MathContext ROUNDED = new MathContext(3);
+
+  public ScaleSearch {
+    if (!(least > 0 && least <= 1 && most >= 1) || Double.isInfinite(most)) {
+      throw new IllegalArgumentException("from " + least + " to " + most + ": must include 1");
+    }
+  }
+
+  /**
+   * Searches.
+   *
+   * @param run one point, at so many times the load
+   */
+  public Finding find(DoubleFunction<LoadPoint> run) {
+    return new Search(run).find();
+  }
+
+  /** Whether a load was held. */
+  public static boolean holds(LoadPoint point) {
+    return objection(point).isEmpty();
+  }
+
+  /** Why a load was not held; empty where it was. */
+  public static Optional<String> objection(LoadPoint point) {
+    LoadRecord load = point.load();
+    if (point.isBroken()) {
+      return Optional.of("it broke: " + load.cause());
+    }
+    if (!load.generator().valid()) {
+      return Optional.of(load.generator().limit());
+    }
+    Missed missed = load.deadlines().map(frames -> frames.total()).orElse(Missed.NONE);
+    boolean stored =
+        missed.dropped() + missed.lost() + missed.neverReceived() + load.failed() + point.unsent()
+            == 0;
+    return stored && missed.late() <= LATE * load.due()
+        ? Optional.empty()
+        : Optional.of(load.cause());
+  }
+
+  /** What was found. */
+  public sealed interface Finding {
+    /** All runs, in their order. */
+    List<Probe> probes();
+
+    /**
+     * One run.
+     *
+     * @param scale times the load that was asked for
+     * @param objection why it was not held, one line; empty where it was
+     */
+    record Probe(double scale, Optional<String> objection) {
+      /** Whether the load was held. */
+      public boolean holds() {
+        return objection.isEmpty();
+      }
+    }
+
+    /**
+     * A load that was held in every run, and a larger one that was held in none.
+     *
+     * @param held the first; 0 where none was
+     * @param gaveWay the second; empty where none gave way up to where it was looked
+     * @param ceiling why it is no more, one line
+     */
+    record Settled(double held, Optional<Double> gaveWay, String ceiling, List<Probe> probes)
+        implements Finding {
+      public Settled {
+        probes = List.copyOf(probes);
+      }
+    }
+
+    /**
+     * The same load was held and was not, on either side of the knee, and again one step further
+     * out.
+     *
+     * @param reason one line
+     */
+    record Unsettled(String reason, List<Probe> probes) implements Finding {
+      public Unsettled {
+        probes = List.copyOf(probes);
+      }
+    }
+  }
+
+  /** One search, as far as it has come. */
+  private final class Search {
+    private final DoubleFunction<LoadPoint> run;
+    private final List<Finding.Probe> probes = new ArrayList<>();
+
+    Search(DoubleFunction<LoadPoint> run) {
+      this.run = run;
+    }
+
+    private Finding find() {
+      double held = 0;
+      double gaveWay = 0;
+      for (double scale = 1; held == 0 && scale >= least; scale = rounded(scale / 2)) {
+        if (holds(scale)) {
+          held = scale;
+        } else {
+          gaveWay = scale;
+        }
+      }
+      for (double scale = 2; gaveWay == 0 && held < most; scale *= 2) {
+        double next = Math.min(scale, most);
+        if (holds(next)) {
+          held = next;
+        } else {
+          gaveWay = next;
+        }
+      }
+      while (held > 0 && gaveWay > RESOLUTION * held) {
+        double middle = rounded(Math.sqrt(held * gaveWay));
+        if (holds(middle)) {
+          held = middle;
+        } else {
+          gaveWay = middle;
+        }
+      }
+      return settled(held, gaveWay);
+    }
+
+    private Finding settled(double held, double gaveWay) {
+      double low = held;
+      if (low > 0 && !agrees(low, true)) {
+        low = rounded(held / OUTWARDS);
+        if (!agrees(low, true)) {
+          return unsettled(held, low);
+        }
+      }
+      double high = gaveWay;
+      if (high > 0 && !agrees(high, false)) {
+        high = rounded(gaveWay * OUTWARDS);
+        if (!agrees(high, false)) {
+          return unsettled(gaveWay, high);
+        }
+      }
+      return new Finding.Settled(
+          low, high > 0 ? Optional.of(high) : Optional.empty(), ceiling(high), probes);
+    }
+
+    /** Whether all runs of a load end alike; each has as many as that takes to know. */
+    private boolean agrees(double scale, boolean held) {
+      while (probes.stream().noneMatch(probe -> probe.scale() == scale && probe.holds() != held)) {
+        if (probes.stream().filter(probe -> probe.scale() == scale).count() == RUNS) {
+          return true;
+        }
+        holds(scale);
+      }
+      return false;
+    }
+
+    private Finding unsettled(double first, double outer) {
+      return new Finding.Unsettled(
+          "%s times the load was held in %s, %s times in %s"
+              .formatted(first, share(first), outer, share(outer)),
+          probes);
+    }
+
+    /** Of its runs, those that were held, in words. */
+    private String share(double scale) {
+      List<Finding.Probe> runs = probes.stream().filter(probe -> probe.scale() == scale).toList();
+      return runs.stream().filter(Finding.Probe::holds).count() + " of " + runs.size() + " runs";
+    }
+
+    private String ceiling(double gaveWay) {
+      return probes.stream()
+          .filter(probe -> probe.scale() == gaveWay)
+          .flatMap(probe -> probe.objection().stream())
+          .findFirst()
+          .orElse("no more was asked for");
+    }
+
+    private boolean holds(double scale) {
+      Finding.Probe probe = new Finding.Probe(scale, objection(run.apply(scale)));
+      probes.add(probe);
+      return probe.holds();
+    }
+
+    private static double rounded(double scale) {
+      return new BigDecimal(scale).round(ROUNDED).doubleValue();
+    }
+  }
+}

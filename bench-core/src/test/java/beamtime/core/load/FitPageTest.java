@@ -1,0 +1,194 @@
+package beamtime.core.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.data.Beamline;
+import beamtime.core.data.PointType;
+import beamtime.core.data.PvGroup;
+import beamtime.core.point.LoadPoints;
+import beamtime.core.point.RigMessages;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
+import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
+import beamtime.core.result.Score;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The page of runs whose numbers are known, as it was read and found right. */
+class FitPageTest {
+  private static final Beamline BEAMLINE =
+      new Beamline(
+          "lab/b.csv",
+          List.of(
+              new PvGroup("bpm", 100, 1000, PointType.FLOAT64, 14),
+              new PvGroup("gauge", 60, 1, PointType.FLOAT64, 1)));
+  private static final MachineRecord MACHINE =
+      new MachineRecord("Linux", "6.1", "a processor", 4, 16_000_000_000L, "17");
+  private static final DiskRate DISK =
+      new DiskRate(OptionalDouble.of(400e6), OptionalLong.of(40_000_000_000_000L));
+
+  private final List<CellRecord> cells = new ArrayList<>();
+
+  @Test
+  void aBeamlineThatFits() throws IOException {
+    run(1, 0, true, 20, 0.2);
+    runs(2.38, 4, 4, 700, 0.81);
+    runs(2.6, 4, 0, 9_000, 0.93);
+    run(1, 20, true, 30, 0.3);
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 30, OptionalLong.of(1_000_000_000), 20),
+                new RigMessages.Found(
+                    2.38, Optional.of(2.6), "of 34960 frames 9000 were late", true, 20, ""),
+                DISK))
+        .isEqualTo(golden("fit-held.txt"));
+  }
+
+  @Test
+  void aBeamlineThatDoesNot() throws IOException {
+    run(1, 0, false, 8_000, 0.5);
+    runs(0.5, 4, 4, 0, 0.3);
+    runs(0.545, 4, 0, 4_000, 0.32);
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 365, OptionalLong.empty(), 20),
+                new RigMessages.Found(
+                    0.5,
+                    Optional.of(0.545),
+                    "of 7630 frames 4000 were late",
+                    true,
+                    0,
+                    "the load is not held without them"),
+                DISK))
+        .isEqualTo(golden("fit-not-held.txt"));
+  }
+
+  @Test
+  void aServerThatStallsAtRandomHasNoFit() throws IOException {
+    run(1, 0, true, 0, 0.2);
+    run(2, 0, false, 2_000, 0.3);
+    run(1.41, 0, true, 0, 0.3);
+    run(1.41, 0, false, 1_500, 0.3);
+    run(1.18, 0, false, 1_500, 0.3);
+    String why = "1.41 times the load was held in 1 of 2 runs, 1.18 times in 0 of 1 runs";
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                new RigMessages.Found(0, Optional.empty(), why, false, 0, ""),
+                DiskRate.UNKNOWN))
+        .isEqualTo(golden("fit-none.txt"));
+  }
+
+  @Test
+  void aRigThatIsTheLimitIsTheFirstToGiveWay() {
+    run(1, 0, true, 0, 0.2);
+    runs(4, 4, 4, 0, 0.6);
+    runs(4.4, 4, 0, 0, 0.7);
+    String why = "the generator was the limit: its clients used 95 % of all processors";
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                new RigMessages.Found(4, Optional.of(4.4), why, true, 0, ""),
+                DISK))
+        .contains("First to give way: the client; the generator was the limit: its clients used");
+  }
+
+  private String page(FitQuestion question, RigMessages.Found found, DiskRate disk) {
+    String page =
+        FitPage.of(question, found, cells, new FitPlace("mongodb 6.0 (embedded)", MACHINE, disk));
+    assertThat(page.lines()).allMatch(line -> line.length() <= 120);
+    return page;
+  }
+
+  private void runs(double scale, int runs, int held, long late, double cores) {
+    for (int run = 0; run < runs; run++) {
+      run(scale, 0, run < held, late, cores);
+    }
+  }
+
+  /**
+   * One run of 10 s.
+   *
+   * @param cores share of the processors that are used
+   */
+  private void run(double scale, int readers, boolean held, long late, double cores) {
+    TreeMap<String, String> params =
+        new TreeMap<>(Map.of(Beamline.SCALE, scale == 1 ? "1" : Double.toString(scale)));
+    TreeMap<String, Score> metrics = new TreeMap<>();
+    metrics.put(LoadPoints.HELD, score(held ? 1 : 0));
+    metrics.put("machine.cpu.s_s", score(4 * cores));
+    metrics.put("server.cpu.s_s", score(3 * cores));
+    metrics.put("client.cpu.s_s", score(0.5 * cores));
+    metrics.put("server.memory.peak.B", score(2e9));
+    metrics.put("server.disk.written.B_s", score(20e6 * scale));
+    metrics.put("client.net.sent.B_s", score(11.25e6 * scale));
+    if (readers > 0) {
+      params.put(LoadPoints.READERS, Integer.toString(readers));
+      metrics.put(LoadPoints.READERS_P99, score(83.4));
+      metrics.put(LoadPoints.READERS_SEEN, score(0.986));
+    }
+    double frames = BEAMLINE.scaled(scale).frames();
+    LoadRecord load =
+        new LoadRecord(
+            new DriveRecord(DriveRecord.Mode.DEADLINES, 4, "", 3, 10, 1),
+            late == 0 ? Delivery.MET : Delivery.FELL_SHORT,
+            Optional.of(frames),
+            frames,
+            "",
+            Math.round(frames * 10),
+            new TreeMap<>(),
+            Optional.of(new PercentilesRecord(1000, 2, 3, 70, Optional.empty(), 281.5)),
+            Optional.of(new PercentilesRecord(1000, 2, 3, 60, Optional.empty(), 181.5)),
+            Optional.empty(),
+            Optional.of(
+                new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0), new TreeMap<>())),
+            LoadSamples.idle(),
+            "");
+    cells.add(
+        new CellRecord(
+            "WaveformIngest",
+            "mongodb",
+            "waveforms",
+            params,
+            "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
+            "bench-mongo",
+            "0123456789ab",
+            Outcome.MEASURED,
+            "",
+            Optional.of(score(frames)),
+            Optional.empty(),
+            Optional.empty(),
+            metrics,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(load),
+            new TreeMap<>(Map.of("data", "0", "fact.stored.frame.bytes", "4000")),
+            "",
+            ""));
+  }
+
+  private static Score score(double value) {
+    return new Score(value, Double.NaN, "x");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream file = FitPageTest.class.getResourceAsStream(name)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

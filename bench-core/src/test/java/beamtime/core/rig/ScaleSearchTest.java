@@ -1,0 +1,110 @@
+package beamtime.core.rig;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.data.Mix64;
+import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
+import beamtime.core.rig.ScaleSearch.Finding;
+import beamtime.core.rig.ScaleSearch.Finding.Probe;
+import beamtime.core.rig.ScaleSearch.Finding.Settled;
+import beamtime.core.rig.ScaleSearch.Finding.Unsettled;
+import beamtime.core.workload.Acquisition;
+import beamtime.core.workload.FaultyWaveformStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The search by the rig itself and a fake clock, on stores that are slowed on purpose: 100 PVs at
+ * 10 Hz are 1000 frames/s, a queue holds a second of them.
+ */
+class ScaleSearchTest {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final int PVS = 100;
+
+  private final FakeClock clock = new FakeClock(0);
+  private final AtomicInteger requests = new AtomicInteger();
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.7, 1.02, 1.9, 3.3})
+  void theKneeOfASlowedStoreIsFoundWithinATenth(double knee) {
+    long nanosOfFrame = Math.round(1e6 / knee);
+    Settled found = (Settled) search(() -> clock.passNanos(nanosOfFrame * 10));
+    assertThat(found.held()).isBetween(knee * 0.9, knee * 1.1);
+    assertThat(found.gaveWay().orElseThrow()).isBetween(knee * 0.9, knee * 1.1);
+    assertThat(found.gaveWay().orElseThrow()).isGreaterThan(found.held());
+    assertThat(runs(found.probes(), found.held())).hasSize(4).allMatch(Probe::holds);
+    assertThat(runs(found.probes(), found.gaveWay().orElseThrow()))
+        .hasSize(4)
+        .noneMatch(Probe::holds);
+    assertThat(found.ceiling()).startsWith("of ").contains(" were late");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void aStoreThatStallsAtRandomHasNoKnee(long seed) {
+    Finding found =
+        search(
+            () -> {
+              long bits = Mix64.at(seed, requests.getAndIncrement());
+              clock.passNanos(Mix64.bounded(bits, 3000) == 0 ? 1_350_000_000L : 2_000_000L);
+            });
+    assertThat(found).isInstanceOf(Unsettled.class);
+    assertThat(((Unsettled) found).reason())
+        .matches("[0-9.]+ times the load was held in [1-3] of [2-4] runs, [0-9.]+ times in .*");
+  }
+
+  @Test
+  void aStoreWithoutAKneeHoldsAllThatIsAskedFor() {
+    Settled found = (Settled) search(() -> clock.passNanos(1_000));
+    assertThat(found.held()).isEqualTo(8);
+    assertThat(found.gaveWay()).isEmpty();
+    assertThat(found.ceiling()).isEqualTo("no more was asked for");
+  }
+
+  @Test
+  void aStoreThatHoldsNothingIsToldSo() {
+    Settled found = (Settled) search(() -> clock.passNanos(1_000_000_000L));
+    assertThat(found.held()).isZero();
+    assertThat(found.gaveWay()).hasValue(0.125);
+  }
+
+  /** Each 2000th request takes longer than a pulse: frames are late now and then, none is lost. */
+  @Test
+  void aFewLateFramesAreHeld() {
+    Settled found =
+        (Settled)
+            search(
+                () ->
+                    clock.passNanos(
+                        requests.incrementAndGet() % 2000 == 0 ? 150_000_000L : 5_000_000L));
+    assertThat(found.held()).isBetween(1.3, 2.1);
+  }
+
+  private static List<Probe> runs(List<Probe> probes, double scale) {
+    return probes.stream().filter(probe -> probe.scale() == scale).toList();
+  }
+
+  private Finding search(Runnable request) {
+    return new ScaleSearch(0.1, 8).find(scale -> point(scale, request));
+  }
+
+  private LoadPoint point(double scale, Runnable request) {
+    int pvs = (int) Math.max(1, Math.round(scale * PVS));
+    Acquisition frames =
+        FaultyWaveformStore.acquisition(
+            new FaultyWaveformStore().with(request),
+            new Waveforms(1, pvs, 1, PointType.INT32, 10, 0),
+            10);
+    return new Rig(clock, clock, new DeadlinesTest.Nothing(), new DeadlinesTest.Nobody())
+        .run(
+            Demand.Deadlines.of(frames, 1).withBuffer(SECOND),
+            new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),
+            frames,
+            i -> Acquisition::store);
+  }
+}
