@@ -278,9 +278,6 @@ final class DriveOptions {
     if (beamline == null && !scales.isEmpty()) {
       problems.add("--scale is of the load of a --beamline");
     }
-    if (beamline != null && !source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
-      problems.add("frames of a --beamline come from the generator, not by --source " + source);
-    }
     for (double scale : scales) {
       if (!(scale > 0) || scale > MOST_SCALE) {
         problems.add("scale " + scale + ": more than 0, at most " + MOST_SCALE + " (--scale)");

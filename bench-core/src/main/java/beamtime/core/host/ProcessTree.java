@@ -41,9 +41,9 @@ public final class ProcessTree implements Subject {
     this.parts = List.copyOf(parts);
   }
 
-  /** From now on a process below them is not part of them. */
-  void without(long process) {
-    apart.add(process);
+  /** From now on processes below them are not part of them. */
+  void without(List<Long> processes) {
+    apart.addAll(processes);
   }
 
   @Override

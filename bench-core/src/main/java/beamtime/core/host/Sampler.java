@@ -35,7 +35,7 @@ public final class Sampler implements AutoCloseable {
   /** Name of the backend, all of its processes together. */
   public static final String SERVER = "server";
 
-  /** Name of the process that posts the frames of a client, where one does. */
+  /** Name of the processes that post the frames of a client, where some do. */
   public static final String IOC = "ioc";
 
   /** Name of the machine that the client runs on. */
@@ -86,12 +86,12 @@ public final class Sampler implements AutoCloseable {
     return sampler;
   }
 
-  /** Reads an IOC from now on, and not as part of the client that started it. */
-  public synchronized void ioc(long process) {
+  /** Reads IOCs from now on, and not as part of the client that started them. */
+  public synchronized void ioc(List<Long> processes) {
     if (subjects.get(CLIENT) instanceof ProcessTree client) {
-      client.without(process);
+      client.without(processes);
     }
-    Subject before = subjects.put(IOC, new ProcessTree(List.of(process)));
+    Subject before = subjects.put(IOC, new ProcessTree(processes));
     if (before != null) {
       before.close();
     }

@@ -2,9 +2,8 @@ package beamtime.core.point;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.pva.IocFeeds;
 import beamtime.core.pva.IocPlan;
-import beamtime.core.pva.IocProcess;
-import beamtime.core.pva.PvaFeed;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.LoadPoint;
@@ -14,7 +13,6 @@ import beamtime.core.rig.Timetable;
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.DrivenWorkload;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,12 +36,6 @@ record FramesDrive(
     Timetable timetable,
     Consumer<RigMessages.Event> events,
     Runnable proves) {
-  /** For an IOC's first PV: what a name takes to be asked again that was lost. */
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-  /** For each PV more: ten times what one takes. */
-  private static final Duration PATIENCE_OF_PV = Duration.ofMillis(10);
-
   /** Each point has a place of its own, whose frames are read back when it has ended. */
   KneeDrive.Ran run(Demand.Deadlines demand, PointPlan plan, OptionalLong start) {
     List<Acquisition> frames = workload.acquire(plan.scale());
@@ -75,7 +67,7 @@ record FramesDrive(
   private LoadPoint run(Demand.Deadlines demand, List<Acquisition> frames, LongSupplier start) {
     return switch (request.frames().source()) {
       case GENERATOR -> rig.run(demand, timetable, start, frames, i -> workload.writer());
-      case PVA -> runOnIoc(demand, start, frames.get(0));
+      case PVA -> runOnIocs(demand, start, frames);
     };
   }
 
@@ -96,14 +88,22 @@ record FramesDrive(
     }
   }
 
-  /** By the frames of an IOC, which lives as long as the point. */
-  private LoadPoint runOnIoc(Demand.Deadlines demand, LongSupplier start, Acquisition frames) {
-    IocPlan plan = new IocPlan(frames.waveforms(), frames.firstPv(), frames.pvs());
-    Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(frames.pvs()));
-    try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
-        PvaFeed feed = PvaFeed.subscribe(plan, ioc, patience)) {
-      events.accept(new RigMessages.IocServes(ioc.pid()));
-      return rig.run(demand, timetable, start, frames, feed, i -> workload.writer(feed::take));
+  /** By the frames of IOCs, which live as long as the point. */
+  private LoadPoint runOnIocs(
+      Demand.Deadlines demand, LongSupplier start, List<Acquisition> frames) {
+    List<IocPlan> plans =
+        frames.stream()
+            .map(lane -> new IocPlan(lane.waveforms(), lane.firstPv(), lane.pvs()))
+            .toList();
+    try (IocFeeds feeds = IocFeeds.start(plans)) {
+      events.accept(new RigMessages.IocServes(feeds.pids()));
+      return rig.run(
+          demand,
+          timetable,
+          start,
+          frames,
+          feeds.all(),
+          i -> workload.writer(lane -> feeds.all().get(frames.indexOf(lane))::take));
     } catch (IOException e) {
       throw new TestbedException("no frames come by PVAccess: " + RigMessages.told(e), e);
     } catch (InterruptedException e) {

@@ -5,6 +5,7 @@ import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
 import beamtime.core.result.JmhEntry;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,9 +30,9 @@ final class Observation implements AutoCloseable {
     return sampler.observed();
   }
 
-  /** An IOC posts the frames of the next hold. */
-  void ioc(long process) {
-    sampler.ioc(process);
+  /** IOCs post the frames of the next hold. */
+  void ioc(List<Long> processes) {
+    sampler.ioc(processes);
   }
 
   void holdBegins() {

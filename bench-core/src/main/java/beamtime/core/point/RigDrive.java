@@ -117,7 +117,7 @@ public final class RigDrive implements AutoCloseable {
         process.start(start.get());
       }
     } else if (event instanceof RigMessages.IocServes ioc) {
-      observed.ioc(ioc.pid());
+      observed.ioc(ioc.pids());
     } else if (event instanceof RigMessages.Live live) {
       follower.live(live);
     } else if (event instanceof RigMessages.HoldBegins) {

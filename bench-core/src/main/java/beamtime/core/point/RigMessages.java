@@ -253,8 +253,8 @@ public final class RigMessages {
    */
   public record Start(Optional<Long> epochMillis) {}
 
-  /** A process of the rig's posts the frames of the point that begins. */
-  record IocServes(long pid) implements Event {}
+  /** Processes of the rig's post the frames of the point that begins. */
+  record IocServes(List<Long> pids) implements Event {}
 
   /** What counts begins. */
   record HoldBegins() implements Event {}

@@ -5,18 +5,34 @@ import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.workload.Acquisition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The frames of one point, from the first pulse to what became of them. */
 final class FrameRun {
   private final FrameLanes lanes;
-  private final Optional<Arriving> arriving;
-  private OptionalLong delay = OptionalLong.empty();
+  private final List<Arriving> arriving;
+  private Optional<Posted> slowest = Optional.empty();
+
+  /**
+   * How an IOC posted.
+   *
+   * @param delay of its own fault, 99th percentile, in nanoseconds
+   * @param pulse time from one of its pulses to the next
+   */
+  private record Posted(long delay, long pulse) {
+    double share() {
+      return (double) delay / pulse;
+    }
+
+    Posted orSlower(Posted other) {
+      return share() < other.share() ? other : this;
+    }
+  }
 
   /** Frames that come from elsewhere. */
   private record Arriving(FrameFeed feed, ArrivedQueue queue) {
@@ -44,21 +60,35 @@ final class FrameRun {
     }
   }
 
-  private FrameRun(FrameLanes lanes, Optional<Arriving> arriving) {
-    this.lanes = lanes;
-    this.arriving = arriving;
+  private FrameRun(List<FrameLane> lanes, List<Arriving> arriving) {
+    this.lanes = new FrameLanes(lanes);
+    this.arriving = List.copyOf(arriving);
   }
 
   /** Frames that queues let in. */
   FrameRun(List<FrameLane> lanes) {
-    this(new FrameLanes(lanes), Optional.empty());
+    this(lanes, List.of());
   }
 
-  /** The frames of a feed, by the queue that they wait in. */
-  FrameRun(FrameFeed feed, ArrivedQueue queue, Acquisition frames) {
-    this(
-        new FrameLanes(List.of(new FrameLane(frames, queue))),
-        Optional.of(new Arriving(feed, queue)));
+  /**
+   * Frames of feeds, each by a queue of its own.
+   *
+   * @param feeds of the acquisitions, in their order
+   */
+  static FrameRun of(
+      List<Demand.Lane> demand,
+      Timetable timetable,
+      List<Acquisition> frames,
+      List<? extends FrameFeed> feeds) {
+    List<FrameLane> lanes = new ArrayList<>();
+    List<Arriving> arriving = new ArrayList<>();
+    for (int i = 0; i < feeds.size(); i++) {
+      Pulses pulses = Pulses.of(demand.get(i), timetable);
+      ArrivedQueue queue = new ArrivedQueue(demand.get(i), pulses, frames.get(i).ledger());
+      lanes.add(new FrameLane(frames.get(i), queue));
+      arriving.add(new Arriving(feeds.get(i), queue));
+    }
+    return new FrameRun(lanes, arriving);
   }
 
   FrameLanes lanes() {
@@ -67,7 +97,7 @@ final class FrameRun {
 
   /** Begins it, once the instant of the first pulse is known. */
   void begin(Shift shift) {
-    arriving.ifPresent(frames -> frames.begin(shift));
+    arriving.forEach(frames -> frames.begin(shift));
   }
 
   /** Ends it, where it has begun: what nobody has taken stays unsent. */
@@ -75,12 +105,18 @@ final class FrameRun {
     if (!shift.hasBegun()) {
       return;
     }
-    if (arriving.isPresent() && shift.cause().isEmpty()) {
-      FrameFeed.End end = arriving.get().feed().end();
-      delay = OptionalLong.of(end.delay());
-      end.problem().ifPresent(why -> arriving.get().broke(shift, why));
-    }
+    arriving.forEach(frames -> end(frames, shift));
     lanes.all().forEach(lane -> close(lane.queue(), shift));
+  }
+
+  private void end(Arriving frames, Shift shift) {
+    if (shift.cause().isPresent()) {
+      return;
+    }
+    FrameFeed.End end = frames.feed().end();
+    Posted posted = new Posted(end.delay(), frames.queue().pulses().distance());
+    slowest = Optional.of(slowest.map(posted::orSlower).orElse(posted));
+    end.problem().ifPresent(why -> frames.broke(shift, why));
   }
 
   private static void close(FrameQueue queue, Shift shift) {
@@ -94,9 +130,9 @@ final class FrameRun {
 
   /** What is known of the generator, with how late an IOC posted where the frames are of one. */
   GeneratorRecord with(GeneratorRecord generator) {
-    return arriving.isPresent() && delay.isPresent()
-        ? generator.withIoc(delay.getAsLong(), arriving.get().queue().pulses().distance())
-        : generator;
+    return slowest
+        .map(posted -> generator.withIoc(posted.delay(), posted.pulse()))
+        .orElse(generator);
   }
 
   /** Frames of the hold that missed their deadlines; fixed once it is closed. */

@@ -135,21 +135,20 @@ public final class Rig {
   }
 
   /**
-   * The same of frames of one lane that come from elsewhere.
+   * The same of frames that come from elsewhere.
    *
-   * @param feed from which they come; it is connected
+   * @param feeds from which they come, by the lanes of the demand; they are connected
    * @param clients makes what a client stores them by, by its number from 0, in the client's thread
    */
   public LoadPoint run(
       Demand.Deadlines demand,
       Timetable timetable,
       LongSupplier start,
-      Acquisition frames,
-      FrameFeed feed,
+      List<Acquisition> frames,
+      List<? extends FrameFeed> feeds,
       IntFunction<FrameWriter> clients) {
-    Demand.Lane lane = demand.lanes().get(0);
-    ArrivedQueue queue = new ArrivedQueue(lane, Pulses.of(lane, timetable), frames.ledger());
-    return run(demand, timetable, start, new FrameRun(feed, queue, frames), clients);
+    FrameRun run = FrameRun.of(demand.lanes(), timetable, frames, feeds);
+    return run(demand, timetable, start, run, clients);
   }
 
   /** When a point may begin whose clients are connected by now. */

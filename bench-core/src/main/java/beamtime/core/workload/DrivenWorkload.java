@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /**
@@ -140,8 +141,8 @@ public final class DrivenWorkload {
   }
 
   /** The same of frames that have arrived, by their numbers; each is asked for once. */
-  public FrameWriter writer(LongFunction<Frame> arrived) {
-    return counted((acquisition, frames) -> acquisition.store(frames, arrived));
+  public FrameWriter writer(Function<Acquisition, LongFunction<Frame>> arrived) {
+    return counted((acquisition, frames) -> acquisition.store(frames, arrived.apply(acquisition)));
   }
 
   /** Removes the frames of a deadline run that has been proven. */

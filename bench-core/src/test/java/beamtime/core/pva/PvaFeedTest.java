@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Frames of an IOC in a process of its own, over real sockets. */
 class PvaFeedTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration SECOND = Duration.ofSeconds(1);
 
   private Acquisition frames;
 
@@ -51,6 +52,43 @@ class PvaFeedTest {
     assertThat(point.load().delivery()).as(point.load().cause()).isNotEqualTo(Delivery.BROKE);
     assertThat(all().stored()).isPositive();
     assertThat(counts()).allMatch(PvaFeedTest::addsUp);
+  }
+
+  @Test
+  void groupsOfPvsComeFromIocsOfTheirOwn() throws Exception {
+    FaultyWaveformStore store = new FaultyWaveformStore();
+    Acquisition fast =
+        FaultyWaveformStore.acquisition(
+            store, new Waveforms(1, 20, 100, PointType.INT32, 20, 12), 100);
+    Acquisition slow =
+        FaultyWaveformStore.acquisition(
+            store, new Waveforms(2, 3, 5_000, PointType.FLOAT64, 2, 12, 20), 100);
+    List<Acquisition> lanes = List.of(fast, slow);
+    List<IocPlan> plans =
+        lanes.stream().map(lane -> new IocPlan(lane.waveforms(), 0, lane.pvs())).toList();
+    try (IocFeeds feeds = IocFeeds.start(plans)) {
+      Rig rig = Rig.ofThisMachine(new Nobody());
+      LoadPoint point =
+          rig.run(
+              new Demand.Deadlines(
+                  2, List.of(Demand.Lane.of(20, 20, 100), Demand.Lane.of(3, 2, 100))),
+              new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, SECOND),
+              rig::soon,
+              lanes,
+              feeds.all(),
+              i ->
+                  (lane, ranges) -> lane.store(ranges, feeds.all().get(lanes.indexOf(lane))::take));
+      assertThat(point.load().delivery()).as(point.load().cause()).isNotEqualTo(Delivery.BROKE);
+      assertThat(feeds.pids()).hasSize(2).doesNotHaveDuplicates();
+      assertThat(point.load().generator().iocDelayP99Millis()).isPresent();
+    }
+    for (Acquisition lane : lanes) {
+      assertThat(lane.prove().fault()).isEmpty();
+      List<FrameCount> counts = lane.ledger().counts(0, Integer.MAX_VALUE);
+      assertThat(counts).hasSize(lane.pvs()).allMatch(PvaFeedTest::addsUp);
+      assertThat(counts).extracting(FrameCount::due).containsOnly(3L * lane.hertz());
+      assertThat(counts).extracting(FrameCount::stored).doesNotContain(0L);
+    }
   }
 
   @Test
@@ -176,8 +214,8 @@ class PvaFeedTest {
                   0,
                   Duration.ofSeconds(5)),
               rig::soon,
-              frames,
-              feed,
+              List.of(frames),
+              List.of(feed),
               i -> (lane, ranges) -> lane.store(ranges, feed::take));
       FrameProof proof = frames.prove();
       assertThat(proof.fault()).isEmpty();

@@ -121,8 +121,8 @@ class ArrivedFramesTest {
         Demand.Deadlines.of(frames, 1).withQueue(queue),
         new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND),
         rig::soon,
-        frames,
-        new Fake(way, late),
+        List.of(frames),
+        List.of(new Fake(way, late)),
         i -> (lane, ranges) -> lane.store(ranges, ArrivedFramesTest::frame));
   }
 
