@@ -2,6 +2,7 @@ package beamtime.core.load;
 
 import beamtime.core.cell.Drive;
 import beamtime.core.launch.Columns;
+import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DriveRecord;
@@ -86,6 +87,7 @@ public final class LoadTable {
             Columns.right(
                 "never received", cell -> frames(cell, DeadlineRecord.Missed::neverReceived)));
       }
+      addIfAny(columns, points, "reads/s", cell -> metric(cell, LoadPoints.READERS_ANSWERED));
       addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
       addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
       columns.add(Columns.left("outcome", LoadTable::outcome));
@@ -112,6 +114,7 @@ public final class LoadTable {
     if (points.stream().flatMap(cell -> cell.load().stream()).anyMatch(LoadTable::waits)) {
       columns.add(time("waiting p99", LoadRecord::waiting, PercentilesRecord::p99));
     }
+    addIfAny(columns, points, "readers p99", cell -> metric(cell, LoadPoints.READERS_P99));
   }
 
   private static void addIfAny(
@@ -133,6 +136,12 @@ public final class LoadTable {
         cell -> measured(cell).flatMap(times).map(time).map(LoadTable::millis).orElse(NONE));
   }
 
+  private static String metric(CellRecord cell, String name) {
+    return Optional.ofNullable(cell.secondary().get(name))
+        .map(metric -> Columns.number(metric.value()))
+        .orElse("");
+  }
+
   private static boolean waits(LoadRecord load) {
     return load.waiting().isPresent();
   }
@@ -142,7 +151,9 @@ public final class LoadTable {
   }
 
   private static String point(CellRecord cell) {
-    return cell.load().map(LoadTable::point).orElseGet(() -> params(cell.params()));
+    String readers = cell.params().getOrDefault(LoadPoints.READERS, "");
+    return cell.load().map(LoadTable::point).orElseGet(() -> params(cell.params()))
+        + (readers.isEmpty() || cell.load().isEmpty() ? "" : ", " + readers + " readers");
   }
 
   private static String point(LoadRecord load) {

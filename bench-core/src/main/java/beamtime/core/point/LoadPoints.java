@@ -30,6 +30,9 @@ public final class LoadPoints {
   /** Parameter: readers beside a point. */
   public static final String READERS = "readers";
 
+  /** Metric: answers that they had a second. */
+  public static final String READERS_ANSWERED = "readers.answered";
+
   /** Metric: the 99th percentile of their latency, in milliseconds. */
   public static final String READERS_P99 = "readers.latency.p99";
 

@@ -27,9 +27,6 @@ import java.util.function.LongSupplier;
  * and ends with that of the frames.
  */
 final class Readers {
-  /** Answers a second. */
-  private static final String ANSWERED = "readers.answered";
-
   private static final String FAILED = "readers.failed";
 
   /** A reader asks again after so long. */
@@ -112,7 +109,7 @@ final class Readers {
     LoadPoint own = point.join();
     LoadRecord load = own.load();
     SortedMap<String, Metric> metrics = new TreeMap<>();
-    metrics.put(ANSWERED, new Metric(load.delivered(), "n/s"));
+    metrics.put(LoadPoints.READERS_ANSWERED, new Metric(load.delivered(), "n/s"));
     metrics.put(FAILED, new Metric(load.failed() + own.unsent() + own.unended(), "n"));
     metrics.put(LoadPoints.READERS_SEEN, new Metric(seen.share(), "share"));
     Optional<Double> p99 = load.latency().map(PercentilesRecord::p99);

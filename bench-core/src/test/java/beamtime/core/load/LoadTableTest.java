@@ -75,6 +75,19 @@ class LoadTableTest {
   }
 
   @Test
+  void showsWhatReadersGotBesideFrames() {
+    Map<String, Score> readers =
+        Map.of(
+            "readers.answered", new Score(19.8, Double.NaN, "n/s"),
+            "readers.latency.p99", new Score(83.4, Double.NaN, "ms"));
+    assertThat(rows(measured(LoadSamples.deadlines(), readers)))
+        .anyMatch(row -> row.contains("| reads/s |"))
+        .anyMatch(row -> row.contains("|   19.80 |"))
+        .anyMatch(row -> row.contains("| readers p99 |"))
+        .anyMatch(row -> row.contains("|       83.40 |"));
+  }
+
+  @Test
   void pointsOfARunOfEveryKindFitTheConsole() {
     CellRecord longest = ofRun("CatalogueDelete", "elasticsearch", LoadSamples.deadlines());
     CellRecord closed = ofRun("JobScan", "hbase", LoadSamples.closed(LoadSamples.idle()));
