@@ -35,6 +35,15 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
           "hbase.use.dynamic.jars", "false",
           "hbase.envvars.logging.disabled", "true");
 
+  /**
+   * Write-ahead logs that no region needs any more go after a minute or two; HBase keeps them for
+   * up to twenty. A load of millions of rows would fill a disk with logs alone.
+   */
+  private static final Map<String, String> SOON_REMOVED =
+      Map.of(
+          "hbase.master.logcleaner.ttl", "60000",
+          "hbase.master.cleaner.interval", "60000");
+
   /** The file {@code log4j.properties}: everything to standard output. */
   static final String LOG4J =
       """
@@ -131,6 +140,7 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
     // Clients go to the name that the server recorded, and a machine's own name may not resolve.
     site.put("hbase.unsafe.regionserver.hostname", HBaseCluster.HOST);
     site.putAll(CLOSED);
+    site.putAll(SOON_REMOVED);
     return site;
   }
 
