@@ -32,6 +32,11 @@ final class Readers {
   /** A reader asks again after so long. */
   private static final double AGAIN_MILLIS = 1000;
 
+  /** Of ten seconds, what a second of the client's queue and one until frames show may lack. */
+  private static final double LEAST_SEEN = 0.8;
+
+  private static final double PERCENT = 100;
+
   /** For the readers' clients to be connected. */
   private static final long PATIENCE_SECONDS = 60;
 
@@ -94,7 +99,7 @@ final class Readers {
    *
    * @param metrics of the point
    * @param objection why they were not served; empty where each had its answer before it asked
-   *     again
+   *     again, with nearly all frames
    */
   record Served(SortedMap<String, Metric> metrics, Optional<String> objection) {
     /** Where there are none. */
@@ -117,10 +122,17 @@ final class Readers {
     return new Served(metrics, objection(own, p99));
   }
 
-  private static Optional<String> objection(LoadPoint own, Optional<Double> p99) {
+  private Optional<String> objection(LoadPoint own, Optional<Double> p99) {
     LoadRecord load = own.load();
     if (own.isBroken() || !load.errors().isEmpty() || load.delivery() != Delivery.MET) {
       return Optional.of("they were not answered: " + load.cause() + " " + load.errors());
+    }
+    if (seen.share() < LEAST_SEEN) {
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "they saw %.0f %% of the frames that had fallen due",
+              PERCENT * seen.share()));
     }
     return p99.filter(millis -> millis > AGAIN_MILLIS)
         .map(millis -> String.format(Locale.ROOT, "they waited %.0f ms (p99)", millis));
