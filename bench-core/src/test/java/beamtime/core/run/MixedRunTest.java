@@ -104,7 +104,7 @@ class MixedRunTest {
     assertThat(load.operations() + load.deadlines().orElseThrow().total().dropped())
         .as("frames of both holds")
         .isGreaterThanOrEqualTo(2 * 50 - 10);
-    assertThat(cell.rerun()).contains("--deadlines --clients 1 --queue 30 ");
+    assertThat(cell.rerun()).contains("--deadlines --queue 30 --clients 1 ");
   }
 
   @Test
