@@ -1,11 +1,14 @@
 package beamtime.core.load;
 
+import beamtime.core.data.Beamline;
+import beamtime.core.launch.UsageException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
@@ -28,6 +31,8 @@ public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
   private static final int SHARE_OF_FREE = 8;
 
   private static final double NANOS = 1e9;
+  private static final double GIGA = 1e9;
+  private static final int TIMES = 4;
 
   /**
    * Writes a gigabyte that no disk can compress into a folder, and removes it.
@@ -43,6 +48,27 @@ public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
       return new DiskRate(rate, OptionalLong.of(free));
     } catch (IOException e) {
       return UNKNOWN;
+    }
+  }
+
+  /**
+   * Refuses a load that could fill the disk while it is held: a log before the data and a copy of a
+   * merge lie beside the frames.
+   *
+   * @param hold in nanoseconds
+   */
+  void requireSpace(Beamline beamline, long hold) {
+    double wanted = TIMES * beamline.bytes() * hold / NANOS;
+    if (freeBytes.isPresent() && freeBytes.getAsLong() < wanted) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "%s gives %.1f GB while it is held, for which the servers need %.1f GB of disk; %.1f GB"
+                  + " are free: give a shorter --hold",
+              beamline.file(),
+              wanted / TIMES / GIGA,
+              wanted / GIGA,
+              freeBytes.getAsLong() / GIGA));
     }
   }
 

@@ -6,6 +6,7 @@ import beamtime.core.point.LoadPoints;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.rig.ScaleSearch;
 import com.github.freva.asciitable.ColumnData;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -87,6 +88,9 @@ final class FitPage {
     List<String> reasons = new ArrayList<>();
     if (asItStands.held() < asItStands.runs().size()) {
       reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
+    }
+    if (found.why().startsWith(ScaleSearch.BROKE)) {
+      reasons.add(found.why());
     }
     OptionalDouble days = days();
     if (days.isPresent() && days.getAsDouble() < question.days()) {

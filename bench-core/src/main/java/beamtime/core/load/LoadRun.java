@@ -243,6 +243,7 @@ public final class LoadRun {
       BackendRecord server = backends.records(names()).get(0);
       served = server.name() + " " + server.product() + " (" + server.provider() + ")";
       disk = disk(server);
+      disk.requireSpace(question.get().beamline(), request.frames().knee().orElseThrow().hold());
     }
     if (slice.rank() > 0) {
       meeting.loaded();

@@ -58,7 +58,9 @@ final class KneeDrive {
           fits ? whyNoMore : "the load is not held without them");
     }
     String reason = ((Finding.Unsettled) finding).reason();
-    return new RigMessages.Found(0, Optional.empty(), reason, false, readers(), whyNoMore);
+    boolean gone = reason.startsWith(ScaleSearch.BROKE);
+    return new RigMessages.Found(
+        0, Optional.empty(), reason, false, gone ? 0 : readers(), gone ? reason : whyNoMore);
   }
 
   private LoadPoint run(double scale) {

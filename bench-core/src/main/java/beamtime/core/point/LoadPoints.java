@@ -261,7 +261,9 @@ public final class LoadPoints {
    * A search tries rates that are too high: where it found one, those that broke are no failure.
    */
   public List<CellRecord> failures() {
-    boolean mayBreak = knee.isPresent() || (found().isPresent() && !isFruitless());
+    boolean mayBreak =
+        knee.filter(RigMessages.Found::settled).isPresent()
+            || (found().isPresent() && !isFruitless());
     return cells.stream()
         .filter(cell -> cell.outcome().isFailure())
         .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)

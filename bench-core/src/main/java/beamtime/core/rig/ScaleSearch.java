@@ -17,7 +17,7 @@ import java.util.function.DoubleFunction;
  * stands it doubles until one is not held (or halves until one is), halves the bracket until its
  * ends are close, and runs both ends again until each has run four times. An end that disagrees
  * with itself moves outwards once, by a fifth; if it disagrees there too, there is no knee to be
- * told.
+ * told. Two points that break in turn end the search: the server is gone.
  *
  * @param least scale below which is not looked, at most 1
  * @param most scale beyond which is not looked, at least 1
@@ -35,6 +35,9 @@ public record ScaleSearch(double least, double most) {
   /** Runs of each end: four that agree by chance alone are one case in eight. */
   private static final int RUNS = 4;
 
+  /** How the reason begins where two points in turn broke. */
+  public static final String BROKE = "two points in turn broke: ";
+
   private static final MathContext ROUNDED = new MathContext(3);
 
   public ScaleSearch {
@@ -49,7 +52,12 @@ public record ScaleSearch(double least, double most) {
    * @param run one point, at so many times the load
    */
   public Finding find(DoubleFunction<LoadPoint> run) {
-    return new Search(run).find();
+    Search search = new Search(run);
+    try {
+      return search.find();
+    } catch (Gone e) {
+      return new Finding.Unsettled(BROKE + e.getMessage(), search.probes);
+    }
   }
 
   /** Whether a load was held. */
@@ -120,10 +128,20 @@ public record ScaleSearch(double least, double most) {
     }
   }
 
+  /** The server is gone. */
+  private static final class Gone extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Gone(String cause) {
+      super(cause);
+    }
+  }
+
   /** One search, as far as it has come. */
   private final class Search {
     private final DoubleFunction<LoadPoint> run;
     private final List<Finding.Probe> probes = new ArrayList<>();
+    private boolean broke;
 
     Search(DoubleFunction<LoadPoint> run) {
       this.run = run;
@@ -210,8 +228,13 @@ public record ScaleSearch(double least, double most) {
     }
 
     private boolean holds(double scale) {
-      Finding.Probe probe = new Finding.Probe(scale, objection(run.apply(scale)));
+      LoadPoint point = run.apply(scale);
+      Finding.Probe probe = new Finding.Probe(scale, objection(point));
       probes.add(probe);
+      if (point.isBroken() && broke) {
+        throw new Gone(point.load().cause());
+      }
+      broke = point.isBroken();
       return probe.holds();
     }
 

@@ -1,10 +1,12 @@
 package beamtime.core.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.data.Beamline;
 import beamtime.core.data.PointType;
 import beamtime.core.data.PvGroup;
+import beamtime.core.launch.UsageException;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
@@ -20,6 +22,7 @@ import beamtime.core.result.Score;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -106,6 +109,29 @@ class FitPageTest {
                 new RigMessages.Found(4, Optional.of(4.4), why, true, 0, ""),
                 DISK))
         .contains("First to give way: the client; the generator was the limit: its clients used");
+  }
+
+  @Test
+  void aServerThatDiedDoesNotFit() {
+    run(1, 0, true, 0, 0.2);
+    String why = "two points in turn broke: mongodb ended with exit code 137";
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                new RigMessages.Found(0, Optional.empty(), why, false, 0, ""),
+                DISK))
+        .contains("DOES NOT FIT:\n  two points in turn broke: mongodb ended with exit code 137\n");
+  }
+
+  @Test
+  void aHoldThatWouldFillTheDiskIsRefused() {
+    DiskRate small = new DiskRate(OptionalDouble.empty(), OptionalLong.of(2_000_000_000));
+    small.requireSpace(BEAMLINE, Duration.ofSeconds(40).toNanos());
+    assertThatThrownBy(() -> small.requireSpace(BEAMLINE, Duration.ofMinutes(1).toNanos()))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("b.csv gives 0.7 GB")
+        .hasMessageContaining("2.7 GB of disk; 2.0 GB are free");
+    DiskRate.UNKNOWN.requireSpace(BEAMLINE, Long.MAX_VALUE);
   }
 
   private String page(FitQuestion question, RigMessages.Found found, DiskRate disk) {

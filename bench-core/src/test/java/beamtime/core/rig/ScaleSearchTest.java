@@ -85,6 +85,20 @@ class ScaleSearchTest {
     assertThat(found.held()).isBetween(1.3, 2.1);
   }
 
+  @Test
+  void aServerThatIsGoneEndsTheSearch() {
+    AtomicInteger points = new AtomicInteger();
+    Finding found =
+        new ScaleSearch(0.1, 8)
+            .find(
+                scale -> {
+                  LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+                  return points.incrementAndGet() < 3 ? point : point.broken("server died");
+                });
+    assertThat(((Unsettled) found).reason()).isEqualTo("two points in turn broke: server died");
+    assertThat(found.probes()).extracting(Probe::scale).containsExactly(1.0, 2.0, 4.0, 2.83);
+  }
+
   private static List<Probe> runs(List<Probe> probes, double scale) {
     return probes.stream().filter(probe -> probe.scale() == scale).toList();
   }
