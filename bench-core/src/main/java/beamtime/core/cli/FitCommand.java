@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
 final class FitCommand implements Callable<Integer> {
   private static final String WORKLOAD = "WaveformIngest";
 
-  /** Ten doublings or so: more is not asked of a machine that stands for a server. */
+  /** Scale beyond which is not looked: six doublings. */
   private static final double MOST = 64;
 
   /** As testbed.link.bandwidth has it. */

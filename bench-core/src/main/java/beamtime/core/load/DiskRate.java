@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
- * The disk that a server of ours keeps its data on, as far as this machine can see it.
+ * The disk that the server keeps its data on, as far as this machine can see it.
  *
  * @param bytesPerSecond that it took, up to its acknowledgement by fsync; empty where it is not
  *     known

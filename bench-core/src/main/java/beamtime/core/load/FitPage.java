@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.data.Beamline;
 import beamtime.core.launch.Columns;
 import beamtime.core.point.LoadPoints;
@@ -134,7 +135,7 @@ final class FitPage {
 
   private List<ColumnData<FitLoad>> loadColumns() {
     return List.of(
-        Columns.right("times the load", load -> scale(load.scale())),
+        Columns.right("times the load", load -> Drive.text(load.scale())),
         Columns.right("frames/s", load -> whole(scaled(load).frames())),
         Columns.right("bytes/s", load -> bytes(scaled(load).bytes())),
         Columns.right("held in runs", FitLoad::share),
@@ -160,12 +161,12 @@ final class FitPage {
     }
     if (found.held() == 0) {
       return "Headroom: none, not even %s times the load is held:\n  %s"
-          .formatted(scale(found.gaveWay().orElse(1.0)), found.why());
+          .formatted(Drive.text(found.gaveWay().orElse(1.0)), found.why());
     }
-    String held = "Headroom: " + scale(found.held()) + " times the load is held";
+    String held = "Headroom: " + Drive.text(found.held()) + " times the load is held";
     return found.gaveWay().isPresent()
         ? "%s, %s times is not; nothing is said of more:\n  %s"
-            .formatted(held, scale(found.gaveWay().get()), found.why())
+            .formatted(held, Drive.text(found.gaveWay().get()), found.why())
         : held + "; nothing is said of more, which was not asked for";
   }
 
@@ -229,7 +230,7 @@ final class FitPage {
       int load = i;
       columns.add(
           Columns.right(
-              "at " + scale(loads.get(i).scale()) + " times",
+              "at " + Drive.text(loads.get(i).scale()) + " times",
               use -> percent(use.shares().get(load))));
     }
     return columns;
@@ -253,7 +254,7 @@ final class FitPage {
             .orElseThrow();
     String share = most.name() + ", " + percent(OptionalDouble.of(most.largest()));
     return most.largest() >= NEAR_ITS_END
-        ? "First to give way: " + share + " at " + scale(largest.scale()) + " times the load"
+        ? "First to give way: " + share + " at " + Drive.text(largest.scale()) + " times the load"
         : "First to give way: none of these is near its end (most: %s); the longest request took %s"
             .formatted(share, number(largest.longest(), "%.0f ms"));
   }
@@ -323,10 +324,6 @@ final class FitPage {
 
   private static String number(OptionalDouble value, String format) {
     return value.isEmpty() ? NONE : String.format(Locale.ROOT, format, value.getAsDouble());
-  }
-
-  private static String scale(double scale) {
-    return scale == Math.rint(scale) ? Long.toString(Math.round(scale)) : Double.toString(scale);
   }
 
   private static String whole(double value) {

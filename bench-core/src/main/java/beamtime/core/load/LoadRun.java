@@ -260,7 +260,7 @@ public final class LoadRun {
     }
   }
 
-  /** Where the servers' data is on this machine: whoever runs a server elsewhere knows its disk. */
+  /** The disk of a server whose data is on this machine; that of any other is not known here. */
   private static DiskRate disk(BackendRecord server) {
     return Optional.ofNullable(server.facts().get("data"))
         .map(Path::of)

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -137,8 +138,13 @@ public final class LoadTable {
   }
 
   private static String metric(CellRecord cell, String name) {
+    return metric(cell, name, Columns::number);
+  }
+
+  /** A metric as its column writes it; nothing where the point has none. */
+  private static String metric(CellRecord cell, String name, DoubleFunction<String> written) {
     return Optional.ofNullable(cell.secondary().get(name))
-        .map(metric -> Columns.number(metric.value()))
+        .map(metric -> written.apply(metric.value()))
         .orElse("");
   }
 
@@ -204,9 +210,7 @@ public final class LoadTable {
   }
 
   private static String cpu(CellRecord cell, String metric) {
-    return Optional.ofNullable(cell.secondary().get(metric))
-        .map(score -> millis(score.value() * MILLIS))
-        .orElse("");
+    return metric(cell, metric, seconds -> millis(seconds * MILLIS));
   }
 
   /** To 10 ns where it is short: a floor takes less than a microsecond. */

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds how many times its load a beamline could owe, and how many readers are served beside it as
- * it stands: half of them at a time, until those that are left are.
+ * Finds the largest multiple of a beamline's load that is held, and how many readers are served
+ * while the load as it stands is stored: where all are not, half as many are tried, and so on.
  */
 final class KneeDrive {
   /** A sixteenth of its load: below it a beamline does not fit by any tuning. */
@@ -41,7 +41,7 @@ final class KneeDrive {
   /**
    * What came of a point.
    *
-   * @param readers that were beside it
+   * @param readers how those fared that read meanwhile
    */
   record Ran(LoadPoint point, Readers.Served readers) {}
 

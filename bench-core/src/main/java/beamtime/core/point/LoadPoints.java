@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 
 /** The points of a load as they come in, and what is known of all of them in the end. */
 public final class LoadPoints {
-  /** Parameter: readers beside a point. */
+  /** Parameter: readers that read while a point's frames are stored. */
   public static final String READERS = "readers";
 
   /** Metric: answers that they had a second. */

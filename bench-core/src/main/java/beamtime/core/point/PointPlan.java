@@ -17,7 +17,7 @@ import java.util.SortedMap;
  *
  * @param params what tells it from others
  * @param scale of the beamline's load; 1 where there is none
- * @param readers beside it
+ * @param readers that read while its frames are stored
  * @param hold for which it is held; empty for as long as the request says
  */
 record PointPlan(

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Readers beside a running acquisition: each asks once a second, on a rig of their own that begins
- * and ends with that of the frames.
+ * Readers of frames that are being stored: each asks once a second, on a rig of their own that
+ * begins and ends with that of the frames.
  */
 final class Readers {
   private static final String FAILED = "readers.failed";

@@ -274,7 +274,7 @@ public final class RigMessages {
    *
    * @param rates operations in each second of the hold
    * @param wrong whether it broke at a wrong answer
-   * @param beside metrics of what ran beside it
+   * @param beside metrics of the readers that ran at the same time, and of the search
    */
   record Ended(
       LoadRecord record,

@@ -271,8 +271,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   private void dropFresh() {
     for (Place place = fresh.peek(); place != null; place = fresh.peek()) {
-      store.places().drop(place);
-      fresh.remove(place);
+      dropPlace(place);
     }
   }
 
