@@ -19,6 +19,9 @@ record JsonLimits(Path file) {
   /** Numbers of no more digits are far below {@link Limits#LARGEST_NUMBER}. */
   private static final int MOST_DIGITS = 30;
 
+  /** Field of {@link beamtime.core.result.DeadlineRecord} whose keys are PVs. */
+  private static final String BY_PV = "byPv";
+
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -47,12 +50,18 @@ record JsonLimits(Path file) {
   }
 
   private void refuseMany(JsonStreamContext context) throws RefusedException {
-    int most = context.inObject() ? Limits.MOST_KEYS : Limits.LONGEST_LIST;
+    int most = context.inObject() ? mostKeys(context) : Limits.LONGEST_LIST;
     if (context.getEntryCount() > most) {
       throw refused(
           context.getParent(),
           "has more than " + most + (context.inObject() ? " keys" : " entries"));
     }
+  }
+
+  private static int mostKeys(JsonStreamContext object) {
+    JsonStreamContext parent = object.getParent();
+    boolean pvs = parent != null && BY_PV.equals(parent.getCurrentName());
+    return pvs ? Limits.MOST_PVS : Limits.MOST_KEYS;
   }
 
   private void refuseLong(JsonParser parser) throws IOException {

@@ -58,6 +58,9 @@ public final class Limits {
   /** Keys of an object: a cell has some ten parameters and a hundred metrics. */
   static final int MOST_KEYS = 1_000;
 
+  /** PVs of a load that have missed frames; the largest scenarios of the ESS study have 10 000. */
+  static final int MOST_PVS = 100_000;
+
   /** Characters of a word: causes and commands have some hundred, and each stands in a page. */
   static final int LONGEST_WORD = 16_000;
 

@@ -9,8 +9,10 @@ import beamtime.site.page.Amount;
 import beamtime.site.page.Fact;
 import beamtime.site.page.Scores;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,6 +35,8 @@ public record LoadModel(
     List<Fact> errors,
     List<Frames> frames,
     List<Fact> generator) {
+  /** PVs that have a row of their own: those that missed most. */
+  private static final int MOST_PVS = 100;
 
   /**
    * Percentiles of times.
@@ -126,8 +130,24 @@ public record LoadModel(
   private static List<Frames> frames(DeadlineRecord deadlines) {
     List<Frames> frames = new ArrayList<>();
     frames.add(frames("all", deadlines.total()));
-    deadlines.byPv().forEach((pv, missed) -> frames.add(frames(pv, missed)));
+    List<Map.Entry<String, DeadlineRecord.Missed>> pvs =
+        deadlines.byPv().entrySet().stream()
+            .sorted(Comparator.comparingLong(pv -> -frames(pv.getValue())))
+            .toList();
+    pvs.stream().limit(MOST_PVS).forEach(pv -> frames.add(frames(pv.getKey(), pv.getValue())));
+    if (pvs.size() > MOST_PVS) {
+      DeadlineRecord.Missed others =
+          pvs.stream()
+              .skip(MOST_PVS)
+              .map(Map.Entry::getValue)
+              .reduce(DeadlineRecord.Missed.NONE, DeadlineRecord.Missed::plus);
+      frames.add(frames(Scores.count(pvs.size() - MOST_PVS) + " other PVs", others));
+    }
     return frames;
+  }
+
+  private static long frames(DeadlineRecord.Missed missed) {
+    return missed.late() + missed.dropped() + missed.neverReceived() + missed.lost();
   }
 
   private static Frames frames(String pv, DeadlineRecord.Missed missed) {
