@@ -36,7 +36,7 @@ public record LoadModel(
     List<Frames> frames,
     List<Fact> generator) {
   /** PVs that have a row of their own: those that missed most. */
-  private static final int MOST_PVS = 100;
+  private static final int MOST_ROWS = 100;
 
   /**
    * Percentiles of times.
@@ -132,21 +132,21 @@ public record LoadModel(
     frames.add(frames("all", deadlines.total()));
     List<Map.Entry<String, DeadlineRecord.Missed>> pvs =
         deadlines.byPv().entrySet().stream()
-            .sorted(Comparator.comparingLong(pv -> -frames(pv.getValue())))
+            .sorted(Comparator.comparingLong(pv -> -sum(pv.getValue())))
             .toList();
-    pvs.stream().limit(MOST_PVS).forEach(pv -> frames.add(frames(pv.getKey(), pv.getValue())));
-    if (pvs.size() > MOST_PVS) {
+    pvs.stream().limit(MOST_ROWS).forEach(pv -> frames.add(frames(pv.getKey(), pv.getValue())));
+    if (pvs.size() > MOST_ROWS) {
       DeadlineRecord.Missed others =
           pvs.stream()
-              .skip(MOST_PVS)
+              .skip(MOST_ROWS)
               .map(Map.Entry::getValue)
               .reduce(DeadlineRecord.Missed.NONE, DeadlineRecord.Missed::plus);
-      frames.add(frames(Scores.count(pvs.size() - MOST_PVS) + " other PVs", others));
+      frames.add(frames(Scores.count(pvs.size() - MOST_ROWS) + " other PVs", others));
     }
     return frames;
   }
 
-  private static long frames(DeadlineRecord.Missed missed) {
+  private static long sum(DeadlineRecord.Missed missed) {
     return missed.late() + missed.dropped() + missed.neverReceived() + missed.lost();
   }
 
