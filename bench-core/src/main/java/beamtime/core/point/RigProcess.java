@@ -47,8 +47,12 @@ final class RigProcess implements AutoCloseable {
   }
 
   private void ask(Object message) throws IOException {
-    requests.write(RigMessages.line(message) + "\n");
-    requests.flush();
+    try {
+      requests.write(RigMessages.line(message) + "\n");
+      requests.flush();
+    } catch (IOException e) {
+      throw new IOException(ending(), e);
+    }
   }
 
   long pid() {

@@ -109,9 +109,12 @@ public final class HostClient implements AutoCloseable {
 
   private <T> T ask(HostMessages.Request request, Class<T> type, Guard guard) throws IOException {
     Host asked = running();
-    asked.requests().write(HostMessages.line(request));
-    asked.requests().newLine();
-    asked.requests().flush();
+    try {
+      asked.requests().write(HostMessages.line(request) + "\n");
+      asked.requests().flush();
+    } catch (IOException e) {
+      throw ended(e);
+    }
     CompletableFuture<String> line =
         CompletableFuture.supplyAsync(
             () -> {
@@ -124,8 +127,7 @@ public final class HostClient implements AutoCloseable {
     try {
       String answer = guarded(line, guard);
       if (answer == null) {
-        throw new IOException(
-            "the process that runs " + jar.getFileName() + " ended; see " + log());
+        throw ended(null);
       }
       return HostMessages.read(answer, type);
     } catch (ExecutionException e) {
@@ -135,6 +137,11 @@ public final class HostClient implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  private IOException ended(@Nullable IOException cause) {
+    return new IOException(
+        "the process that runs " + jar.getFileName() + " ended; see " + log(), cause);
   }
 
   private static String guarded(CompletableFuture<String> line, Guard guard)
