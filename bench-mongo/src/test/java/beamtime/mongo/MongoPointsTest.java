@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.CodeDigest;
@@ -149,7 +150,7 @@ class MongoPointsTest {
   }
 
   private static Drive closed(int clients, long hold) {
-    return new Drive(Mode.CLOSED, clients, 0, "", 0, 0, hold);
+    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, hold);
   }
 
   private static Listed find(String server, int forks, Optional<Drive> drive) {

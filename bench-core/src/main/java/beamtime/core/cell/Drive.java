@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param rate operations a second that fall due in open loop; 0 otherwise
  * @param arrivals how they are spread in open loop, {@code even} or {@code poisson}; empty
  *     otherwise
- * @param queue frames that may wait against deadlines, 0 for those of two pulses; 0 otherwise
+ * @param frames that have deadlines; {@link FrameDrive#PLAIN} otherwise
  * @param warmUpMillis at full load, before what counts
  * @param holdMillis that count; at least 1
  */
@@ -25,7 +25,7 @@ public record Drive(
     int clients,
     double rate,
     String arrivals,
-    int queue,
+    FrameDrive frames,
     long warmUpMillis,
     long holdMillis) {
   /** Name by which the clients stand among a cell's parameters. */
@@ -59,8 +59,11 @@ public record Drive(
     } else if (rate != 0 || !arrivals.isEmpty()) {
       problems.add("only an open loop has a rate and arrivals");
     }
-    if (queue < 0 || (queue > 0 && mode != DriveRecord.Mode.DEADLINES)) {
-      problems.add("queue of " + queue + ": deadlines alone have one, of at least one frame");
+    if (frames.queue() < 0) {
+      problems.add("queue of " + frames.queue() + ": of at least one frame");
+    }
+    if (mode != DriveRecord.Mode.DEADLINES && !frames.equals(FrameDrive.PLAIN)) {
+      problems.add("deadlines alone have a queue, a source, a beamline and readers");
     }
     if (warmUpMillis < 0 || holdMillis < 1) {
       problems.add(
@@ -73,10 +76,20 @@ public record Drive(
 
   /** What tells its cell from others with the same parameters. */
   public SortedMap<String, String> params() {
-    return mode == DriveRecord.Mode.OPEN ? params(clients, rate, arrivals) : params(clients);
+    if (mode == DriveRecord.Mode.OPEN) {
+      return params(clients, rate, arrivals);
+    }
+    SortedMap<String, String> params = params(clients);
+    params.putAll(frames.params());
+    return params;
   }
 
-  /** The same of any point in closed loop or against deadlines. */
+  /** The same, whose beamline's file is in a folder. */
+  public Drive in(String folder) {
+    return new Drive(mode, clients, rate, arrivals, frames.in(folder), warmUpMillis, holdMillis);
+  }
+
+  /** The same of any point in closed loop. */
   public static SortedMap<String, String> params(int clients) {
     return new TreeMap<>(Map.of(CLIENTS, String.valueOf(clients)));
   }

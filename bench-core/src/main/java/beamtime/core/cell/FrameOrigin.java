@@ -12,8 +12,13 @@ public enum FrameOrigin {
   /** Name by which it stands among the parameters of a point, where it is not the generator. */
   public static final String PARAM = "source";
 
-  /** As the command has it. */
+  /** As commands and studies have it. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return word();
   }
 }

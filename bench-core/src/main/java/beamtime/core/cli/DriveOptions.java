@@ -1,11 +1,12 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.BeamlineFile;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.Beamline;
 import beamtime.core.data.Scenario;
 import beamtime.core.data.Waveforms;
 import beamtime.core.launch.Spans;
-import beamtime.core.load.BeamlineFile;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.workload.BenchmarkShape;
@@ -142,15 +143,6 @@ final class DriveOptions {
    */
   private static final int OPEN_CLIENTS = 64;
 
-  /** Parameters of WaveformIngest that a beamline says. */
-  static final Set<String> BEAMLINE_SAYS = Set.of("pvs", "points", "type", "hertz");
-
-  /** Each is a thread of the rig. */
-  static final int MOST_READERS = 2_000;
-
-  /** A beamline of one PV at 1 Hz is then the largest scenario of the ESS study. */
-  private static final int MOST_SCALE = 10_000;
-
   /** What decides when the next operation is due. */
   DriveRecord.Mode mode() {
     if (deadlines) {
@@ -215,7 +207,7 @@ final class DriveOptions {
 
   /** Parameters of a workload that a beamline takes the place of; none where there is none. */
   Set<String> replaced() {
-    return beamline == null ? Set.of() : BEAMLINE_SAYS;
+    return beamline == null ? Set.of() : Beamline.SAYS;
   }
 
   /** Values of parameters that make the scenario; none where none is asked for. */
@@ -247,8 +239,8 @@ final class DriveOptions {
       problems.add("--source " + source + " is of frames that have --deadlines");
     }
     problems.addAll(beamlineProblems());
-    if (readers < 0 || readers > MOST_READERS) {
-      problems.add("--readers is " + readers + ": from 0 to " + MOST_READERS);
+    if (readers < 0 || readers > FrameDrive.MOST_READERS) {
+      problems.add("--readers is " + readers + ": from 0 to " + FrameDrive.MOST_READERS);
     }
     if (readers > 0 && !deadlines) {
       problems.add("--readers are beside frames that have --deadlines");
@@ -279,8 +271,9 @@ final class DriveOptions {
       problems.add("--scale is of the load of a --beamline");
     }
     for (double scale : scales) {
-      if (!(scale > 0) || scale > MOST_SCALE) {
-        problems.add("scale " + scale + ": more than 0, at most " + MOST_SCALE + " (--scale)");
+      if (!(scale > 0) || scale > FrameDrive.MOST_SCALE) {
+        problems.add(
+            "scale " + scale + ": more than 0, at most " + FrameDrive.MOST_SCALE + " (--scale)");
       }
     }
     return problems;

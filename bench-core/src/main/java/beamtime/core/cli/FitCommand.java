@@ -1,6 +1,8 @@
 package beamtime.core.cli;
 
+import beamtime.core.cell.BeamlineFile;
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.Beamline;
 import beamtime.core.data.Waveforms;
@@ -9,7 +11,6 @@ import beamtime.core.launch.MachineLock;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.Spans;
 import beamtime.core.launch.UsageException;
-import beamtime.core.load.BeamlineFile;
 import beamtime.core.load.FitQuestion;
 import beamtime.core.load.LoadRun;
 import beamtime.core.point.RigMessages;
@@ -191,14 +192,14 @@ final class FitCommand implements Callable<Integer> {
   private RigMessages.Request request(
       BenchmarkShape shape, Beamline groups, List<String> problems) {
     inRange("--days", days, 1, MOST_DAYS, problems);
-    inRange("--readers", readers, 0, DriveOptions.MOST_READERS, problems);
-    inRange("--clients", clients, 1, DriveOptions.MOST_READERS, problems);
+    inRange("--readers", readers, 0, FrameDrive.MOST_READERS, problems);
+    inRange("--clients", clients, 1, FrameDrive.MOST_READERS, problems);
     if (hold.isZero() || step.isZero()) {
       problems.add("--hold and --step must be positive");
     }
     return new RigMessages.Request(
         shape.type().getName(),
-        WorkloadValues.of(shape, params, DriveOptions.BEAMLINE_SAYS, problems),
+        WorkloadValues.of(shape, params, Beamline.SAYS, problems),
         DriveRecord.Mode.DEADLINES,
         List.of(clients),
         List.of(),

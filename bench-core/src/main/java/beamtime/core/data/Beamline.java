@@ -2,6 +2,7 @@ package beamtime.core.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +18,9 @@ public record Beamline(String name, List<PvGroup> groups) {
   /** Name by which {@link #scaled} stands among the parameters of a point. */
   public static final String SCALE = "scale";
 
+  /** Parameters of WaveformIngest that it takes the place of. */
+  public static final Set<String> SAYS = Set.of("pvs", "points", "type", "hertz");
+
   public Beamline {
     groups = List.copyOf(groups);
   }
@@ -24,6 +28,11 @@ public record Beamline(String name, List<PvGroup> groups) {
   /** The file's name without its folders. */
   public String file() {
     return name.substring(name.lastIndexOf('/') + 1);
+  }
+
+  /** The same, whose file is in a folder. */
+  public Beamline in(String folder) {
+    return new Beamline(folder + "/" + file(), groups);
   }
 
   /** PVs of all groups. */

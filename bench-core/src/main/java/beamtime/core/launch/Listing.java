@@ -3,6 +3,7 @@ package beamtime.core.launch;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.Preset;
+import beamtime.core.data.Beamline;
 import beamtime.core.study.StudyCell;
 import beamtime.core.workload.BenchmarkShape;
 import java.io.BufferedReader;
@@ -142,6 +143,9 @@ public final class Listing {
   private void add(Map<CellName, Listed> cells, StudyCell cell, BenchmarkShape shape) {
     Map<String, String> params = new TreeMap<>(shape.firstValues());
     params.putAll(cell.given());
+    if (cell.drive().flatMap(drive -> drive.frames().beamline()).isPresent()) {
+      params.keySet().removeAll(Beamline.SAYS);
+    }
     Pace pace = Pace.of(cell);
     put(cells, listed(shape, params, pace, cell.server().toString(), cell.drive()));
     floorOf(shape)

@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.data.Beamline;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
@@ -27,7 +28,7 @@ record FitLoad(double scale, int readers, List<CellRecord> runs) {
         readers,
         cells.stream()
             .filter(cell -> number(cell, Beamline.SCALE) == scale)
-            .filter(cell -> (int) number(cell, LoadPoints.READERS) == readers)
+            .filter(cell -> (int) number(cell, FrameDrive.READERS) == readers)
             .toList());
   }
 

@@ -1,6 +1,7 @@
 package beamtime.core.load;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.launch.Columns;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
@@ -157,7 +158,7 @@ public final class LoadTable {
   }
 
   private static String point(CellRecord cell) {
-    String readers = cell.params().getOrDefault(LoadPoints.READERS, "");
+    String readers = cell.params().getOrDefault(FrameDrive.READERS, "");
     return cell.load().map(LoadTable::point).orElseGet(() -> params(cell.params()))
         + (readers.isEmpty() || cell.load().isEmpty() ? "" : ", " + readers + " readers");
   }

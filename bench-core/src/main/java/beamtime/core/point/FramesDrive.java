@@ -53,6 +53,8 @@ record FramesDrive(
     LoadPoint point = run(demand, frames, () -> begin(readers, soon));
     Readers.Served served = readers.map(Readers::end).orElseGet(Readers.Served::none);
     LoadPoint proven = proven(point, frames);
+    double due = frames.stream().mapToDouble(Acquisition::bytesPerSecond).sum();
+    served.metrics().put(LoadPoints.DUE, new JmhEntry.Metric(due, "B/s"));
     if (request.frames().knee().isPresent()) {
       double held = ScaleSearch.holds(proven) ? 1 : 0;
       served.metrics().put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));

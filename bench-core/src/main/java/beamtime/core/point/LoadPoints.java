@@ -27,9 +27,6 @@ import java.util.function.UnaryOperator;
 
 /** The points of a load as they come in, and what is known of all of them in the end. */
 public final class LoadPoints {
-  /** Parameter: readers that read while a point's frames are stored. */
-  public static final String READERS = "readers";
-
   /** Metric: answers that they had a second. */
   public static final String READERS_ANSWERED = "readers.answered";
 
@@ -40,6 +37,9 @@ public final class LoadPoints {
    * Metric: of the frames that had fallen due within what they asked for, those that were there.
    */
   public static final String READERS_SEEN = "readers.seen";
+
+  /** Metric: bytes of the points of the frames that fall due in a second. */
+  public static final String DUE = "frames.due.B_s";
 
   /** Metric of a search for a knee: 1 where a load was held, 0 where it was not. */
   public static final String HELD = "frames.held";

@@ -1,9 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.Drive;
-import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Slice;
-import beamtime.core.data.Beamline;
 import beamtime.core.data.PvGroup;
 import beamtime.core.rig.Demand;
 import java.time.Duration;
@@ -82,19 +80,7 @@ record PointPlan(
     PointPlan deadlines(int clients, double scale, int readers) {
       RigMessages.Frames frames = request.frames();
       SortedMap<String, String> params = Drive.params(clients);
-      if (frames.source() == FrameOrigin.PVA) {
-        params.put(FrameOrigin.PARAM, FrameOrigin.PVA.word());
-      }
-      frames
-          .beamline()
-          .ifPresent(
-              beamline -> {
-                params.put(Beamline.PARAM, beamline.file());
-                params.put(Beamline.SCALE, Drive.text(scale));
-              });
-      if (readers > 0) {
-        params.put(LoadPoints.READERS, Integer.toString(readers));
-      }
+      params.putAll(frames.point(scale, readers).params());
       Demand.Deadlines demand = new Demand.Deadlines(clients, lanes(scale));
       if (frames.queue() > 0) {
         demand = demand.withQueue(frames.queue());

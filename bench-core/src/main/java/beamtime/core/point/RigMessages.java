@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.data.Beamline;
@@ -88,7 +89,7 @@ public final class RigMessages {
           SEED,
           Times.of(drive),
           ClientUse.SHARED,
-          Frames.queued(drive.queue()));
+          Frames.of(drive.frames()));
     }
 
     /**
@@ -148,10 +149,21 @@ public final class RigMessages {
       List<Double> scales,
       int readers,
       Optional<Knee> knee) {
-    /** Those of the workload's parameters by a queue; no other where nothing has deadlines. */
-    public static Frames queued(int queue) {
+    /** Those of one point. */
+    public static Frames of(FrameDrive drive) {
       return new Frames(
-          queue, 0, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0), 0, Optional.empty());
+          drive.queue(),
+          0,
+          drive.source(),
+          drive.beamline(),
+          List.of(drive.scale()),
+          drive.readers(),
+          Optional.empty());
+    }
+
+    /** Those of one of its points. */
+    FrameDrive point(double scale, int beside) {
+      return new FrameDrive(queue, source, beamline, scale, beside);
     }
 
     Duration buffered() {

@@ -17,6 +17,8 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
+import beamtime.core.study.StudyFile;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +28,12 @@ import java.util.TreeMap;
 
 /** Records of a run's cells as far as they are known, in the order of its plan. */
 final class CellRecords {
+  private final Path folder;
   private final Backends backends;
   private final Map<CellName, CellRecord> records = new LinkedHashMap<>();
 
-  CellRecords(Plan plan, Backends backends) {
+  CellRecords(Plan plan, Path folder, Backends backends) {
+    this.folder = folder;
     this.backends = backends;
     for (Plan.Planned planned : plan.cells()) {
       put(planned, without(planned, Outcome.MISSING, "the run ended before it"));
@@ -146,7 +150,7 @@ final class CellRecords {
     Listed listed = planned.listed();
     Rerun rerun = new Rerun(planned.host().jar(), testbed);
     if (planned.isPoint()) {
-      Drive drive = planned.drive();
+      Drive drive = planned.drive().in(folder.resolve(StudyFile.FOLDER).toString());
       return rerun.command(
           RigMessages.Request.of(listed, drive).words(Driven.of(listed), Map.of(), drive.params()));
     }

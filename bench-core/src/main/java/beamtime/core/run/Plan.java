@@ -52,12 +52,18 @@ public record Plan(List<Planned> cells) {
 
     /** Cells of one kind have the same parameters, but for those that are a backend's own. */
     Kind kind() {
-      return new Kind(cell.workload(), listed.drive().map(Drive::mode));
+      return new Kind(
+          cell.workload(),
+          listed.drive().map(Drive::mode),
+          listed.drive().map(drive -> drive.frames().params().keySet()).orElseGet(Set::of));
     }
   }
 
-  /** A workload, measured by JMH or driven in one of the ways that there are. */
-  private record Kind(String workload, Optional<DriveRecord.Mode> mode) {}
+  /**
+   * A workload, measured by JMH or driven in one of the ways that there are, by frames that are
+   * told from others by the same names.
+   */
+  private record Kind(String workload, Optional<DriveRecord.Mode> mode, Set<String> frames) {}
 
   /** What cells share that are to be compared. */
   private record Question(Kind kind, Map<String, String> params) {}

@@ -65,7 +65,7 @@ public final class Run {
     this.backends = backends;
     this.started = started;
     this.out = out;
-    this.records = new CellRecords(plan, backends);
+    this.records = new CellRecords(plan, folder, backends);
     this.measurement = new ForkMeasurement(folder, backends, records);
   }
 

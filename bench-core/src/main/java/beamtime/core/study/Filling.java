@@ -6,6 +6,7 @@ import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ final class Filling {
 
   private final Study study;
   private final Measurements measurements;
+  private final Growths growths;
   private final List<Measured> used = new ArrayList<>();
   private int measured;
   private int wanted;
@@ -28,6 +30,7 @@ final class Filling {
   Filling(Study study, Measurements measurements) {
     this.study = study;
     this.measurements = measurements;
+    growths = new Growths(measurements);
   }
 
   FilledTable fill(StudyTable table) {
@@ -55,7 +58,8 @@ final class Filling {
     return !(value instanceof Value.Text
         || value instanceof Value.OfRow
         || value instanceof Value.Printed
-        || value instanceof Value.PrintedRatio);
+        || value instanceof Value.PrintedRatio
+        || value instanceof Value.PrintedGrows);
   }
 
   private Shown shown(Value value, StudyTable.Row row) {
@@ -95,6 +99,16 @@ final class Filling {
     if (value instanceof Value.Line line) {
       return line(line);
     }
+    if (value instanceof Value.Grows grows) {
+      measurements.all(grows.cells()).forEach(this::use);
+      return growths.shown(grows);
+    }
+    if (value instanceof Value.PrintedGrows printed) {
+      return Growths.shown(printed.points(), printed.limit());
+    }
+    if (value instanceof Value.First first) {
+      return first(first, row);
+    }
     return new Shown.Absent(NOT_YET);
   }
 
@@ -121,8 +135,14 @@ final class Filling {
       return new Found(Optional.empty(), Shown.DASH);
     }
     Optional<Measured> cell = measurements.of(ref.get(), row.printed());
-    cell.filter(one -> used.stream().noneMatch(other -> isSame(one, other))).ifPresent(used::add);
+    cell.ifPresent(this::use);
     return new Found(cell, cell.isPresent() ? "" : measurements.lack(ref.get(), row.printed()));
+  }
+
+  private void use(Measured cell) {
+    if (used.stream().noneMatch(other -> isSame(cell, other))) {
+      used.add(cell);
+    }
   }
 
   @SuppressWarnings("ReferenceEquality") // two runs may have equal cells
@@ -275,6 +295,16 @@ final class Filling {
     return points.size() < LineFit.LEAST_POINTS
         ? new Shown.Absent("a line needs " + LineFit.LEAST_POINTS + " points, not " + points.size())
         : LineFit.of(points).told();
+  }
+
+  private Shown first(Value.First first, StudyTable.Row row) {
+    Map<String, Value.Grows> lines = new LinkedHashMap<>();
+    for (String head : first.heads()) {
+      if (row.own().get(head) instanceof Value.Grows grows) {
+        lines.put(head, grows);
+      }
+    }
+    return growths.first(lines, first.each());
   }
 
   /** Values that a parameter has in these cells, in their order. */

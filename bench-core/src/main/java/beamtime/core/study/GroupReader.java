@@ -1,8 +1,11 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.Series;
+import beamtime.core.data.Beamline;
 import beamtime.core.result.DriveRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,17 +29,20 @@ final class GroupReader {
   private static final double MOST_SECONDS = 86_400;
 
   private final Preset size;
+  private final PaperTables papers;
   private final int most;
   private final Set<String> tunings;
 
   /**
    * A reader of cells of one size.
    *
+   * @param papers files of the study's folder
    * @param most cells that a group may have
    * @param tunings names that the file has for settings of servers
    */
-  GroupReader(Preset size, int most, Set<String> tunings) {
+  GroupReader(Preset size, PaperTables papers, int most, Set<String> tunings) {
     this.size = size;
+    this.papers = papers;
     this.most = most;
     this.tunings = tunings;
   }
@@ -263,18 +269,70 @@ final class GroupReader {
       case CLOSED -> {
         fields.only("as", "forks", "clients", "warm-up-seconds", "hold-seconds");
         yield numbers(fields, "clients", MOST_CLIENTS).stream()
-            .map(clients -> point(fields, DriveRecord.Mode.CLOSED, clients, 0, "", 0))
+            .map(
+                clients -> point(fields, DriveRecord.Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN))
             .toList();
       }
       case OPEN -> open(fields);
-      case DEADLINES -> {
-        fields.only("as", "forks", "clients", "queue", "warm-up-seconds", "hold-seconds");
-        int queue = fields.number("queue", 0, 0, Integer.MAX_VALUE);
-        yield numbers(fields, "clients", MOST_CLIENTS).stream()
-            .map(clients -> point(fields, DriveRecord.Mode.DEADLINES, clients, 0, "", queue))
-            .toList();
-      }
+      case DEADLINES -> deadlines(fields);
     };
+  }
+
+  private List<Timing> deadlines(Fields fields) {
+    fields.only(
+        "as",
+        "forks",
+        "clients",
+        "queue",
+        "source",
+        "beamline",
+        "scales",
+        "readers",
+        "warm-up-seconds",
+        "hold-seconds");
+    List<FrameDrive> drives = frames(fields);
+    List<Timing> timings = new ArrayList<>();
+    for (int clients : numbers(fields, "clients", MOST_CLIENTS)) {
+      for (FrameDrive drive : drives) {
+        timings.add(point(fields, DriveRecord.Mode.DEADLINES, clients, 0, "", drive));
+      }
+    }
+    return timings;
+  }
+
+  private List<FrameDrive> frames(Fields fields) {
+    int queue = fields.number("queue", 0, 0, Integer.MAX_VALUE);
+    FrameOrigin source = fields.choice("source", FrameOrigin.GENERATOR);
+    Optional<Beamline> beamline =
+        fields.has("beamline")
+            ? Optional.of(papers.beamline(fields, "beamline"))
+            : Optional.empty();
+    List<Double> scales =
+        fields.values("scales").stream().map(text -> scale(fields, text)).toList();
+    if (beamline.isEmpty() && !scales.isEmpty()) {
+      fields.problem("scales", "'scales' are of the load of a 'beamline'");
+    }
+    List<Integer> readers =
+        fields.values("readers").stream()
+            .map(text -> fields.number("readers", text, 0, FrameDrive.MOST_READERS))
+            .toList();
+    List<FrameDrive> drives = new ArrayList<>();
+    for (double scale : scales.isEmpty() ? List.of(1.0) : scales) {
+      for (int beside : readers.isEmpty() ? List.of(0) : readers) {
+        drives.add(new FrameDrive(queue, source, beamline, scale, beside));
+      }
+    }
+    return drives;
+  }
+
+  private static double scale(Fields fields, String text) {
+    double scale = fields.decimal("scales", text);
+    if (scale > 0 && scale <= FrameDrive.MOST_SCALE) {
+      return scale;
+    }
+    fields.problem(
+        "scales", "'" + text + "' (scales): more than 0, at most " + FrameDrive.MOST_SCALE);
+    return 1;
   }
 
   private List<Timing> open(Fields fields) {
@@ -289,7 +347,12 @@ final class GroupReader {
     for (String rate : fields.values("rates")) {
       points.add(
           point(
-              fields, DriveRecord.Mode.OPEN, clients, fields.decimal("rates", rate), arrivals, 0));
+              fields,
+              DriveRecord.Mode.OPEN,
+              clients,
+              fields.decimal("rates", rate),
+              arrivals,
+              FrameDrive.PLAIN));
     }
     if (points.isEmpty()) {
       fields.problem("rates", "'rates' is missing: operations a second");
@@ -327,7 +390,12 @@ final class GroupReader {
   }
 
   private Timing point(
-      Fields fields, DriveRecord.Mode mode, int clients, double rate, String arrivals, int queue) {
+      Fields fields,
+      DriveRecord.Mode mode,
+      int clients,
+      double rate,
+      String arrivals,
+      FrameDrive frames) {
     double warmUp = seconds(fields, "warm-up-seconds", 1);
     double hold = seconds(fields, "hold-seconds", 5);
     return new Timing(
@@ -338,7 +406,7 @@ final class GroupReader {
                 clients,
                 rate,
                 arrivals,
-                queue,
+                frames,
                 (long) (warmUp * MILLIS),
                 (long) (hold * MILLIS))));
   }

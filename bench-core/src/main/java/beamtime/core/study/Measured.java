@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.MachineRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,6 +16,11 @@ public interface Measured {
 
   /** Every repeat, by fork. */
   List<List<Double>> forks();
+
+  /** That it was measured on; empty where that is not known. */
+  default Optional<MachineRecord> machine() {
+    return Optional.empty();
+  }
 
   /** What the run recorded of it; empty where another program measured it. */
   Optional<CellRecord> record();

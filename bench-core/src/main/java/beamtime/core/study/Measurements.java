@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,6 +12,9 @@ public interface Measurements {
    * @param row of the table, by column; empty for a claim
    */
   Optional<Measured> of(CellRef cell, Map<String, String> row);
+
+  /** All cells that are meant, as far as one run measured them. */
+  List<Measured> all(CellRef cells);
 
   /** Why there is none, in a few words. */
   String lack(CellRef cell, Map<String, String> row);

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.result.CellRecord;
@@ -78,6 +79,10 @@ public record StudyCell(
     return identity;
   }
 
+  private SortedMap<String, String> frames() {
+    return drive.map(how -> how.frames().params()).orElseGet(TreeMap::new);
+  }
+
   private SortedMap<String, String> wanted() {
     SortedMap<String, String> wanted = new TreeMap<>(params);
     wanted.putAll(repeats.series().params());
@@ -94,6 +99,7 @@ public record StudyCell(
         && theirs.getOrDefault(ServerName.TUNING, "").equals(tuning)
         && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
         && theirs.containsKey(Series.TIMES) == repeats.series().counts()
+        && FrameDrive.of(theirs).equals(frames())
         && drive.map(Drive::mode).equals(cell.load().map(LoadRecord::drive).map(how -> how.mode()));
   }
 }

@@ -234,7 +234,7 @@ final class StudyReader {
       fields.problem("cells", "more than " + MOST_GROUPS + " kinds of cells");
       return List.of();
     }
-    GroupReader reader = new GroupReader(size, MOST_CELLS, tunings);
+    GroupReader reader = new GroupReader(size, papers, MOST_CELLS, tunings);
     List<CellGroup> groups =
         all.keys().stream()
             .flatMap(id -> all.map(id).map(own -> reader.read(id, own)).stream())

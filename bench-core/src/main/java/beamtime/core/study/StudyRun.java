@@ -3,6 +3,7 @@ package beamtime.core.study;
 import beamtime.core.cell.CellName;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
@@ -74,6 +75,11 @@ public final class StudyRun implements Measurements {
         .flatMap(cell -> ref.by().isEmpty() ? ours(cell) : theirs(ref.by(), cell));
   }
 
+  @Override
+  public List<Measured> all(CellRef cells) {
+    return study.selected(cells, Map.of()).stream().flatMap(cell -> ours(cell).stream()).toList();
+  }
+
   private Optional<Measured> ours(StudyCell cell) {
     return read.computeIfAbsent(cell, this::measured);
   }
@@ -81,7 +87,7 @@ public final class StudyRun implements Measurements {
   private Optional<Measured> measured(StudyCell cell) {
     return recorded(cell)
         .filter(one -> one.outcome() == Outcome.MEASURED && isValid(one))
-        .map(one -> new Ours(one, forks(one)));
+        .map(one -> new Ours(one, forks(one), record.machine()));
   }
 
   /** A point whose generator was the limit says nothing of the backend. */
@@ -136,7 +142,8 @@ public final class StudyRun implements Measurements {
         .orElse("not in this build");
   }
 
-  private record Ours(CellRecord cell, List<List<Double>> forks) implements Measured {
+  private record Ours(CellRecord cell, List<List<Double>> forks, MachineRecord on)
+      implements Measured {
     @Override
     public SortedMap<String, String> params() {
       return cell.params();
@@ -150,6 +157,11 @@ public final class StudyRun implements Measurements {
     @Override
     public Optional<CellRecord> record() {
       return Optional.of(cell);
+    }
+
+    @Override
+    public Optional<MachineRecord> machine() {
+      return Optional.of(on);
     }
   }
 }

@@ -1,11 +1,13 @@
 package beamtime.core.study;
 
+import beamtime.core.statistic.Growth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -15,6 +17,8 @@ import java.util.stream.Stream;
 final class TableReader {
   private static final int MOST_COLUMNS = 40;
   private static final int MOST_ROWS = 1000;
+
+  private static final Set<String> LIMITS = Set.of(Value.Grows.CORES, Value.Grows.MEMORY);
 
   private static final List<String> OF_CELL =
       List.of("cell", "on", "with", "figure", "unit", "per", "fact", "metric");
@@ -99,10 +103,17 @@ final class TableReader {
       how.map("each").ifPresent(this::eachRow);
       return;
     }
-    List<PaperTable> tables = how.values("join").stream().map(file -> table("rows", file)).toList();
-    if (tables.isEmpty() || !how.has("by")) {
+    if (how.values("join").isEmpty() || !how.has("by")) {
       how.problem("join", "rows are a CSV, a list, 'join' of CSVs 'by' columns, or 'each'");
       return;
+    }
+    show(joined(how));
+  }
+
+  private PaperTable joined(Fields how) {
+    List<PaperTable> tables = how.values("join").stream().map(file -> table("rows", file)).toList();
+    if (tables.isEmpty()) {
+      return new PaperTable(List.of(), List.of());
     }
     PaperTable joined = tables.get(0);
     for (PaperTable next : tables.subList(1, tables.size())) {
@@ -111,7 +122,7 @@ final class TableReader {
       }
       joined = joined.joined(next, how.values("by"));
     }
-    show(joined);
+    return joined;
   }
 
   private void eachRow(Fields each) {
@@ -217,6 +228,14 @@ final class TableReader {
       only(map, place, "line");
       return map.map("line").map(line -> line(line)).orElse(new Value.NotYet());
     }
+    if (map.has("grows")) {
+      only(map, place, "grows");
+      return map.map("grows").map(this::grows).orElse(new Value.NotYet());
+    }
+    if (map.has("first")) {
+      only(map, place, "first");
+      return map.map("first").map(this::first).orElse(new Value.NotYet());
+    }
     if (OF_CELL.stream().anyMatch(map::has)) {
       return ofCell(map, place);
     }
@@ -262,6 +281,56 @@ final class TableReader {
     return new Value.Line(all, along, at);
   }
 
+  private Value grows(Fields grows) {
+    String spent = grows.text("spent");
+    String load = grows.text("over");
+    String limit = grows.value("of").orElse("");
+    if (!limit.isEmpty() && !LIMITS.contains(limit)) {
+      grows.decimal("of");
+    }
+    if (grows.has("join")) {
+      grows.only("join", "by", "spent", "over", "of");
+      return printedGrows(grows, spent, load);
+    }
+    grows.only("cell", "on", "with", "spent", "over", "of");
+    return new Value.Grows(refs.read(grows, Map.of(), List.of()), spent, load, limit);
+  }
+
+  private Value printedGrows(Fields grows, String spent, String load) {
+    PaperTable table = joined(grows);
+    requireColumn(table, grows, "spent", spent);
+    requireColumn(table, grows, "over", load);
+    List<Growth.Point> points = new ArrayList<>();
+    for (Map<String, String> row : table.rows()) {
+      Optional<Double> x = printed(row, load);
+      Optional<Double> y = printed(row, spent);
+      if (x.isPresent() && y.isPresent()) {
+        points.add(new Growth.Point(x.get(), y.get()));
+      }
+    }
+    Optional<Double> limit = grows.decimal("of");
+    return new Value.PrintedGrows(
+        points, limit.map(OptionalDouble::of).orElseGet(OptionalDouble::empty));
+  }
+
+  /** Of "<1" half; empty where the study printed none. */
+  private static Optional<Double> printed(Map<String, String> row, String column) {
+    String text = row.getOrDefault(column, "");
+    try {
+      return Optional.of(
+          text.startsWith("<")
+              ? Double.parseDouble(text.substring(1)) / 2
+              : Double.parseDouble(text));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Value first(Fields first) {
+    first.only("among", "each");
+    return new Value.First(first.values("among"), first.decimal("each").orElse(1.0));
+  }
+
   private Value ofCell(Fields map, Place place) {
     only(map, place, OF_CELL.toArray(String[]::new));
     Optional<CellRef> cell =
@@ -293,8 +362,12 @@ final class TableReader {
   }
 
   private String requireColumn(Fields at, String key, String column) {
-    if (!columns.isEmpty()) {
-      new PaperTable(columns, List.of()).lack(column).ifPresent(lack -> at.problem(key, lack));
+    return requireColumn(new PaperTable(columns, List.of()), at, key, column);
+  }
+
+  private static String requireColumn(PaperTable table, Fields at, String key, String column) {
+    if (!table.columns().isEmpty()) {
+      table.lack(column).ifPresent(lack -> at.problem(key, lack));
     }
     return column;
   }

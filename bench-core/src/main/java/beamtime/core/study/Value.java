@@ -1,7 +1,10 @@
 package beamtime.core.study;
 
+import beamtime.core.statistic.Growth;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What stands in a place of a study's table. */
 sealed interface Value {
@@ -47,6 +50,41 @@ sealed interface Value {
    * @param gain what the next must bring, such as 1.1
    */
   record Knee(CellRef cells, String along, double gain) implements Value {}
+
+  /**
+   * What cells spent as a line over their load.
+   *
+   * @param spent metric, such as {@code server.cpu.s_s}
+   * @param load metric, or parameter, that says how much was asked for
+   * @param limit how much there is: a number, {@link #CORES} or {@link #MEMORY}; empty where that
+   *     is not known
+   */
+  record Grows(CellRef cells, String spent, String load, String limit) implements Value {
+    /** The machine's processors. */
+    static final String CORES = "cores";
+
+    /** The machine's memory, in MB. */
+    static final String MEMORY = "memory";
+  }
+
+  /** The same of what a publication printed. */
+  record PrintedGrows(List<Growth.Point> points, OptionalDouble limit) implements Value {
+    public PrintedGrows {
+      points = List.copyOf(points);
+    }
+  }
+
+  /**
+   * Which of its row's lines is the first to be full.
+   *
+   * @param heads of the columns that have them
+   * @param each load of one of what is counted
+   */
+  record First(List<String> heads, double each) implements Value {
+    public First {
+      heads = List.copyOf(heads);
+    }
+  }
 
   /**
    * A time as a line over how much is asked for.

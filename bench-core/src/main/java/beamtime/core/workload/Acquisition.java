@@ -96,6 +96,11 @@ public final class Acquisition {
     return ledger;
   }
 
+  /** Bytes of the points of this machine's frames that fall due in a second. */
+  public double bytesPerSecond() {
+    return (double) pvs() * hertz() * frameBytes();
+  }
+
   /** Bytes of the points of a frame. */
   int frameBytes() {
     return waveforms.points() * waveforms.type().bytes();

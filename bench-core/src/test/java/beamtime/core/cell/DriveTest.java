@@ -3,31 +3,51 @@ package beamtime.core.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.data.Beamline;
+import beamtime.core.data.PointType;
+import beamtime.core.data.PvGroup;
 import beamtime.core.result.DriveRecord.Mode;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DriveTest {
   @Test
   void isToldFromOthersByItsClientsAndInOpenLoopByItsRate() {
-    assertThat(new Drive(Mode.CLOSED, 8, 0, "", 0, 0, 1).params())
+    assertThat(new Drive(Mode.CLOSED, 8, 0, "", FrameDrive.PLAIN, 0, 1).params())
         .isEqualTo(Map.of("clients", "8"));
-    assertThat(new Drive(Mode.DEADLINES, 2, 0, "", 90, 0, 1).params())
+    assertThat(new Drive(Mode.DEADLINES, 2, 0, "", FrameDrive.queued(90), 0, 1).params())
         .isEqualTo(Map.of("clients", "2"));
-    assertThat(new Drive(Mode.OPEN, 64, 14.10, "poisson", 0, 0, 1).params())
+    assertThat(new Drive(Mode.OPEN, 64, 14.10, "poisson", FrameDrive.PLAIN, 0, 1).params())
         .isEqualTo(Map.of("clients", "64", "rate", "14.1", "arrivals", "poisson"));
     assertThat(Drive.text(50)).isEqualTo("50");
   }
 
   @Test
+  void framesAreToldByWhereTheyComeFromAndWhatElseIsDone() {
+    Beamline groups =
+        new Beamline("labs/mean.csv", List.of(new PvGroup("a", 1, 10, PointType.INT32, 14)));
+    FrameDrive frames = new FrameDrive(0, FrameOrigin.PVA, Optional.of(groups), 1.5, 4);
+    Map<String, String> told =
+        Map.of("source", "pva", "beamline", "mean.csv", "scale", "1.5", "readers", "4");
+    assertThat(frames.params()).isEqualTo(told);
+    assertThat(FrameDrive.of(new Drive(Mode.DEADLINES, 2, 0, "", frames, 0, 1).params()))
+        .isEqualTo(told);
+    assertThat(frames.in("runs/1/study").beamline().orElseThrow().name())
+        .isEqualTo("runs/1/study/mean.csv");
+    assertThat(FrameDrive.queued(90).params()).isEmpty();
+  }
+
+  @Test
   void namesAllThatDoesNotGoTogether() {
-    assertThatThrownBy(() -> new Drive(Mode.CLOSED, 0, 5, "even", 3, -1, 0))
+    assertThatThrownBy(() -> new Drive(Mode.CLOSED, 0, 5, "even", FrameDrive.queued(3), -1, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("0 clients")
         .hasMessageContaining("only an open loop has a rate")
-        .hasMessageContaining("queue of 3")
+        .hasMessageContaining("deadlines alone have a queue")
         .hasMessageContaining("hold of 0 ms");
-    assertThatThrownBy(() -> new Drive(Mode.OPEN, 1, Double.NaN, "evenly", 0, 0, 1))
+    assertThatThrownBy(() -> new Drive(Mode.OPEN, 1, Double.NaN, "evenly", FrameDrive.PLAIN, 0, 1))
         .hasMessageContaining("rate NaN")
         .hasMessageContaining("'evenly': one of [even, poisson]");
   }

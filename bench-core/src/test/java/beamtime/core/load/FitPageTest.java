@@ -3,6 +3,7 @@ package beamtime.core.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.data.Beamline;
 import beamtime.core.data.PointType;
 import beamtime.core.data.PvGroup;
@@ -164,7 +165,7 @@ class FitPageTest {
     metrics.put("server.disk.written.B_s", score(20e6 * scale));
     metrics.put("client.net.sent.B_s", score(11.25e6 * scale));
     if (readers > 0) {
-      params.put(LoadPoints.READERS, Integer.toString(readers));
+      params.put(FrameDrive.READERS, Integer.toString(readers));
       metrics.put(LoadPoints.READERS_P99, score(83.4));
       metrics.put(LoadPoints.READERS_SEEN, score(0.986));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
@@ -127,7 +128,7 @@ class RigDriveTest {
             "",
             Pace.of(Preset.SMOKE),
             "floor",
-            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", 0, 0, hold)));
+            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, hold)));
     RigSetup setup =
         new RigSetup(
             System.getProperty("java.class.path"),

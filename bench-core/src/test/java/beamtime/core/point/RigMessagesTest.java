@@ -3,6 +3,7 @@ package beamtime.core.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.Beamline;
 import beamtime.core.result.DriveRecord.Mode;
@@ -70,7 +71,7 @@ class RigMessagesTest {
   }
 
   private static RigMessages.Request request(Mode mode, Map<String, String> params, int queue) {
-    return request(mode, params, RigMessages.Frames.queued(queue));
+    return request(mode, params, RigMessages.Frames.of(FrameDrive.queued(queue)));
   }
 
   private static RigMessages.Request request(

@@ -52,6 +52,11 @@ public final class LoadSamples {
 
   /** Two PVs that missed some of their frames. */
   public static LoadRecord deadlines() {
+    return deadlines(new DeadlineRecord.Missed(5, 2, 0, 0));
+  }
+
+  /** The same with another sum of 1400 frames. */
+  public static LoadRecord deadlines(DeadlineRecord.Missed total) {
     return new LoadRecord(
         new DriveRecord(DriveRecord.Mode.DEADLINES, 4, "even", 5, 10, 1),
         Delivery.FELL_SHORT,
@@ -65,7 +70,7 @@ public final class LoadSamples {
         Optional.empty(),
         Optional.of(
             new DeadlineRecord(
-                new DeadlineRecord.Missed(5, 2, 0, 0),
+                total,
                 new TreeMap<>(
                     Map.of(
                         "LAB:PV-0003", new DeadlineRecord.Missed(4, 0, 0, 0),

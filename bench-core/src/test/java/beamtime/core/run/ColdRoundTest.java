@@ -3,6 +3,7 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** The round before the first that counts. */
 class ColdRoundTest {
-  private static final Drive POINT = new Drive(DriveRecord.Mode.OPEN, 8, 50, "even", 0, 0, 1);
+  private static final Drive POINT =
+      new Drive(DriveRecord.Mode.OPEN, 8, 50, "even", FrameDrive.PLAIN, 0, 1);
 
   private final HostClient first = host("first");
   private final HostClient second = host("second");

@@ -3,10 +3,16 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Preset;
+import beamtime.core.data.Beamline;
+import beamtime.core.data.PointType;
+import beamtime.core.data.PvGroup;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import beamtime.core.load.LoadTable;
+import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.JmhFile;
@@ -17,6 +23,7 @@ import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -29,9 +36,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class MixedRunTest {
   private static final int FORKS = 2;
-  private static final Drive CLOSED = new Drive(Mode.CLOSED, 2, 0, "", 0, 0, 1000);
-  private static final Drive OPEN = new Drive(Mode.OPEN, 2, 50, "poisson", 0, 0, 1000);
-  private static final Drive DEADLINES = new Drive(Mode.DEADLINES, 1, 0, "", 30, 0, 1000);
+  private static final Drive CLOSED = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000);
+  private static final Drive OPEN =
+      new Drive(Mode.OPEN, 2, 50, "poisson", FrameDrive.PLAIN, 0, 1000);
+  private static final Drive DEADLINES =
+      new Drive(Mode.DEADLINES, 1, 0, "", FrameDrive.queued(30), 0, 1000);
 
   @TempDir private Path temporary;
   private CellsRun run;
@@ -108,6 +117,40 @@ class MixedRunTest {
   }
 
   @Test
+  void framesOfABeamlineComeFromIocsWhileSomebodyReads() throws Exception {
+    Beamline groups =
+        new Beamline(
+            "mix.csv",
+            List.of(
+                new PvGroup("a", 2, 10, PointType.INT32, 10),
+                new PvGroup("b", 1, 20, PointType.FLOAT64, 5)));
+    FrameDrive frames = new FrameDrive(0, FrameOrigin.PVA, Optional.of(groups), 2, 1);
+    RunRecord record =
+        measure(
+            listed(
+                "WaveformIngest",
+                Map.of("batch", "5"),
+                "beamtime.core.workload.FloorWaveformIngestBenchmark.ingest",
+                Optional.of(new Drive(Mode.DEADLINES, 1, 0, "", frames, 0, 1000)),
+                1));
+    CellRecord cell = record.cells().get(0);
+    assertThat(cell.outcome()).as(cell.cause()).isEqualTo(Outcome.MEASURED);
+    assertThat(cell.params())
+        .containsEntry("source", "pva")
+        .containsEntry("beamline", "mix.csv")
+        .containsEntry("scale", "2")
+        .containsEntry("readers", "1")
+        .doesNotContainKey("pvs");
+    // 4 PVs of 40 bytes at 10 Hz, 2 of 160 at 5 Hz
+    assertThat(cell.secondary().get(LoadPoints.DUE).value()).isEqualTo(4 * 40 * 10 + 2 * 160 * 5);
+    assertThat(cell.load().orElseThrow().planned()).contains(50.0);
+    assertThat(cell.secondary()).containsKeys("readers.answered", "generator.ioc.delay.p99");
+    assertThat(cell.rerun())
+        .contains("--beamline " + run.folder().resolve("study/mix.csv"))
+        .contains("--scale 2 --source pva ");
+  }
+
+  @Test
   void aPointThatFailsInItsFirstForkHasNoMoreAndTheOthersGoOn() throws Exception {
     RunRecord record =
         measure(
@@ -127,7 +170,7 @@ class MixedRunTest {
 
   @Test
   void anInterruptedRunEndsTheRigAndTheCellIsMissing() throws Exception {
-    Drive endless = new Drive(Mode.CLOSED, 2, 0, "", 0, 0, 600_000);
+    Drive endless = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 600_000);
     RunRecord record =
         run.measure(
             (running, backends) -> {

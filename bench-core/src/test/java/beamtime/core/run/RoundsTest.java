@@ -3,6 +3,7 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Effort;
 import beamtime.core.launch.Listed;
@@ -248,7 +249,7 @@ class RoundsTest {
   }
 
   private static Plan.Planned point(String backend, double rate) {
-    Drive drive = new Drive(DriveRecord.Mode.OPEN, 8, rate, "even", 0, 0, 1);
+    Drive drive = new Drive(DriveRecord.Mode.OPEN, 8, rate, "even", FrameDrive.PLAIN, 0, 1);
     return cell(backend, Map.of("period", "DAY"), 2, Optional.of(drive));
   }
 

@@ -23,9 +23,15 @@ final class Cells {
   private final String backend;
   private final SortedMap<String, String> params;
   private final SortedMap<String, String> evidence;
+  private final SortedMap<String, Score> spent;
 
   private Cells(
-      String workload, String backend, Map<String, String> params, Map<String, String> evidence) {
+      String workload,
+      String backend,
+      Map<String, String> params,
+      Map<String, String> evidence,
+      SortedMap<String, Score> spent) {
+    this.spent = spent;
     this.workload = workload;
     this.backend = backend;
     this.params = new TreeMap<>(params);
@@ -34,27 +40,33 @@ final class Cells {
 
   /** Of {@code JobScan} on {@code some}, without parameters. */
   Cells() {
-    this("JobScan", "some", Map.of(), Map.of());
+    this("JobScan", "some", Map.of(), Map.of(), SPENT);
   }
 
   Cells of(String other) {
-    return new Cells(other, backend, params, evidence);
+    return new Cells(other, backend, params, evidence, spent);
   }
 
   Cells on(String other) {
-    return new Cells(workload, other, params, evidence);
+    return new Cells(workload, other, params, evidence, spent);
   }
 
   Cells with(String name, String value) {
     Map<String, String> more = new TreeMap<>(params);
     more.put(name, value);
-    return new Cells(workload, backend, more, evidence);
+    return new Cells(workload, backend, more, evidence, spent);
   }
 
   Cells fact(String name, String value) {
     Map<String, String> more = new TreeMap<>(evidence);
     more.put("fact." + name, value);
-    return new Cells(workload, backend, params, more);
+    return new Cells(workload, backend, params, more, spent);
+  }
+
+  Cells spent(String metric, double value, String unit) {
+    SortedMap<String, Score> more = new TreeMap<>(spent);
+    more.put(metric, new Score(value, Double.NaN, unit));
+    return new Cells(workload, backend, params, evidence, more);
   }
 
   /** Operations a second. */
@@ -99,7 +111,7 @@ final class Cells {
         score,
         Optional.empty(),
         Optional.empty(),
-        SPENT,
+        spent,
         Optional.of(0.0125),
         Optional.of(new LinkRecord(10.25, 10.5)),
         load,

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.MachineRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,11 @@ final class MadeUp implements Measurements {
 
   /** A cell with its samples; its record says which cell it is. */
   record Sample(CellRecord cell, String unit, List<List<Double>> forks) implements Measured {
+    @Override
+    public Optional<MachineRecord> machine() {
+      return Optional.of(new MachineRecord("Linux", "6", "cpu", 4, 8_000_000_000L, "17"));
+    }
+
     @Override
     public SortedMap<String, String> params() {
       return cell.params();
@@ -40,6 +46,14 @@ final class MadeUp implements Measurements {
         .flatMap(cell -> samples.stream().filter(one -> cell.isRepeatedBy(one.cell())))
         .<Measured>map(one -> one)
         .findFirst();
+  }
+
+  @Override
+  public List<Measured> all(CellRef cells) {
+    return study.selected(cells, Map.of()).stream()
+        .flatMap(cell -> samples.stream().filter(one -> cell.isRepeatedBy(one.cell())))
+        .<Measured>map(one -> one)
+        .toList();
   }
 
   @Override

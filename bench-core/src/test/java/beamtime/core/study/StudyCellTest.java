@@ -3,8 +3,13 @@ package beamtime.core.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Series;
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -64,6 +69,25 @@ class StudyCellTest {
   }
 
   @Test
+  void framesOfAnotherSourceAreAnotherCell() {
+    FrameDrive pva = new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), 1, 0);
+    StudyCell ofPva = cell("period=WEEK", POINT, Optional.of(deadlines(pva)), "");
+    StudyCell plain = cell("period=WEEK", POINT, Optional.of(deadlines(FrameDrive.PLAIN)), "");
+    LoadRecord load = LoadSamples.deadlines();
+    Cells point = new Cells().with("period", "WEEK").with("clients", "1");
+    CellRecord generated = point.load(1, load);
+    CellRecord received = point.with("source", "pva").load(1, load);
+    assertThat(ofPva.isRepeatedBy(received)).isTrue();
+    assertThat(ofPva.isRepeatedBy(generated)).isFalse();
+    assertThat(plain.isRepeatedBy(generated)).isTrue();
+    assertThat(plain.isRepeatedBy(received)).isFalse();
+  }
+
+  private static Drive deadlines(FrameDrive frames) {
+    return new Drive(DriveRecord.Mode.DEADLINES, 1, 0, "", frames, 0, 1000);
+  }
+
+  @Test
   void tablesTellItFromOthersByItsDriveAndItsLink() {
     assertThat(cell("period=WEEK", POINT, Optional.of(closed(4)), "").identity())
         .containsExactlyInAnyOrderEntriesOf(
@@ -85,7 +109,7 @@ class StudyCellTest {
   }
 
   private static Drive closed(int clients) {
-    return new Drive(DriveRecord.Mode.CLOSED, clients, 0, "", 0, 1000, 5000);
+    return new Drive(DriveRecord.Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 1000, 5000);
   }
 
   private static StudyCell cell(

@@ -134,6 +134,8 @@ class StudySchemaTest {
             "percent-less: []",
             "knee: {cell: scan, along: period}",
             "line: {cell: scan, along: period, at: {DAY: 1}}",
+            "grows: {cell: scan, spent: x, over: y}",
+            "first: {among: [x]}",
             "figure: mean",
             "fact: x");
     return Map.ofEntries(
@@ -170,6 +172,18 @@ class StudySchemaTest {
             put("ours, cell: scan, on: hbase", "ours, ratio: [{HERE: 0, cell: scan, on: hbase}]")),
         Map.entry(
             "/$defs/knee", put("ours, cell: scan, on: hbase", "ours, knee: {HERE: 0, cell: scan}")),
+        Map.entry(
+            "/$defs/grows",
+            List.of(
+                Written.with(
+                    "ours, cell: scan, on: hbase",
+                    "ours, grows: {HERE: 0, cell: scan, spent: x, over: y}"),
+                Written.with(
+                    "ours, cell: scan, on: hbase",
+                    "ours, grows: {HERE: 0, join: t.csv, spent: s, over: s}"))),
+        Map.entry(
+            "/$defs/first",
+            put("ours, cell: scan, on: hbase", "ours, first: {HERE: 0, among: [x]}")),
         Map.entry(
             "/$defs/line",
             put(

@@ -1,6 +1,7 @@
 package beamtime.site.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.study.Measured;
@@ -14,6 +15,11 @@ import java.util.SortedMap;
 public sealed interface SiteCell extends Measured {
   /** The run that has it. */
   RunRecord run();
+
+  @Override
+  default Optional<MachineRecord> machine() {
+    return Optional.of(run().machine());
+  }
 
   /** Of Beamtime. */
   record Ours(MeasuredCell cell) implements SiteCell {

@@ -45,6 +45,23 @@ public final class SiteMeasurements implements Measurements {
   }
 
   @Override
+  public List<Measured> all(CellRef cells) {
+    List<Measured> most = List.of();
+    for (Study size : sizes) {
+      List<StudyCell> wanted = size.selected(cells, Map.of());
+      for (RunCells run : runs) {
+        List<Measured> found =
+            wanted.stream()
+                .flatMap(cell -> run.of(cell, cells.by()).stream())
+                .<Measured>map(cell -> cell)
+                .toList();
+        most = found.size() > most.size() ? found : most;
+      }
+    }
+    return most;
+  }
+
+  @Override
   public String lack(CellRef ref, Map<String, String> row) {
     boolean any = sizes.stream().anyMatch(size -> !size.selected(ref, row).isEmpty());
     return any ? LACK : NO_CELL;

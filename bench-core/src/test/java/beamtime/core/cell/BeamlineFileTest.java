@@ -1,4 +1,4 @@
-package beamtime.core.load;
+package beamtime.core.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

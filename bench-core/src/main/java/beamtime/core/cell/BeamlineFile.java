@@ -1,11 +1,11 @@
-package beamtime.core.load;
+package beamtime.core.cell;
 
 import beamtime.core.data.Beamline;
 import beamtime.core.data.PointType;
 import beamtime.core.data.PvGroup;
 import beamtime.core.data.Waveforms;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,28 +68,44 @@ public final class BeamlineFile {
    *     is of no use
    */
   public static Beamline read(String file, List<String> problems) {
+    return read(file, () -> text(Path.of(file)), problems);
+  }
+
+  private static String text(Path path) throws IOException {
+    if (Files.isRegularFile(path) && Files.size(path) > MOST_BYTES) {
+      throw new IOException("it has more than " + MOST_BYTES + " bytes");
+    }
+    return Files.readString(path);
+  }
+
+  /**
+   * Reads a beamline whose text comes from elsewhere.
+   *
+   * @param file as messages name it
+   * @param text of the file
+   */
+  public static Beamline read(String file, Text text, List<String> problems) {
     BeamlineFile read = new BeamlineFile(file, problems);
     int before = problems.size();
-    read.lines();
+    read.lines(text);
     if (problems.size() == before) {
       read.checkWhole();
     }
     return new Beamline(file, read.groups);
   }
 
-  private void lines() {
-    Path path = Path.of(file);
-    try {
-      if (Files.isRegularFile(path) && Files.size(path) > MOST_BYTES) {
-        problems.add(file + " has more than " + MOST_BYTES + " bytes");
-        return;
-      }
-      try (Reader reader = Files.newBufferedReader(path);
-          CSVParser parser = FORMAT.parse(reader)) {
-        for (CSVRecord line : parser) {
-          if (parser.getRecordNumber() > 1 || !line.toList().equals(COLUMNS)) {
-            line(line, file + ":" + parser.getCurrentLineNumber() + ": ");
-          }
+  /** Gives the text of a file. */
+  @FunctionalInterface
+  public interface Text {
+    /** All of it. */
+    String read() throws IOException;
+  }
+
+  private void lines(Text text) {
+    try (CSVParser parser = FORMAT.parse(new StringReader(text.read()))) {
+      for (CSVRecord line : parser) {
+        if (parser.getRecordNumber() > 1 || !line.toList().equals(COLUMNS)) {
+          line(line, file + ":" + parser.getCurrentLineNumber() + ": ");
         }
       }
     } catch (IOException | UncheckedIOException e) {

@@ -1,0 +1,198 @@
+package beamtime.core.study;
+
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Score;
+import beamtime.core.statistic.Growth;
+import beamtime.core.study.Shown.Absent;
+import beamtime.core.study.Shown.Text;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What cells spent as a line over their load, and where all of it is spent. */
+final class Growths {
+  private static final double MB = 1e6;
+
+  /** Share of the frames that may be late. */
+  private static final double LATE = 0.05;
+
+  private final Measurements measurements;
+
+  Growths(Measurements measurements) {
+    this.measurements = measurements;
+  }
+
+  /** A line, and how much there is of what it tells of. */
+  private record Line(Growth growth, OptionalDouble limit) {
+    Optional<Growth.Estimate> full() {
+      return limit.isPresent() ? growth.at(limit.getAsDouble()) : Optional.empty();
+    }
+  }
+
+  /** One line. */
+  Shown shown(Value.Grows value) {
+    List<Measured> cells = measurements.all(value.cells());
+    if (cells.isEmpty()) {
+      return new Absent(measurements.lack(value.cells(), Map.of()));
+    }
+    List<Growth.Point> points = points(cells, value);
+    return line(value)
+        .map(Growths::told)
+        .orElseGet(() -> new Absent(few(points.size(), cells.size())));
+  }
+
+  private static String few(int points, int cells) {
+    return "a line needs "
+        + Growth.LEAST_POINTS
+        + " loads that were met, not "
+        + points
+        + " of "
+        + cells;
+  }
+
+  /** The same of what a publication printed. */
+  static Shown shown(List<Growth.Point> points, OptionalDouble limit) {
+    return Growth.of(points)
+        .map(growth -> told(new Line(growth, limit)))
+        .orElseGet(() -> new Absent(few(points.size(), points.size())));
+  }
+
+  private Optional<Line> line(Value.Grows value) {
+    List<Measured> cells = measurements.all(value.cells());
+    return Growth.of(points(cells, value)).map(growth -> new Line(growth, limit(value, cells)));
+  }
+
+  /** Where a load was not met, what was spent belongs to less than it. */
+  private static List<Growth.Point> points(List<Measured> cells, Value.Grows value) {
+    List<Growth.Point> points = new ArrayList<>();
+    cells.stream()
+        .flatMap(cell -> cell.record().stream())
+        .filter(Growths::isMet)
+        .forEach(
+            cell ->
+                metric(cell, value.spent())
+                    .ifPresent(
+                        spent ->
+                            load(cell, value.load())
+                                .ifPresent(load -> points.add(new Growth.Point(load, spent)))));
+    return points;
+  }
+
+  private static boolean isMet(CellRecord cell) {
+    Optional<LoadRecord> load = cell.load();
+    return load.flatMap(LoadRecord::deadlines)
+        .map(frames -> isStored(load.get(), frames.total()))
+        .orElseGet(() -> load.map(LoadRecord::delivery).orElse(Delivery.MET) == Delivery.MET);
+  }
+
+  /** As {@code fit} has it: some are late wherever a server writes its memory to disk. */
+  private static boolean isStored(LoadRecord load, DeadlineRecord.Missed missed) {
+    return missed.dropped() + missed.lost() + missed.neverReceived() + load.failed() == 0
+        && missed.late() <= LATE * load.due();
+  }
+
+  private static OptionalDouble metric(CellRecord cell, String name) {
+    Score score = cell.secondary().get(name);
+    return score == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(score.unit().startsWith("B") ? score.value() / MB : score.value());
+  }
+
+  /**
+   * A metric, or else a parameter that is a number; the one that counts something is 0 unless told.
+   */
+  private static OptionalDouble load(CellRecord cell, String name) {
+    OptionalDouble metric = metric(cell, name);
+    return metric.isPresent() ? metric : number(cell.params().getOrDefault(name, "0"));
+  }
+
+  private static OptionalDouble number(String text) {
+    try {
+      return OptionalDouble.of(Double.parseDouble(text));
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  private static OptionalDouble limit(Value.Grows value, List<Measured> cells) {
+    Optional<MachineRecord> machine =
+        cells.stream().flatMap(cell -> cell.machine().stream()).findFirst();
+    return switch (value.limit()) {
+      case Value.Grows.CORES -> of(machine.map(own -> (double) own.cores()));
+      case Value.Grows.MEMORY -> of(machine.map(own -> own.memoryBytes() / MB));
+      default -> number(value.limit());
+    };
+  }
+
+  private static OptionalDouble of(Optional<Double> number) {
+    return number.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+  }
+
+  private static Shown told(Line line) {
+    Growth growth = line.growth();
+    String r2 = String.format(Locale.ROOT, "R² %.2f", growth.r2());
+    if (!growth.holds()) {
+      return new Absent("no fit: " + r2);
+    }
+    String full =
+        line.full()
+            .map(load -> "; full at " + told(load, 1))
+            .orElseGet(
+                () ->
+                    line.limit().isPresent()
+                        ? "; not full up to " + Shown.number(growth.told())
+                        : "");
+    return new Text(
+        Shown.number(growth.start()) + " + " + told(growth.each(), 1) + " each; " + r2 + full);
+  }
+
+  private static String told(Growth.Estimate estimate, double in) {
+    return Shown.number(estimate.value() / in)
+        + " ("
+        + Shown.number(estimate.low() / in)
+        + " to "
+        + Shown.number(estimate.high() / in)
+        + ")";
+  }
+
+  /**
+   * Which of a row's lines is the first to be full, and where.
+   *
+   * @param lines by head
+   * @param each load of one of what is counted
+   */
+  Shown first(Map<String, Value.Grows> lines, double each) {
+    List<Map.Entry<String, Growth.Estimate>> full = new ArrayList<>();
+    List<Double> told = new ArrayList<>();
+    lines.forEach(
+        (head, value) ->
+            line(value)
+                .filter(line -> line.growth().holds())
+                .ifPresent(
+                    line -> {
+                      told.add(line.growth().told());
+                      line.full().ifPresent(load -> full.add(Map.entry(head, load)));
+                    }));
+    if (told.isEmpty()) {
+      return new Absent("no fit");
+    }
+    return full.stream()
+        .min(Comparator.comparingDouble(entry -> entry.getValue().value()))
+        .<Shown>map(entry -> new Text(entry.getKey() + ", at " + told(entry.getValue(), each)))
+        .orElseGet(
+            () ->
+                new Text(
+                    "none up to "
+                        + Shown.number(
+                            told.stream().mapToDouble(Double::doubleValue).min().orElseThrow()
+                                / each)));
+  }
+}
