@@ -82,8 +82,8 @@ record PointPlan(
     PointPlan deadlines(int clients, double scale, int readers) {
       RigMessages.Frames frames = request.frames();
       SortedMap<String, String> params = Drive.params(clients);
-      if (frames.source() == FrameOrigin.PVA) {
-        params.put(FrameOrigin.PARAM, FrameOrigin.PVA.word());
+      if (frames.source() != FrameOrigin.GENERATOR) {
+        params.put(FrameOrigin.PARAM, frames.source().word());
       }
       frames
           .beamline()
