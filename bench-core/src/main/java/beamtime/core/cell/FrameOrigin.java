@@ -7,7 +7,12 @@ public enum FrameOrigin {
   /** The client makes them itself, at the instant at which they are due. */
   GENERATOR,
   /** An IOC of ours posts them, in a process of its own; the client subscribes by PVAccess. */
-  PVA;
+  PVA,
+  /**
+   * An IOC of EPICS base (softioc of PyPI) posts them, which gets them from a process of ours; the
+   * client subscribes by PVAccess.
+   */
+  SOFTIOC;
 
   /** Name by which it stands among the parameters of a point, where it is not the generator. */
   public static final String PARAM = "source";

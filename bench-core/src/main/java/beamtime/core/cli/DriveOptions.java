@@ -127,7 +127,7 @@ final class DriveOptions {
   @Option(
       names = "--source",
       defaultValue = "generator",
-      paramLabel = "generator|pva",
+      paramLabel = "generator|pva|softioc",
       description = "${bundle:drive.source} (default: ${DEFAULT-VALUE})")
   private String source;
 

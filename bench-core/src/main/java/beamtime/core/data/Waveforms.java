@@ -95,6 +95,26 @@ public record Waveforms(
     return START + sequence / hertz * NANOS + sequence % hertz * NANOS / hertz;
   }
 
+  /**
+   * Sequence number of the frames with this time; -1 for times before the first.
+   *
+   * @param time nanoseconds since the EPICS epoch
+   * @throws IllegalArgumentException where no frame has it
+   */
+  public long sequence(long time) {
+    if (time < START) {
+      return -1;
+    }
+    long seconds = (time - START) / NANOS;
+    long rest = (time - START) % NANOS;
+    long sequence = seconds * hertz + (rest * hertz + NANOS - 1) / NANOS;
+    if (time(sequence) != time) {
+      throw new IllegalArgumentException(
+          "its time, " + rest + " ns past a second, is no frame's at " + hertz + " Hz");
+    }
+    return sequence;
+  }
+
   /** Fills the frame with index {@code index}; its payload grows where it is too short. */
   public void fill(long index, Frame frame) {
     if (index < 0) {

@@ -29,6 +29,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.rig.ScalabilityFit;
@@ -362,6 +363,9 @@ public final class LoadRun {
     }
     out.println("results: " + folder);
     points.found().ifPresent(out::println);
+    points.cells().stream()
+        .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
+        .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     List<CellRecord> failures = points.failures();
     failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
     return failures.isEmpty() && !points.isFruitless()

@@ -69,7 +69,7 @@ record FramesDrive(
   private LoadPoint run(Demand.Deadlines demand, List<Acquisition> frames, LongSupplier start) {
     return switch (request.frames().source()) {
       case GENERATOR -> rig.run(demand, timetable, start, frames, i -> workload.writer());
-      case PVA -> runOnIocs(demand, start, frames);
+      case PVA, SOFTIOC -> runOnIocs(demand, start, frames);
     };
   }
 
@@ -97,7 +97,7 @@ record FramesDrive(
         frames.stream()
             .map(lane -> new IocPlan(lane.waveforms(), lane.firstPv(), lane.pvs()))
             .toList();
-    try (IocFeeds feeds = IocFeeds.start(plans)) {
+    try (IocFeeds feeds = IocFeeds.start(request.frames().source(), plans)) {
       events.accept(new RigMessages.IocServes(feeds.pids()));
       return rig.run(
           demand,

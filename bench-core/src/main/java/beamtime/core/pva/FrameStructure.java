@@ -2,6 +2,7 @@ package beamtime.core.pva;
 
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;
@@ -146,9 +147,10 @@ final class FrameStructure extends PVAStructure {
    * The frame in what a monitor has received. Its points become bytes: the only copy beyond those
    * of the library, which has them as numbers.
    *
+   * @param from generator of whose frames it is one
    * @throws IllegalArgumentException where it is no such structure; the message says what it is
    */
-  static Frame frame(String pv, PVAStructure data) {
+  static Frame frame(String pv, PVAStructure data, Waveforms from) {
     Frame frame = new Frame();
     frame.pv = pv;
     PVAData value = data.get(VALUE);
@@ -164,11 +166,15 @@ final class FrameStructure extends PVAStructure {
       throw new IllegalArgumentException(
           value == null ? "it has no value" : "its value is a " + value.getType());
     }
-    frame.sequence = number(data, SEQUENCE);
     frame.seconds = number(data, "timeStamp.secondsPastEpoch") - Frame.EPICS_EPOCH_SECONDS;
     frame.nanoseconds = (int) number(data, "timeStamp.nanoseconds");
     frame.severity = (int) number(data, "alarm.severity");
-    frame.status = CONDITIONS.indexOf(field(data, "alarm.message", PVAString.class).get());
+    String condition = field(data, "alarm.message", PVAString.class).get();
+    frame.status = condition.isEmpty() ? 0 : CONDITIONS.indexOf(condition); // EPICS base: none
+    // A record of EPICS base has no such field. Its value and its time stamp come under one lock,
+    // which two records of a group do not: so the time tells the number, to the nanosecond.
+    frame.sequence =
+        data.get(SEQUENCE) == null ? from.sequence(frame.time()) : number(data, SEQUENCE);
     return frame;
   }
 

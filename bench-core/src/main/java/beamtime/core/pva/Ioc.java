@@ -11,11 +11,8 @@ import org.HdrHistogram.Histogram;
 import org.epics.pva.server.PVAServer;
 import org.epics.pva.server.ServerPV;
 
-/** Serves the PVs of a plan on this machine alone, and posts their frames at each pulse. */
-final class Ioc implements AutoCloseable {
-  /** Sequence number of what a PV has before its first frame: as many points, all 0. */
-  static final long NONE = -1;
-
+/** An IOC of ours, by core-pva. */
+final class Ioc implements PostingIoc {
   /** Frames that are made before they are due, so that none is late for it. */
   private static final int AHEAD_BYTES = 64 << 20;
 
@@ -42,18 +39,15 @@ final class Ioc implements AutoCloseable {
     plan.names().forEach(name -> pvs.add(server.createPV(name, type)));
   }
 
-  /** Where it answers, names too. */
-  int port() {
+  @Override
+  public int port() {
     return server.getTCPAddress(false).getPort();
   }
 
-  /**
-   * Posts a frame of every PV at each pulse; returns the 99th percentile of how long after their
-   * pulses the frames of the hold were posted, in nanoseconds.
-   *
-   * @param start of the pulses, by the clock
-   */
-  long post(Clock clock, long start, Pulses pulses) throws Exception {
+  @Override
+  public long post(long ahead, Pulses pulses) throws Exception {
+    Clock clock = Clock.SYSTEM;
+    long start = clock.now() + ahead;
     Histogram late = new Histogram(3);
     long end = pulses.end() * plan.pvs();
     for (long pulse = 0; pulse < pulses.end(); pulse++) {

@@ -1,9 +1,13 @@
 package beamtime.core.pva;
 
+import beamtime.core.backend.LacksException;
+import beamtime.core.cell.FrameOrigin;
+import beamtime.core.study.PythonPackages;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** IOCs of this machine, one for each plan, with the feeds that are subscribed to them. */
 public final class IocFeeds implements AutoCloseable {
@@ -16,12 +20,23 @@ public final class IocFeeds implements AutoCloseable {
   private final List<IocProcess> iocs = new ArrayList<>();
   private final List<PvaFeed> feeds = new ArrayList<>();
 
+  private Optional<PythonPackages> softioc = Optional.empty();
+
   private IocFeeds() {}
 
-  /** Starts the IOCs, and subscribes to all their PVs. */
-  public static IocFeeds start(List<IocPlan> plans) throws IOException, InterruptedException {
+  /**
+   * Starts the IOCs, and subscribes to all their PVs.
+   *
+   * @param source whose IOCs
+   * @throws LacksException where there can be none of EPICS base
+   */
+  public static IocFeeds start(FrameOrigin source, List<IocPlan> plans)
+      throws IOException, InterruptedException {
     IocFeeds all = new IocFeeds();
     try {
+      if (source == FrameOrigin.SOFTIOC) {
+        all.softioc = Optional.of(SoftIoc.fetch());
+      }
       for (IocPlan plan : plans) {
         all.add(plan);
       }
@@ -33,7 +48,7 @@ public final class IocFeeds implements AutoCloseable {
   }
 
   private void add(IocPlan plan) throws IOException, InterruptedException {
-    IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
+    IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"), softioc);
     iocs.add(ioc);
     Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(plan.pvs()));
     feeds.add(PvaFeed.subscribe(plan, ioc, patience));
@@ -51,8 +66,11 @@ public final class IocFeeds implements AutoCloseable {
 
   /** Ends the subscriptions, and then the IOCs. */
   @Override
-  public void close() {
+  public void close() throws IOException {
     feeds.forEach(PvaFeed::close);
     iocs.forEach(IocProcess::close);
+    if (softioc.isPresent()) {
+      softioc.get().close();
+    }
   }
 }

@@ -1,7 +1,6 @@
 package beamtime.core.pva;
 
 import beamtime.core.launch.Parent;
-import beamtime.core.rig.Clock;
 import beamtime.core.rig.Pulses;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -9,8 +8,9 @@ import java.io.FileOutputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
-/** The process of an {@link Ioc}: one line on each of its standard streams for each step. */
+/** The process of a {@link PostingIoc}: one line on its standard streams for each step. */
 final class IocHost {
   /** It serves at a port. */
   static final String SERVES = "serves";
@@ -20,7 +20,10 @@ final class IocHost {
 
   private IocHost() {}
 
-  /** The process's own {@code main}; its arguments are the plan. */
+  /**
+   * The process's own {@code main}; its arguments are the plan and, where the IOC is one of EPICS
+   * base, the folder of its packages.
+   */
   public static void main(String... args) throws Exception {
     Parent.watch();
     PrintStream out =
@@ -28,7 +31,7 @@ final class IocHost {
     System.setOut(System.err);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    try (Ioc ioc = new Ioc(IocPlan.of(args))) {
+    try (PostingIoc ioc = ioc(IocPlan.of(args), args)) {
       out.println(SERVES + " " + ioc.port());
       String begin = in.readLine();
       if (begin != null) {
@@ -39,10 +42,14 @@ final class IocHost {
     System.exit(0);
   }
 
-  private static long post(Ioc ioc, String... begin) throws Exception {
-    long start = Clock.SYSTEM.now() + Long.parseLong(begin[0]);
+  private static PostingIoc ioc(IocPlan plan, String... args) throws Exception {
+    int words = plan.words().size();
+    return args.length > words ? new SoftIoc(plan, Path.of(args[words])) : new Ioc(plan);
+  }
+
+  private static long post(PostingIoc ioc, String... begin) throws Exception {
     Pulses pulses =
         new Pulses(Integer.parseInt(begin[1]), Long.parseLong(begin[2]), Long.parseLong(begin[3]));
-    return ioc.post(Clock.SYSTEM, start, pulses);
+    return ioc.post(Long.parseLong(begin[0]), pulses);
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.pva;
 
 import beamtime.core.rig.Pulses;
+import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -16,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** An IOC in a process of its own, from its starter's side. */
-public final class IocProcess implements AutoCloseable {
+final class IocProcess implements AutoCloseable {
   private final Process process;
   private final BufferedReader answers;
   private final Writer requests;
@@ -35,13 +36,16 @@ public final class IocProcess implements AutoCloseable {
    * Starts an IOC, and returns when it serves its PVs.
    *
    * @param classPath that has this class
+   * @param softioc packages of an IOC of EPICS base; empty for one of ours
    */
-  public static IocProcess start(IocPlan plan, String classPath) throws IOException {
+  static IocProcess start(IocPlan plan, String classPath, Optional<PythonPackages> softioc)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.addAll(List.of("-cp", classPath, IocHost.class.getName()));
     command.addAll(plan.words());
+    softioc.ifPresent(packages -> command.add(packages.folder().toString()));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {
@@ -58,7 +62,7 @@ public final class IocProcess implements AutoCloseable {
   }
 
   /** Id of the process. */
-  public long pid() {
+  long pid() {
     return process.pid();
   }
 

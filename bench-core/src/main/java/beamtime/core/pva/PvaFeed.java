@@ -66,7 +66,7 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
    *
    * @param patience for all of them together
    */
-  public static PvaFeed subscribe(IocPlan plan, IocProcess ioc, Duration patience)
+  static PvaFeed subscribe(IocPlan plan, IocProcess ioc, Duration patience)
       throws IOException, InterruptedException {
     PvaFeed feed;
     try {
@@ -129,6 +129,10 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
     private final String name;
     private volatile boolean answered;
     private volatile boolean connected;
+
+    /** Last that came: EPICS base may send an update twice, of which the first waits here. */
+    private long newest = PostingIoc.NONE;
+
     private @Nullable PVAChannel channel;
 
     private Pv(int number, String name) {
@@ -174,7 +178,7 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
         return;
       }
       try {
-        take(FrameStructure.frame(name, data));
+        take(FrameStructure.frame(name, data, plan.waveforms()));
       } catch (IllegalArgumentException e) {
         broke("PV " + name + " is another than expected: " + e.getMessage());
       }
@@ -189,7 +193,8 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
       }
       answered = true;
       Sink to = sink();
-      if (frame.sequence > Ioc.NONE && to != null) {
+      if (frame.sequence > newest && to != null) {
+        newest = frame.sequence;
         long key = frame.sequence * plan.pvs() + number;
         arrived.put(key, frame);
         if (!to.arrived(number, frame.sequence)) {

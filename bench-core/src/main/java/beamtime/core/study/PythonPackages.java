@@ -54,6 +54,11 @@ public final class PythonPackages implements AutoCloseable {
     install(requirements, "--no-binary=:all:", "--no-build-isolation", "--use-pep517");
   }
 
+  /** From which python3 imports them, by {@code PYTHONPATH}. */
+  public Path folder() {
+    return folder;
+  }
+
   private void install(String requirements, String... how)
       throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("requirements.txt"), requirements);

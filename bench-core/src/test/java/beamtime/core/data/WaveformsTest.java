@@ -9,6 +9,7 @@ import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WaveformsTest {
   @ParameterizedTest
@@ -87,6 +88,24 @@ class WaveformsTest {
     assertThat(frame.time())
         .isEqualTo(waveforms.time(15))
         .isEqualTo(Waveforms.START + 1_071_428_571);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 14, 1_000, 999_983, 1_000_000_000})
+  void aTimeTellsTheSequenceNumber(int hertz) {
+    Waveforms waveforms = new Waveforms(1, 1, 1, PointType.INT32, hertz, 0);
+    for (long sequence : new long[] {0, 1, 2, hertz - 1L, hertz, 40L * hertz + 2, 12_345_678}) {
+      assertThat(waveforms.sequence(waveforms.time(sequence))).isEqualTo(sequence);
+    }
+    assertThat(waveforms.sequence(waveforms.time(0) - 1)).isEqualTo(-1);
+  }
+
+  @Test
+  void aTimeThatNoFrameHasIsRefused() {
+    Waveforms waveforms = new Waveforms(1, 1, 1, PointType.INT32, 3, 0);
+    assertThatThrownBy(() -> waveforms.sequence(waveforms.time(1) + 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("its time, 333333334 ns past a second, is no frame's at 3 Hz");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;
 import java.util.List;
-import org.epics.pva.data.PVALong;
+import org.epics.pva.data.PVAData;
 import org.epics.pva.data.PVAStringArray;
 import org.epics.pva.data.PVAStructure;
 import org.epics.pva.data.PVATypeRegistry;
@@ -19,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class FrameStructureTest {
+  private static final Waveforms WAVEFORMS = new Waveforms(42, 1, 10, PointType.INT32, 14, 0);
+
   @ParameterizedTest
   @EnumSource(PointType.class)
   void aFrameIsReceivedAsItWasPostedInEitherByteOrder(PointType type) throws Exception {
@@ -35,9 +37,8 @@ class FrameStructureTest {
 
   @Test
   void anUpdateTakesAllOfTheOtherFrameHoweverLittleIsNewInIt() throws Exception {
-    Waveforms waveforms = new Waveforms(42, 1, 10, PointType.INT32, 14, 0);
     Frame first = new Frame();
-    waveforms.fill(0, first);
+    WAVEFORMS.fill(0, first);
     Frame next = first.copy();
     next.sequence++;
     FrameStructure served = FrameStructure.of(first);
@@ -53,27 +54,34 @@ class FrameStructureTest {
   @Test
   void whatIsNoFrameIsToldApart() {
     PVAStructure frame = FrameStructure.of(new Frame());
-    assertThatThrownBy(() -> FrameStructure.frame("x", new PVAStructure("", "")))
-        .hasMessage("it has no value");
-    assertThatThrownBy(
-            () -> FrameStructure.frame("x", new PVAStructure("", "", new PVAStringArray("value"))))
-        .hasMessage("its value is a string[]");
-    assertThatThrownBy(
-            () -> FrameStructure.frame("x", new PVAStructure("", "", frame.get().get(0))))
-        .hasMessage("it has no sequence");
-    assertThatThrownBy(
-            () ->
-                FrameStructure.frame(
-                    "x", new PVAStructure("", "", frame.get().get(0), new PVALong("sequence"))))
-        .hasMessage("it has no timeStamp.secondsPastEpoch");
+    refuses(new PVAStructure("", ""), "it has no value");
+    refuses(new PVAStructure("", "", new PVAStringArray("value")), "its value is a string[]");
+    refuses(new PVAStructure("", "", frame.get().get(0)), "it has no timeStamp.secondsPastEpoch");
+  }
+
+  private static void refuses(PVAStructure data, String because) {
+    assertThatThrownBy(() -> FrameStructure.frame("x", data, WAVEFORMS)).hasMessage(because);
+  }
+
+  @Test
+  void whereNoFieldHasTheSequenceNumberTheTimeStampTellsIt() throws Exception {
+    Frame frame = new Frame();
+    WAVEFORMS.fill(29, frame);
+    List<PVAData> fields = decoded(FrameStructure.of(frame), ByteOrder.LITTLE_ENDIAN).get();
+    PVAStructure record = new PVAStructure("", "", fields.subList(0, fields.size() - 1));
+    assertThat(FrameStructure.frame(frame.pv, record, WAVEFORMS).hash()).isEqualTo(frame.hash());
   }
 
   private static Frame received(FrameStructure posted, ByteOrder order, String pv)
       throws Exception {
+    return FrameStructure.frame(pv, decoded(posted, order), WAVEFORMS);
+  }
+
+  private static PVAStructure decoded(FrameStructure posted, ByteOrder order) throws Exception {
     ByteBuffer buffer = ByteBuffer.allocate(10_000).order(order);
     posted.encode(buffer);
     PVAStructure data = posted.cloneType("");
     data.decode(new PVATypeRegistry(), buffer.flip());
-    return FrameStructure.frame(pv, data);
+    return data;
   }
 }

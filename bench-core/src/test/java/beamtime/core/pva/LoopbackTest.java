@@ -3,19 +3,20 @@ package beamtime.core.pva;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Neither an IOC nor who subscribes to it has a socket that another machine could reach. */
 class LoopbackTest {
@@ -23,24 +24,32 @@ class LoopbackTest {
   private static final List<String> LOOPBACK =
       List.of("0100007F", "0000000000000000FFFF00000100007F");
 
-  @Test
-  void allSocketsAreOfLoopbackAlone() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @EnumSource(names = {"PVA", "SOFTIOC"})
+  void allSocketsAreOfLoopbackAlone(FrameOrigin source) throws IOException, InterruptedException {
     assumeTrue(Files.isReadable(Path.of("/proc/self/net/udp")), "Linux tells of its sockets");
     IocPlan plan = new IocPlan(new Waveforms(42, 3, 10, PointType.INT32, 10, 12), 0, 3);
     long self = ProcessHandle.current().pid();
     Set<String> before = new HashSet<>(sockets(self));
-    try (IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"));
-        PvaFeed feed = PvaFeed.subscribe(plan, ioc, Duration.ofSeconds(30))) {
-      assertThat(feed).isNotNull();
+    try (IocFeeds feeds = SoftIocTest.start(source, List.of(plan))) {
       List<String> ours = sockets(self);
       ours.removeAll(before);
       assertThat(ours).isNotEmpty().allMatch(LoopbackTest::isLoopback);
-      assertThat(sockets(ioc.pid())).isNotEmpty().allMatch(LoopbackTest::isLoopback);
+      assertThat(socketsOfAll(feeds.pids().get(0))).isNotEmpty().allMatch(LoopbackTest::isLoopback);
     }
   }
 
   private static boolean isLoopback(String socket) {
     return LOOPBACK.stream().anyMatch(address -> socket.contains(" " + address + ":"));
+  }
+
+  private static List<String> socketsOfAll(long process) throws IOException {
+    List<String> found = new ArrayList<>(sockets(process));
+    List<ProcessHandle> children = ProcessHandle.of(process).orElseThrow().descendants().toList();
+    for (ProcessHandle child : children) {
+      found.addAll(sockets(child.pid()));
+    }
+    return found;
   }
 
   /** Its sockets, each with its kind and its local address. */

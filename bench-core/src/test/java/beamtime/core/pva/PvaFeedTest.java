@@ -3,6 +3,7 @@ package beamtime.core.pva;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.FrameCount;
+import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.result.Delivery;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -54,8 +56,9 @@ class PvaFeedTest {
     assertThat(counts()).allMatch(PvaFeedTest::addsUp);
   }
 
-  @Test
-  void groupsOfPvsComeFromIocsOfTheirOwn() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"PVA", "SOFTIOC"})
+  void groupsOfPvsComeFromIocsOfTheirOwn(FrameOrigin source) throws Exception {
     FaultyWaveformStore store = new FaultyWaveformStore();
     Acquisition fast =
         FaultyWaveformStore.acquisition(
@@ -66,7 +69,7 @@ class PvaFeedTest {
     List<Acquisition> lanes = List.of(fast, slow);
     List<IocPlan> plans =
         lanes.stream().map(lane -> new IocPlan(lane.waveforms(), 0, lane.pvs())).toList();
-    try (IocFeeds feeds = IocFeeds.start(plans)) {
+    try (IocFeeds feeds = SoftIocTest.start(source, plans)) {
       Rig rig = Rig.ofThisMachine(new Nobody());
       LoadPoint point =
           rig.run(
@@ -201,7 +204,8 @@ class PvaFeedTest {
     frames =
         FaultyWaveformStore.acquisition(new InMemoryWaveformStore(), expected.waveforms(), 100);
     Rig rig = Rig.ofThisMachine(new Nobody());
-    try (IocProcess ioc = IocProcess.start(served, System.getProperty("java.class.path"));
+    try (IocProcess ioc =
+            IocProcess.start(served, System.getProperty("java.class.path"), Optional.empty());
         PvaFeed feed = PvaFeed.subscribe(expected, ioc, patience)) {
       deed.to(ioc);
       LoadPoint point =
