@@ -4,6 +4,7 @@ import beamtime.core.cell.BeamlineFile;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
+import beamtime.core.cell.Slice;
 import beamtime.core.data.Beamline;
 import beamtime.core.data.Waveforms;
 import beamtime.core.launch.Listing;
@@ -13,18 +14,16 @@ import beamtime.core.launch.Spans;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.FitQuestion;
 import beamtime.core.load.LoadRun;
+import beamtime.core.meeting.Meeting;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Option;
       "Tells whether this module's backend would keep what a beamline gives, how much more it could"
           + " take, and what would give way first.",
       "The load is driven as it stands, then in steps up to what is not held. Takes five to fifteen"
-          + " minutes. The page is fit.txt in the folder of the results."
+          + " minutes. The page is fit.txt in the folder of the results, and the site has one of it."
     })
 final class FitCommand implements Callable<Integer> {
   private static final String WORKLOAD = "WaveformIngest";
@@ -125,17 +124,7 @@ final class FitCommand implements Callable<Integer> {
       description = "before each load counts (default: ${DEFAULT-VALUE})")
   private Duration warmUp;
 
-  @Option(
-      names = "-p",
-      paramLabel = "name=value",
-      description = "value of a parameter of WaveformIngest, such as noiseBits=0")
-  private Map<String, String> params = new LinkedHashMap<>();
-
-  @Option(
-      names = "--runs",
-      defaultValue = "runs",
-      description = "folder in which each run gets a folder of its own (default: ${DEFAULT-VALUE})")
-  private Path runs;
+  @Mixin private RunOptions run = new RunOptions();
 
   @Mixin private PropertyOptions properties = new PropertyOptions();
 
@@ -160,7 +149,17 @@ final class FitCommand implements Callable<Integer> {
     link.ifPresent(rate -> properties.set("testbed.link.bandwidth", rate));
     RunSettings settings = properties.settings("fit");
     try (MachineLock machine = MachineLock.take("fit of " + beamline, settings.patience(), out)) {
-      return LoadRun.ofFit(shape, request, question, settings, runs, out).run();
+      return new LoadRun(
+              shape,
+              request,
+              "",
+              Optional.of(question),
+              settings,
+              run.folder(),
+              Slice.WHOLE,
+              Meeting.ALONE,
+              out)
+          .run();
     }
   }
 
@@ -199,7 +198,7 @@ final class FitCommand implements Callable<Integer> {
     }
     return new RigMessages.Request(
         shape.type().getName(),
-        WorkloadValues.of(shape, params, Beamline.SAYS, problems),
+        WorkloadValues.of(shape, run.params(), Beamline.SAYS, problems),
         DriveRecord.Mode.DEADLINES,
         List.of(clients),
         List.of(),

@@ -16,11 +16,10 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -48,12 +47,6 @@ final class LoadCommand implements Callable<Integer> {
   private String workload;
 
   @Option(
-      names = "-p",
-      paramLabel = "name=value",
-      description = "value of a parameter of the workload; its first value unless given")
-  private Map<String, String> params = new LinkedHashMap<>();
-
-  @Option(
       names = "--connections",
       defaultValue = "shared",
       paramLabel = "shared|each",
@@ -77,11 +70,7 @@ final class LoadCommand implements Callable<Integer> {
               + " answers to several hundred clients are under way at once")
   private String heap;
 
-  @Option(
-      names = "--runs",
-      defaultValue = "runs",
-      description = "folder in which each run gets a folder of its own (default: ${DEFAULT-VALUE})")
-  private Path runs;
+  @Mixin private RunOptions run = new RunOptions();
 
   @Mixin private PropertyOptions properties = new PropertyOptions();
 
@@ -120,7 +109,17 @@ final class LoadCommand implements Callable<Integer> {
             MeetingOptions.lock(ranks, "load of " + workload, settings.patience(), out);
         Meeting meeting = others.meeting(ranks, task(request), out);
         SafetyNet tells = new SafetyNet("tell-ranks", () -> interrupted(meeting, ranks))) {
-      return new LoadRun(shape, request, heap, settings, runs, ranks.slice(), meeting, out).run();
+      return new LoadRun(
+              shape,
+              request,
+              heap,
+              Optional.empty(),
+              settings,
+              run.folder(),
+              ranks.slice(),
+              meeting,
+              out)
+          .run();
     }
   }
 
@@ -173,8 +172,8 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private Map<String, String> params(BenchmarkShape shape, List<String> problems) {
-    drive.scenarioParams(problems).forEach(params::putIfAbsent);
-    return WorkloadValues.of(shape, params, drive.replaced(), problems);
+    drive.scenarioParams(problems).forEach(run.params()::putIfAbsent);
+    return WorkloadValues.of(shape, run.params(), drive.replaced(), problems);
   }
 
   private RigMessages.Request request(

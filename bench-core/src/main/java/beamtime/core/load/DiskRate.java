@@ -9,8 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -20,9 +19,9 @@ import java.util.SplittableRandom;
  *     known
  * @param freeBytes that were left on it; empty where it is not known
  */
-public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
+public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes) {
   /** Where it is not ours to measure. */
-  static final DiskRate UNKNOWN = new DiskRate(OptionalDouble.empty(), OptionalLong.empty());
+  static final DiskRate UNKNOWN = new DiskRate(Optional.empty(), Optional.empty());
 
   private static final int BLOCK = 1 << 20;
   private static final int BLOCKS = 1024;
@@ -43,9 +42,8 @@ public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
     try {
       long free = Files.getFileStore(folder).getUsableSpace();
       long blocks = Math.min(BLOCKS, free / SHARE_OF_FREE / BLOCK);
-      OptionalDouble rate =
-          blocks < 1 ? OptionalDouble.empty() : OptionalDouble.of(rate(folder, blocks));
-      return new DiskRate(rate, OptionalLong.of(free));
+      Optional<Double> rate = blocks < 1 ? Optional.empty() : Optional.of(rate(folder, blocks));
+      return new DiskRate(rate, Optional.of(free));
     } catch (IOException e) {
       return UNKNOWN;
     }
@@ -59,7 +57,7 @@ public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
    */
   void requireSpace(Beamline beamline, long hold) {
     double wanted = TIMES * beamline.bytes() * hold / NANOS;
-    if (freeBytes.isPresent() && freeBytes.getAsLong() < wanted) {
+    if (freeBytes.isPresent() && freeBytes.get() < wanted) {
       throw new UsageException(
           String.format(
               Locale.ROOT,
@@ -68,7 +66,7 @@ public record DiskRate(OptionalDouble bytesPerSecond, OptionalLong freeBytes) {
               beamline.file(),
               wanted / TIMES / GIGA,
               wanted / GIGA,
-              freeBytes.getAsLong() / GIGA));
+              freeBytes.get() / GIGA));
     }
   }
 

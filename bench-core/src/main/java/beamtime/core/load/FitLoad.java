@@ -4,20 +4,23 @@ import beamtime.core.cell.FrameDrive;
 import beamtime.core.data.Beamline;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.Score;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * All runs of one multiple of a beamline's load.
  *
  * @param scale times the load
- * @param readers that were beside it
+ * @param readers that read meanwhile
  * @param runs at least one
  */
 record FitLoad(double scale, int readers, List<CellRecord> runs) {
@@ -37,8 +40,8 @@ record FitLoad(double scale, int readers, List<CellRecord> runs) {
   }
 
   /** How many were held. */
-  long held() {
-    return runs.stream().filter(FitLoad::isHeld).count();
+  int held() {
+    return (int) runs.stream().filter(FitLoad::isHeld).count();
   }
 
   private static boolean isHeld(CellRecord run) {
@@ -53,32 +56,40 @@ record FitLoad(double scale, int readers, List<CellRecord> runs) {
   }
 
   /** Mean of a metric over the runs that have it. */
-  OptionalDouble mean(String metric) {
-    return runs.stream()
-        .flatMap(run -> Optional.ofNullable(run.secondary().get(metric)).stream())
-        .mapToDouble(Score::value)
-        .average();
+  Optional<Double> mean(String metric) {
+    OptionalDouble mean =
+        runs.stream()
+            .flatMap(run -> Optional.ofNullable(run.secondary().get(metric)).stream())
+            .mapToDouble(Score::value)
+            .average();
+    return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
   }
 
-  /** Frames that fell due, in all runs. */
-  long due() {
-    return sum(LoadRecord::due);
+  /**
+   * All of them together.
+   *
+   * @param beamline as it stands
+   */
+  FitRecord.Load record(Beamline beamline) {
+    Beamline scaled = beamline.scaled(scale);
+    return new FitRecord.Load(
+        scale,
+        scaled.frames(),
+        scaled.bytes(),
+        runs.size(),
+        held(),
+        loads().mapToLong(LoadRecord::due).sum(),
+        loads()
+            .flatMap(load -> load.deadlines().stream())
+            .map(DeadlineRecord::total)
+            .reduce(Missed.NONE, Missed::plus),
+        loads()
+            .flatMap(load -> load.service().stream())
+            .map(PercentilesRecord::max)
+            .max(Comparator.naturalOrder()));
   }
 
-  /** Frames that missed their deadlines in one way, in all runs. */
-  long missed(ToLongFunction<Missed> way) {
-    return sum(load -> load.deadlines().map(frames -> way.applyAsLong(frames.total())).orElse(0L));
-  }
-
-  private long sum(ToLongFunction<LoadRecord> count) {
-    return runs.stream().flatMap(run -> run.load().stream()).mapToLong(count).sum();
-  }
-
-  /** The longest time that a request of any run took, in milliseconds. */
-  OptionalDouble longest() {
-    return runs.stream()
-        .flatMap(run -> run.load().flatMap(LoadRecord::service).stream())
-        .mapToDouble(PercentilesRecord::max)
-        .max();
+  private Stream<LoadRecord> loads() {
+    return runs.stream().flatMap(run -> run.load().stream());
   }
 }

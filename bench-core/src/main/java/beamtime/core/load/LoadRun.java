@@ -27,6 +27,7 @@ import beamtime.core.point.RigSetup;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
@@ -86,10 +87,13 @@ public final class LoadRun {
   private Backends backends;
 
   private int met;
+  private volatile boolean stopped;
 
   /**
    * A load.
    *
+   * @param heap of the rig's own process; empty for what a JVM takes by itself
+   * @param question that its points answer together; empty where they stand for themselves
    * @param runs folder in which it gets a folder of its own
    * @param slice this machine's share
    * @param meeting with the other machines
@@ -98,36 +102,12 @@ public final class LoadRun {
       BenchmarkShape shape,
       RigMessages.Request request,
       String heap,
+      Optional<FitQuestion> question,
       RunSettings settings,
       Path runs,
       Slice slice,
       Meeting meeting,
       PrintStream out) {
-    this(shape, request, heap, settings, runs, slice, meeting, out, Optional.empty());
-  }
-
-  /** A load that answers whether a backend would keep what a beamline gives. */
-  public static LoadRun ofFit(
-      BenchmarkShape shape,
-      RigMessages.Request request,
-      FitQuestion question,
-      RunSettings settings,
-      Path runs,
-      PrintStream out) {
-    return new LoadRun(
-        shape, request, "", settings, runs, Slice.WHOLE, Meeting.ALONE, out, Optional.of(question));
-  }
-
-  private LoadRun(
-      BenchmarkShape shape,
-      RigMessages.Request request,
-      String heap,
-      RunSettings settings,
-      Path runs,
-      Slice slice,
-      Meeting meeting,
-      PrintStream out,
-      Optional<FitQuestion> question) {
     this.question = question;
     this.shape = shape;
     this.request = request;
@@ -275,6 +255,7 @@ public final class LoadRun {
   }
 
   private void stop(RigDrive drive) {
+    stopped = true;
     drive.close();
     tidying.await();
   }
@@ -350,13 +331,9 @@ public final class LoadRun {
   private int conclude() throws IOException {
     out.println();
     out.println(LoadTable.of(points.cells(), points.scalability()));
-    if (question.isPresent() && points.knee().isPresent()) {
-      String page =
-          FitPage.of(
-              question.get(),
-              points.knee().get(),
-              points.cells(),
-              new FitPlace(served, machine, disk));
+    Optional<FitRecord> fit = fit();
+    if (fit.isPresent()) {
+      String page = FitPage.of(fit.get(), machine);
       Files.writeString(folder.resolve(FitPage.FILE), page);
       out.println();
       out.println(page);
@@ -371,6 +348,26 @@ public final class LoadRun {
     return failures.isEmpty() && !points.isFruitless()
         ? CommandLine.ExitCode.OK
         : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /**
+   * What the points say together, once they have ended; empty where nothing was asked, or the user
+   * wants no answer any more.
+   */
+  private Optional<FitRecord> fit() {
+    return question
+        .filter(asked -> !stopped)
+        .flatMap(
+            asked ->
+                points
+                    .knee()
+                    .map(
+                        found ->
+                            FitAnswer.of(
+                                asked,
+                                found,
+                                points.cells(),
+                                new FitPlace(served, machine, disk))));
   }
 
   private void write(String finished) throws IOException {
@@ -395,7 +392,8 @@ public final class LoadRun {
             points.cells(),
             new TreeMap<>(),
             Optional.empty(),
-            finished.isEmpty() ? Optional.empty() : points.scalability());
+            finished.isEmpty() ? Optional.empty() : points.scalability(),
+            finished.isEmpty() ? Optional.empty() : fit());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));
   }

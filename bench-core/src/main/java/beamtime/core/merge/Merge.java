@@ -118,7 +118,8 @@ public final class Merge {
         points.stream().map(MergedPoint::cell).toList(),
         new TreeMap<>(),
         Optional.empty(),
-        scalability(points));
+        scalability(points),
+        Optional.empty());
   }
 
   private SortedMap<String, String> settings() {

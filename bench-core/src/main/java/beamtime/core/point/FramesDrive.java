@@ -37,7 +37,7 @@ record FramesDrive(
     Consumer<RigMessages.Event> events,
     Runnable proves) {
   /** Each point has a place of its own, whose frames are read back when it has ended. */
-  KneeDrive.Ran run(Demand.Deadlines demand, PointPlan plan, OptionalLong start) {
+  Ran run(Demand.Deadlines demand, PointPlan plan, OptionalLong start) {
     List<Acquisition> frames = workload.acquire(plan.scale());
     Optional<Readers> readers =
         plan.readers() == 0
@@ -59,7 +59,7 @@ record FramesDrive(
       double held = ScaleSearch.holds(proven) ? 1 : 0;
       served.metrics().put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));
     }
-    return new KneeDrive.Ran(proven, served);
+    return new Ran(proven, served);
   }
 
   private static long begin(Optional<Readers> readers, LongSupplier soon) {

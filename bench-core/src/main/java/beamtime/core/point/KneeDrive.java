@@ -1,5 +1,7 @@
 package beamtime.core.point;
 
+import beamtime.core.result.FitRecord.Ending;
+import beamtime.core.result.FitRecord.Headroom;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.ScaleSearch;
 import beamtime.core.rig.ScaleSearch.Finding;
@@ -38,29 +40,40 @@ final class KneeDrive {
     this.drive = drive;
   }
 
-  /**
-   * What came of a point.
-   *
-   * @param readers how those fared that read meanwhile
-   */
-  record Ran(LoadPoint point, Readers.Served readers) {}
-
   RigMessages.Found find() {
     Finding finding = new ScaleSearch(LEAST, knee.most()).find(this::run);
     if (finding instanceof Finding.Settled settled) {
-      boolean fits = settled.held() >= 1;
-      return new RigMessages.Found(
-          settled.held(),
-          settled.gaveWay(),
-          settled.ceiling(),
-          true,
-          fits ? readers() : 0,
-          fits ? whyNoMore : "the load is not held without them");
+      return found(headroom(settled), settled.held() >= 1, "the load is not held without them");
     }
-    String reason = ((Finding.Unsettled) finding).reason();
-    boolean gone = reason.startsWith(ScaleSearch.BROKE);
-    return new RigMessages.Found(
-        0, Optional.empty(), reason, false, gone ? 0 : readers(), gone ? reason : whyNoMore);
+    if (finding instanceof Finding.Unsettled unsettled) {
+      return found(headroom(Ending.NO_FIT, unsettled.reason()), true, "");
+    }
+    return found(headroom(Ending.BROKE, "two points in turn broke"), false, "");
+  }
+
+  /**
+   * With readers, unless it is known that none are served.
+   *
+   * @param whyNone none are
+   */
+  private RigMessages.Found found(Headroom headroom, boolean mayServe, String whyNone) {
+    return mayServe
+        ? new RigMessages.Found(headroom, readers(), whyNoMore)
+        : new RigMessages.Found(headroom, 0, whyNone);
+  }
+
+  private static Headroom headroom(Finding.Settled settled) {
+    Optional<ScaleSearch.Objection> ceiling = settled.ceiling();
+    Ending ending =
+        ceiling
+            .map(why -> why.ofClient() ? Ending.CLIENT_GAVE_WAY : Ending.GAVE_WAY)
+            .orElse(Ending.NONE_GAVE_WAY);
+    String why = ceiling.map(ScaleSearch.Objection::why).orElse("no more was asked for");
+    return new Headroom(ending, settled.held(), settled.gaveWay(), why);
+  }
+
+  private static Headroom headroom(Ending ending, String why) {
+    return new Headroom(ending, 0, Optional.empty(), why);
   }
 
   private LoadPoint run(double scale) {
@@ -77,7 +90,9 @@ final class KneeDrive {
     for (int readers = request.frames().readers(); readers > 0; readers /= 2) {
       Ran ran = drive.apply(planner.deadlines(clients(), 1, readers));
       Optional<String> objection =
-          ScaleSearch.objection(ran.point()).or(() -> ran.readers().objection());
+          ScaleSearch.objection(ran.point())
+              .map(ScaleSearch.Objection::why)
+              .or(() -> ran.readers().objection());
       if (objection.isEmpty()) {
         return readers;
       }

@@ -7,6 +7,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.Disturbance;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
@@ -55,6 +56,7 @@ public final class LoadPoints {
   private SortedMap<String, String> point = new TreeMap<>();
   private Optional<RigMessages.Finished> end = Optional.empty();
   private Optional<RigMessages.Found> knee = Optional.empty();
+  private String problem = "";
 
   /**
    * Points of a request, none of which has begun.
@@ -113,14 +115,31 @@ public final class LoadPoints {
     knee = Optional.of(found);
   }
 
-  /** What a search for a knee found; empty where none was asked for, or it did not end. */
+  /**
+   * What a search for a knee found; where the server or the rig ended in its midst, that, with its
+   * cause. Empty where none was asked for.
+   */
   public Optional<RigMessages.Found> knee() {
-    return knee;
+    return request.frames().knee().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            knee.filter(found -> found.headroom().ending() != FitRecord.Ending.BROKE)
+                .orElseGet(() -> RigMessages.Found.broke(lastCause())));
+  }
+
+  /** Why it ended: the launcher has seen how the server did, its clients have not. */
+  private String lastCause() {
+    return cells.stream()
+        .map(CellRecord::cause)
+        .filter(cause -> !cause.isEmpty())
+        .reduce((earlier, later) -> later)
+        .orElse(problem.isEmpty() ? "it did not begin" : problem);
   }
 
   /** Whether a search found nothing. */
   public boolean isFruitless() {
-    return end.filter(RigMessages.Finished::fruitless).isPresent();
+    return end.filter(RigMessages.Finished::fruitless).isPresent()
+        || knee().filter(found -> found.headroom().ending() == FitRecord.Ending.BROKE).isPresent();
   }
 
   /**
@@ -231,6 +250,7 @@ public final class LoadPoints {
    */
   Optional<String> finished(RigMessages.Finished last, String problem, String rerun) {
     end = Optional.of(last);
+    this.problem = problem;
     if (last.wrong()) {
       cells.replaceAll(cell -> cell.refuted(last.problem()));
       entries.clear();
@@ -262,7 +282,7 @@ public final class LoadPoints {
    */
   public List<CellRecord> failures() {
     boolean mayBreak =
-        knee.filter(RigMessages.Found::settled).isPresent()
+        knee.filter(found -> found.headroom().ending().isSettled()).isPresent()
             || (found().isPresent() && !isFruitless());
     return cells.stream()
         .filter(cell -> cell.outcome().isFailure())

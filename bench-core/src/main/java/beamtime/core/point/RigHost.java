@@ -182,7 +182,7 @@ final class RigHost {
   private String drive() throws IOException {
     List<PointPlan> plans = planner.all();
     for (int k = 0; k < plans.size(); k++) {
-      Optional<KneeDrive.Ran> ran = drive(plans.get(k), plans.size() - k - 1);
+      Optional<Ran> ran = drive(plans.get(k), plans.size() - k - 1);
       if (ran.isEmpty() || ran.get().point().isBroken()) {
         return "";
       }
@@ -212,7 +212,7 @@ final class RigHost {
     return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
   }
 
-  private KneeDrive.Ran probe(PointPlan plan, int number) {
+  private Ran probe(PointPlan plan, int number) {
     try {
       PointPlan numbered = plan.with(RigMessages.PROBE, String.valueOf(number));
       return drive(numbered, RigMessages.Begins.UNKNOWN).orElseThrow();
@@ -221,7 +221,7 @@ final class RigHost {
     }
   }
 
-  private Optional<KneeDrive.Ran> drive(PointPlan plan, int left) throws IOException {
+  private Optional<Ran> drive(PointPlan plan, int left) throws IOException {
     SortedMap<String, String> params = plan.params();
     Path log = logFile(params);
     Timetable times = plan.hold().map(timetable::held).orElse(timetable);
@@ -236,10 +236,10 @@ final class RigHost {
       Watch watch = new Watch(histograms, params, events, folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
-      KneeDrive.Ran ran =
+      Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
               ? frames(rig, watch, times).run(frames, plan, start)
-              : new KneeDrive.Ran(run(rig, plan.demand(), start), Readers.Served.none());
+              : new Ran(run(rig, plan.demand(), start), Readers.Served.none());
       LoadPoint point = ran.point();
       workload.release();
       failures += point.load().failed();

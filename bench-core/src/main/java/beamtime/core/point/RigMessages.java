@@ -9,6 +9,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Spans;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
@@ -194,7 +195,7 @@ public final class RigMessages {
 
   /**
    * A search for the largest multiple of a beamline's load that is held, and for how many readers
-   * are served beside it as it stands.
+   * are served while it is stored as it stands.
    *
    * @param most scale beyond which is not looked
    * @param hold of the load as it stands, in nanoseconds; the timetable's is that of each step
@@ -298,21 +299,19 @@ public final class RigMessages {
   /**
    * What a search for a knee found.
    *
-   * @param held largest scale that was held in every run; 0 where none was
-   * @param gaveWay least scale beyond it that was held in none; empty where none gave way
-   * @param why it is no more, or why there is no knee; one line
-   * @param settled whether there is a knee
-   * @param readers that were served beside the load as it stands; 0 where none were asked for
+   * @param headroom of the backend
+   * @param readers that were served while the load was stored as it stands; 0 where none were asked
+   *     for
    * @param moreReaders why no more were, one line; empty where all were
    */
-  public record Found(
-      double held,
-      Optional<Double> gaveWay,
-      String why,
-      boolean settled,
-      int readers,
-      String moreReaders)
-      implements Event {}
+  public record Found(FitRecord.Headroom headroom, int readers, String moreReaders)
+      implements Event {
+    /** Where the server or the rig ended in its midst, or never began. */
+    static Found broke(String why) {
+      return new Found(
+          new FitRecord.Headroom(FitRecord.Ending.BROKE, 0, Optional.empty(), why), 0, "");
+    }
+  }
 
   /**
    * All points have ended, and what they wrote was looked at.

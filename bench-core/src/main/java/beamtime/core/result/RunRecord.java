@@ -26,6 +26,8 @@ import java.util.TreeMap;
  * @param seconds where the time of the run went, by what was done; empty before format 6
  * @param fixedWork how steady the machine was; empty where nobody looked
  * @param scalability what the points of a sweep say together, where the run is one
+ * @param fit whether a backend would keep what a beamline gives, where the run asked that; empty
+ *     before format 9
  */
 public record RunRecord(
     int format,
@@ -42,9 +44,10 @@ public record RunRecord(
     List<CellRecord> cells,
     @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Double> seconds,
     Optional<FixedWorkRecord> fixedWork,
-    Optional<ScalabilityRecord> scalability) {
+    Optional<ScalabilityRecord> scalability,
+    Optional<FitRecord> fit) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 8;
+  public static final int FORMAT = 9;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;

@@ -35,9 +35,6 @@ public record ScaleSearch(double least, double most) {
   /** Runs of each end: four that agree by chance alone are one case in eight. */
   private static final int RUNS = 4;
 
-  /** How the reason begins where two points in turn broke. */
-  public static final String BROKE = "two points in turn broke: ";
-
   private static final MathContext ROUNDED = new MathContext(3);
 
   public ScaleSearch {
@@ -55,8 +52,8 @@ public record ScaleSearch(double least, double most) {
     Search search = new Search(run);
     try {
       return search.find();
-    } catch (Gone e) {
-      return new Finding.Unsettled(BROKE + e.getMessage(), search.probes);
+    } catch (GoneException e) {
+      return new Finding.Gone(search.probes);
     }
   }
 
@@ -66,13 +63,13 @@ public record ScaleSearch(double least, double most) {
   }
 
   /** Why a load was not held; empty where it was. */
-  public static Optional<String> objection(LoadPoint point) {
+  public static Optional<Objection> objection(LoadPoint point) {
     LoadRecord load = point.load();
     if (point.isBroken()) {
-      return Optional.of("it broke: " + load.cause());
+      return Optional.of(new Objection("it broke: " + load.cause(), false));
     }
     if (!load.generator().valid()) {
-      return Optional.of(load.generator().limit());
+      return Optional.of(new Objection(load.generator().limit(), true));
     }
     Missed missed = load.deadlines().map(frames -> frames.total()).orElse(Missed.NONE);
     boolean stored =
@@ -80,8 +77,16 @@ public record ScaleSearch(double least, double most) {
             == 0;
     return stored && missed.late() <= LATE * load.due()
         ? Optional.empty()
-        : Optional.of(load.cause());
+        : Optional.of(new Objection(load.cause(), false));
   }
+
+  /**
+   * Why a load was not held.
+   *
+   * @param why one line
+   * @param ofClient whether the load generator was the limit, and not the backend
+   */
+  public record Objection(String why, boolean ofClient) {}
 
   /** What was found. */
   public sealed interface Finding {
@@ -92,9 +97,9 @@ public record ScaleSearch(double least, double most) {
      * One run.
      *
      * @param scale times the load that was asked for
-     * @param objection why it was not held, one line; empty where it was
+     * @param objection why it was not held; empty where it was
      */
-    record Probe(double scale, Optional<String> objection) {
+    record Probe(double scale, Optional<Objection> objection) {
       /** Whether the load was held. */
       public boolean holds() {
         return objection.isEmpty();
@@ -106,9 +111,10 @@ public record ScaleSearch(double least, double most) {
      *
      * @param held the first; 0 where none was
      * @param gaveWay the second; empty where none gave way up to where it was looked
-     * @param ceiling why it is no more, one line
+     * @param ceiling why the second was not held; empty where no more was asked for
      */
-    record Settled(double held, Optional<Double> gaveWay, String ceiling, List<Probe> probes)
+    record Settled(
+        double held, Optional<Double> gaveWay, Optional<Objection> ceiling, List<Probe> probes)
         implements Finding {
       public Settled {
         probes = List.copyOf(probes);
@@ -126,15 +132,18 @@ public record ScaleSearch(double least, double most) {
         probes = List.copyOf(probes);
       }
     }
+
+    /** Two points in turn broke: the server is gone. */
+    record Gone(List<Probe> probes) implements Finding {
+      public Gone {
+        probes = List.copyOf(probes);
+      }
+    }
   }
 
   /** The server is gone. */
-  private static final class Gone extends RuntimeException {
+  private static final class GoneException extends RuntimeException {
     private static final long serialVersionUID = 1;
-
-    Gone(String cause) {
-      super(cause);
-    }
   }
 
   /** One search, as far as it has come. */
@@ -219,12 +228,11 @@ public record ScaleSearch(double least, double most) {
       return runs.stream().filter(Finding.Probe::holds).count() + " of " + runs.size() + " runs";
     }
 
-    private String ceiling(double gaveWay) {
+    private Optional<Objection> ceiling(double gaveWay) {
       return probes.stream()
           .filter(probe -> probe.scale() == gaveWay)
           .flatMap(probe -> probe.objection().stream())
-          .findFirst()
-          .orElse("no more was asked for");
+          .findFirst();
     }
 
     private boolean holds(double scale) {
@@ -232,7 +240,7 @@ public record ScaleSearch(double least, double most) {
       Finding.Probe probe = new Finding.Probe(scale, objection(point));
       probes.add(probe);
       if (point.isBroken() && broke) {
-        throw new Gone(point.load().cause());
+        throw new GoneException();
       }
       broke = point.isBroken();
       return probe.holds();

@@ -207,6 +207,7 @@ public final class Run {
             records.all(),
             times.seconds(),
             fixedWork,
+            Optional.empty(),
             Optional.empty());
     if (!interrupted.get()) {
       RunFile.write(run, folder.resolve(RunFile.NAME));

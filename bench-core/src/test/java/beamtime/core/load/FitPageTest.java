@@ -14,6 +14,8 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.FitRecord;
+import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.LoadSamples;
 import beamtime.core.result.MachineRecord;
@@ -28,8 +30,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +46,7 @@ class FitPageTest {
   private static final MachineRecord MACHINE =
       new MachineRecord("Linux", "6.1", "a processor", 4, 16_000_000_000L, "17");
   private static final DiskRate DISK =
-      new DiskRate(OptionalDouble.of(400e6), OptionalLong.of(40_000_000_000_000L));
+      new DiskRate(Optional.of(400e6), Optional.of(40_000_000_000_000L));
 
   private final List<CellRecord> cells = new ArrayList<>();
 
@@ -57,8 +59,7 @@ class FitPageTest {
     assertThat(
             page(
                 new FitQuestion(BEAMLINE, 30, OptionalLong.of(1_000_000_000), 20),
-                new RigMessages.Found(
-                    2.38, Optional.of(2.6), "of 34960 frames 9000 were late", true, 20, ""),
+                found(Ending.GAVE_WAY, 2.38, 2.6, "of 34960 frames 9000 were late", 20, ""),
                 DISK))
         .isEqualTo(golden("fit-held.txt"));
   }
@@ -71,11 +72,11 @@ class FitPageTest {
     assertThat(
             page(
                 new FitQuestion(BEAMLINE, 365, OptionalLong.empty(), 20),
-                new RigMessages.Found(
+                found(
+                    Ending.GAVE_WAY,
                     0.5,
-                    Optional.of(0.545),
+                    0.545,
                     "of 7630 frames 4000 were late",
-                    true,
                     0,
                     "the load is not held without them"),
                 DISK))
@@ -93,7 +94,7 @@ class FitPageTest {
     assertThat(
             page(
                 new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                new RigMessages.Found(0, Optional.empty(), why, false, 0, ""),
+                found(Ending.NO_FIT, 0, 0, why, 0, ""),
                 DiskRate.UNKNOWN))
         .isEqualTo(golden("fit-none.txt"));
   }
@@ -107,7 +108,7 @@ class FitPageTest {
     assertThat(
             page(
                 new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                new RigMessages.Found(4, Optional.of(4.4), why, true, 0, ""),
+                found(Ending.CLIENT_GAVE_WAY, 4, 4.4, why, 0, ""),
                 DISK))
         .contains("First to give way: the client; the generator was the limit: its clients used");
   }
@@ -115,18 +116,18 @@ class FitPageTest {
   @Test
   void aServerThatDiedDoesNotFit() {
     run(1, 0, true, 0, 0.2);
-    String why = "two points in turn broke: mongodb ended with exit code 137";
     assertThat(
             page(
                 new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                new RigMessages.Found(0, Optional.empty(), why, false, 0, ""),
+                found(Ending.BROKE, 0, 0, "mongodb ended with exit code 137", 0, ""),
                 DISK))
-        .contains("DOES NOT FIT:\n  two points in turn broke: mongodb ended with exit code 137\n");
+        .contains("DOES NOT FIT:\n  mongodb ended with exit code 137\n")
+        .contains("Headroom: not known, since the search ended\n");
   }
 
   @Test
   void aHoldThatWouldFillTheDiskIsRefused() {
-    DiskRate small = new DiskRate(OptionalDouble.empty(), OptionalLong.of(2_000_000_000));
+    DiskRate small = new DiskRate(Optional.empty(), Optional.of(2_000_000_000L));
     small.requireSpace(BEAMLINE, Duration.ofSeconds(40).toNanos());
     assertThatThrownBy(() -> small.requireSpace(BEAMLINE, Duration.ofMinutes(1).toNanos()))
         .isInstanceOf(UsageException.class)
@@ -135,9 +136,47 @@ class FitPageTest {
     DiskRate.UNKNOWN.requireSpace(BEAMLINE, Long.MAX_VALUE);
   }
 
+  @Test
+  void aServerThatDiedBeforeTheFirstPointEndedHasAPageToo() {
+    CellRecord failed =
+        cell(
+            new TreeMap<>(),
+            Outcome.FAILED,
+            "mongodb was killed",
+            new TreeMap<>(),
+            Optional.empty());
+    cells.add(failed);
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 2),
+                found(Ending.BROKE, 0, 0, failed.cause(), 0, ""),
+                DISK))
+        .contains("DOES NOT FIT:\n  mongodb was killed\n  0 of 2 readers are served\n")
+        .contains("First to give way: none of these is near its end (most: not known)");
+  }
+
+  @Test
+  void wrongAnswersDoNotFit() {
+    run(1, 0, true, 0, 0.2);
+    cells.replaceAll(cell -> cell.refuted("1 of 10 frames differs"));
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                found(Ending.NONE_GAVE_WAY, 64, 0, "no more was asked for", 0, ""),
+                DISK))
+        .contains("DOES NOT FIT:\n  its answers were wrong: 1 of 10 frames differs\n");
+  }
+
+  private static RigMessages.Found found(
+      Ending ending, double held, double gaveWay, String why, int readers, String moreReaders) {
+    Optional<Double> notHeld = gaveWay == 0 ? Optional.empty() : Optional.of(gaveWay);
+    return new RigMessages.Found(
+        new FitRecord.Headroom(ending, held, notHeld, why), readers, moreReaders);
+  }
+
   private String page(FitQuestion question, RigMessages.Found found, DiskRate disk) {
-    String page =
-        FitPage.of(question, found, cells, new FitPlace("mongodb 6.0 (embedded)", MACHINE, disk));
+    FitPlace place = new FitPlace("mongodb 6.0 (embedded)", MACHINE, disk);
+    String page = FitPage.of(FitAnswer.of(question, found, cells, place), MACHINE);
     assertThat(page.lines()).allMatch(line -> line.length() <= 120);
     return page;
   }
@@ -186,27 +225,36 @@ class FitPageTest {
                 new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0), new TreeMap<>())),
             LoadSamples.idle(),
             "");
-    cells.add(
-        new CellRecord(
-            "WaveformIngest",
-            "mongodb",
-            "waveforms",
-            params,
-            "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
-            "bench-mongo",
-            "0123456789ab",
-            Outcome.MEASURED,
-            "",
-            Optional.of(score(frames)),
-            Optional.empty(),
-            Optional.empty(),
-            metrics,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(load),
-            new TreeMap<>(Map.of("data", "0", "fact.stored.frame.bytes", "4000")),
-            "",
-            ""));
+    cells.add(cell(params, Outcome.MEASURED, "", metrics, Optional.of(load)));
+  }
+
+  private static CellRecord cell(
+      SortedMap<String, String> params,
+      Outcome outcome,
+      String cause,
+      SortedMap<String, Score> metrics,
+      Optional<LoadRecord> load) {
+    return new CellRecord(
+        "WaveformIngest",
+        "mongodb",
+        "waveforms",
+        params,
+        "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
+        "bench-mongo",
+        "0123456789ab",
+        outcome,
+        cause,
+        load.map(LoadRecord::score),
+        Optional.empty(),
+        Optional.empty(),
+        metrics,
+        Optional.empty(),
+        Optional.empty(),
+        load,
+        new TreeMap<>(
+            load.isEmpty() ? Map.of() : Map.of("data", "0", "fact.stored.frame.bytes", "4000")),
+        "",
+        "");
   }
 
   private static Score score(double value) {

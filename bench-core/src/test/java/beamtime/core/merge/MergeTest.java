@@ -364,6 +364,7 @@ class MergeTest {
           finished.isEmpty() ? List.of() : cells,
           new TreeMap<>(),
           Optional.empty(),
+          Optional.empty(),
           Optional.empty());
     }
   }

@@ -84,10 +84,44 @@ class RunFileTest {
     assertThat(RunFile.read(file)).isEqualTo(loadRun());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"en-GB", "de-DE", "ar-EG"})
+  void writesAFitTheSameWayInEveryLocale(String tag) throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    try {
+      assertThat(RunFile.text(fit(FitSamples.held()))).isEqualTo(golden("run-fit.json"));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void readsTheFitThatItWrote() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    for (FitRecord fit : List.of(FitSamples.held(), FitSamples.broke("killed"))) {
+      RunFile.write(fit(fit), file);
+      assertThat(RunFile.read(file)).isEqualTo(fit(fit));
+    }
+  }
+
+  @Test
+  void readsARecordFromBeforeFitsWereRecorded() throws IOException {
+    Path file = folder.resolve(RunFile.NAME);
+    Files.writeString(
+        file,
+        golden("run-load.json").replace("\"format\" : " + RunRecord.FORMAT, "\"format\" : 8"));
+    assertThat(RunFile.read(file).fit()).isEmpty();
+  }
+
   @Test
   void readsWhyASweepHasNoFit() throws IOException {
     Path file = folder.resolve(RunFile.NAME);
-    RunRecord run = run(List.of(), Optional.of(ScalabilityRecord.none("5 loads were measured")));
+    RunRecord run =
+        run(
+            List.of(),
+            Optional.of(ScalabilityRecord.none("5 loads were measured")),
+            Optional.empty());
     RunFile.write(run, file);
     assertThat(RunFile.read(file).scalability())
         .contains(ScalabilityRecord.none("5 loads were measured"));
@@ -221,7 +255,7 @@ class RunFileTest {
             new TreeMap<>(Map.of("data", "0123456789ab")),
             "logs/JobScan-elasticsearch-filters=1-period=DAY.log",
             "java -jar bench-es/target/benchmarks.jar");
-    return run(List.of(measured, failed, short1), Optional.empty());
+    return run(List.of(measured, failed, short1), Optional.empty(), Optional.empty());
   }
 
   /** A closed load of a sweep, an open one that fell short, and deadlines. */
@@ -246,7 +280,13 @@ class RunFileTest {
                 "100",
                 LoadSamples.open(Optional.of(times), Optional.of(times), Optional.of(times))),
             load("frequency", "14", LoadSamples.deadlines())),
-        Optional.of(ScalabilityRecord.of(fit)));
+        Optional.of(ScalabilityRecord.of(fit)),
+        Optional.empty());
+  }
+
+  private static RunRecord fit(FitRecord fit) {
+    CellRecord cell = load("scale", "1", LoadSamples.deadlines());
+    return run(List.of(cell), Optional.empty(), Optional.of(fit));
   }
 
   private static CellRecord load(String param, String value, LoadRecord load) {
@@ -272,7 +312,8 @@ class RunFileTest {
         "java -jar bench-hbase/target/benchmarks.jar load JobScan");
   }
 
-  private static RunRecord run(List<CellRecord> cells, Optional<ScalabilityRecord> scalability) {
+  private static RunRecord run(
+      List<CellRecord> cells, Optional<ScalabilityRecord> scalability, Optional<FitRecord> fit) {
     return new RunRecord(
         RunRecord.FORMAT,
         "20260102-030405",
@@ -301,6 +342,7 @@ class RunFileTest {
         cells,
         new TreeMap<>(Map.of("measuring", 2.4, "servers", 31.0)),
         Optional.of(new FixedWorkRecord(5.1, 6.2, 8.7, 112)),
-        scalability);
+        scalability,
+        fit);
   }
 }

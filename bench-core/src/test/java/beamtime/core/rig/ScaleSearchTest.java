@@ -6,6 +6,7 @@ import beamtime.core.data.Mix64;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.rig.ScaleSearch.Finding;
+import beamtime.core.rig.ScaleSearch.Finding.Gone;
 import beamtime.core.rig.ScaleSearch.Finding.Probe;
 import beamtime.core.rig.ScaleSearch.Finding.Settled;
 import beamtime.core.rig.ScaleSearch.Finding.Unsettled;
@@ -41,7 +42,8 @@ class ScaleSearchTest {
     assertThat(runs(found.probes(), found.gaveWay().orElseThrow()))
         .hasSize(4)
         .noneMatch(Probe::holds);
-    assertThat(found.ceiling()).startsWith("of ").contains(" were late");
+    assertThat(found.ceiling().orElseThrow().why()).startsWith("of ").contains(" were late");
+    assertThat(found.ceiling().orElseThrow().ofClient()).isFalse();
   }
 
   @ParameterizedTest
@@ -63,7 +65,7 @@ class ScaleSearchTest {
     Settled found = (Settled) search(() -> clock.passNanos(1_000));
     assertThat(found.held()).isEqualTo(8);
     assertThat(found.gaveWay()).isEmpty();
-    assertThat(found.ceiling()).isEqualTo("no more was asked for");
+    assertThat(found.ceiling()).isEmpty();
   }
 
   @Test
@@ -95,7 +97,7 @@ class ScaleSearchTest {
                   LoadPoint point = point(scale, () -> clock.passNanos(1_000));
                   return points.incrementAndGet() < 3 ? point : point.broken("server died");
                 });
-    assertThat(((Unsettled) found).reason()).isEqualTo("two points in turn broke: server died");
+    assertThat(found).isInstanceOf(Gone.class);
     assertThat(found.probes()).extracting(Probe::scale).containsExactly(1.0, 2.0, 4.0, 2.83);
   }
 

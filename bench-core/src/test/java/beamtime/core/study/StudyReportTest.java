@@ -235,6 +235,7 @@ class StudyReportTest {
             cells,
             new TreeMap<>(),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     RunFile.write(run, folder.resolve(RunFile.NAME));
   }

@@ -55,6 +55,7 @@ final class MadeUpRun {
             records,
             new TreeMap<>(),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty()),
         folder.resolve(RunFile.NAME));
   }

@@ -7,11 +7,11 @@ import java.util.Optional;
  * compared by looking at them. A logarithm has no 0, so the bar begins where its scale does.
  *
  * @param finding what it shows, in words
- * @param value above 0
+ * @param value on the scale
  * @param interval of the value; empty where it is not known
  * @param scale of all that are compared
  */
-public record Bar(String finding, double value, Optional<Span> interval, LogScale scale) {
+public record Bar(String finding, double value, Optional<Span> interval, Scale scale) {
   private static final double WIDTH = 112;
   private static final double HEIGHT = 14;
 

@@ -4,6 +4,7 @@ import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.site.run.Limits;
+import java.util.Optional;
 
 /**
  * What a page of a run says of it before all else.
@@ -19,6 +20,8 @@ import beamtime.site.run.Limits;
  * @param measured cells with a number
  * @param failures cells that failed, or were planned and are missing
  * @param leftOut cells that their backends do not offer
+ * @param fit page that says whether a beamline fits, from the top of the site; empty where the run
+ *     did not ask that
  */
 public record RunHeading(
     String id,
@@ -31,7 +34,8 @@ public record RunHeading(
     String commit,
     long measured,
     int failures,
-    long leftOut) {
+    long leftOut,
+    Optional<String> fit) {
   private static final int MINUTES = "2026-11-21T18:53".length();
   private static final int COMMIT_DIGITS = 9;
   private static final long GIBI = 1L << 30;
@@ -49,7 +53,8 @@ public record RunHeading(
         Limits.beginning(run.commit(), COMMIT_DIGITS),
         count(run, Outcome.MEASURED),
         run.failures().size(),
-        count(run, Outcome.LEFT_OUT));
+        count(run, Outcome.LEFT_OUT),
+        run.fit().map(fit -> RunPaths.of(run).fit()));
   }
 
   /** The foot of each of its pages. */

@@ -22,6 +22,11 @@ public record RunPaths(String folder) {
     return folder + "index.html";
   }
 
+  /** Whether a beamline fits, where the run asked that. */
+  public String fit() {
+    return folder + "fit.html";
+  }
+
   /** Its provenance. */
   public String provenance() {
     return folder + "provenance.html";

@@ -44,6 +44,9 @@ record RecordCheck(Path file) {
     if (run.scalability().isPresent() && run.scalability().get().fit().isPresent()) {
       check("scalability.fit", run.scalability().get().fit().get());
     }
+    if (run.fit().isPresent()) {
+      new FitCheck(this).check(run.fit().get());
+    }
   }
 
   /** Runs are sorted by their starts. */
@@ -58,7 +61,7 @@ record RecordCheck(Path file) {
     throw refused("started", "'" + started + "' is not a time such as 2026-11-21T18:53:06Z");
   }
 
-  private void refuseMore(String field, long size, int most) throws RefusedException {
+  void refuseMore(String field, long size, int most) throws RefusedException {
     if (size > most) {
       throw refused(field, size + " are more than the " + most + " of a run");
     }
@@ -151,7 +154,7 @@ record RecordCheck(Path file) {
     finite(field, estimate.value(), estimate.low(), estimate.high());
   }
 
-  private void amounts(String field, double... values) throws RefusedException {
+  void amounts(String field, double... values) throws RefusedException {
     finite(field, values);
     for (double value : values) {
       if (value < 0) {
@@ -168,7 +171,7 @@ record RecordCheck(Path file) {
     }
   }
 
-  private RefusedException refused(String field, String reason) {
+  RefusedException refused(String field, String reason) {
     return new RefusedException(file, field, reason);
   }
 }

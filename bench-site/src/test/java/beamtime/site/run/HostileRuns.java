@@ -3,6 +3,7 @@ package beamtime.site.run;
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 
+import beamtime.core.result.FitSamples;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -69,6 +70,12 @@ public final class HostileRuns {
         fit(Double.MIN_VALUE, ""),
         fit(0, ""),
         fit(-1, ""),
+        beamline(
+            "a beamline of -1 PVs", run -> object(fit(run), "question").put("pvs", -1), "question"),
+        beamline("a beamline without loads", run -> fit(run).putArray("loads"), "fit.loads"),
+        beamline("a share of all and more", run -> firstUse(run).put("largest", 1e99), ""),
+        beamline("of nothing", run -> firstUse(run).put("there", 0), ""),
+        beamline("no number", run -> firstUse(run).put("there", "NaN"), "fit.uses[0]"),
         json("a huge error", run -> score(run).put("error", 1e308), "cells[0].score.error"),
         json("errors without end", run -> score(run).put("error", "-INF"), ""),
         json("a tiny score", run -> score(run).put("value", Double.MIN_VALUE), ""),
@@ -101,7 +108,15 @@ public final class HostileRuns {
   private static Stream<Hostile> words() {
     return HostileWords.all().stream()
         .filter(word -> !word.startsWith("\uD800"))
-        .map(word -> json("words " + word.substring(0, 2), run -> fill(run, word), ""));
+        .map(
+            word ->
+                beamline(
+                    "words " + word.substring(0, 2),
+                    run -> {
+                      fill(run, word);
+                      fillFit(fit(run), word);
+                    },
+                    ""));
   }
 
   private static Stream<Hostile> notes() {
@@ -153,6 +168,11 @@ public final class HostileRuns {
 
   private static Hostile fit(double value, String refusal) {
     return json("a fit of " + value, run -> fit(run, value), refusal);
+  }
+
+  private static Hostile beamline(String what, Consumer<ObjectNode> change, String refusal) {
+    return new Hostile(
+        what, runs -> two().fit(FitSamples.held()).json(change).write(runs), refusal);
   }
 
   private static Hostile text(String what, String word, String other, String refusal) {
@@ -274,6 +294,13 @@ public final class HostileRuns {
     load(run, 0).put("cause", word).put("delivery", "FELL_SHORT");
   }
 
+  private static void fillFit(ObjectNode fit, String word) {
+    object(fit, "question").put("beamline", word);
+    fit.put("server", word).putArray("reasons").add(word);
+    object(fit, "headroom").put("why", word);
+    object(fit, "readers").put("why", word);
+  }
+
   private static void many(ObjectNode object) {
     IntStream.rangeClosed(0, Limits.MOST_KEYS)
         .forEach(
@@ -286,6 +313,14 @@ public final class HostileRuns {
 
   private static List<JsonNode> copies(int number, JsonNode of) {
     return IntStream.range(0, number).<JsonNode>mapToObj(i -> of.deepCopy()).toList();
+  }
+
+  private static ObjectNode fit(ObjectNode run) {
+    return object(run, "fit");
+  }
+
+  private static ObjectNode firstUse(ObjectNode run) {
+    return (ObjectNode) fit(run).get("uses").get(0);
   }
 
   private static ObjectNode drive(ObjectNode load) {

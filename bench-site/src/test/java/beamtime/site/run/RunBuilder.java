@@ -2,6 +2,7 @@ package beamtime.site.run;
 
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
@@ -48,6 +49,7 @@ public final class RunBuilder {
       new MachineRecord(
           "GNU/Linux Debian 12", "6.1.0-18-amd64", "A Processor", 8, 64L << 30, "17.0.15 Debian");
   private Optional<ScalabilityRecord> scalability = Optional.empty();
+  private Optional<FitRecord> fit = Optional.empty();
 
   private RunBuilder(String id) {
     this.id = id;
@@ -126,6 +128,12 @@ public final class RunBuilder {
     return this;
   }
 
+  /** What its points say of a beamline. */
+  public RunBuilder fit(FitRecord value) {
+    fit = Optional.of(value);
+    return this;
+  }
+
   /** Changes {@code run.json} before it is written: a way to make what no real run leaves. */
   public RunBuilder json(Consumer<ObjectNode> change) {
     changes.add(change);
@@ -192,7 +200,8 @@ public final class RunBuilder {
         records,
         new TreeMap<>(),
         Optional.empty(),
-        scalability);
+        scalability,
+        fit);
   }
 
   private List<BackendRecord> servers(List<CellRecord> records) {

@@ -159,9 +159,8 @@ record Deadlines(List<Load> points) {
   }
 
   private static String words(Load one, ToLongFunction<Missed> count) {
-    double share = share(one, count);
-    String percent = Unit.PLAIN.text(share, 2);
-    return LoadNumbers.number(count.applyAsLong(missed(one))) + " (" + percent + " %)";
+    String percent = LoadNumbers.percent(share(one, count) / PERCENT);
+    return LoadNumbers.number(count.applyAsLong(missed(one))) + " (" + percent + ")";
   }
 
   private static String param(Load one, String name) {

@@ -13,10 +13,11 @@ import java.util.stream.Stream;
 /**
  * What each backend held, of all loads of a site that were due at a rate.
  *
+ * @param beamlines of which runs asked whether they fit
  * @param figures frames with deadlines first
  * @param silent points that say nothing: invalid or unverified
  */
-public record FitsModel(List<FigureModel> figures, long silent) {
+public record FitsModel(List<FitLine> beamlines, List<FigureModel> figures, long silent) {
   static FitsModel of(SiteContent site) {
     List<Load> due = due(site).toList();
     List<Load> points = due.stream().filter(Held::says).toList();
@@ -33,12 +34,15 @@ public record FitsModel(List<FigureModel> figures, long silent) {
                 one -> Question.of(one, RatesFit.SIZES))
             .map(asked -> new RatesFit(asked.getKey(), asked.getValue()).figure());
     return new FitsModel(
-        Stream.concat(frames, rates).toList(), due.stream().filter(one -> !Held.says(one)).count());
+        site.runs().stream().flatMap(run -> FitLine.of(run).stream()).toList(),
+        Stream.concat(frames, rates).toList(),
+        due.stream().filter(one -> !Held.says(one)).count());
   }
 
   /** Whether a site has any. */
   static boolean isOf(SiteContent site) {
-    return due(site).anyMatch(Held::says);
+    return due(site).anyMatch(Held::says)
+        || site.runs().stream().anyMatch(run -> run.record().fit().isPresent());
   }
 
   private static Stream<Load> due(SiteContent site) {

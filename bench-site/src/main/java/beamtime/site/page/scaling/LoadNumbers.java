@@ -2,6 +2,7 @@ package beamtime.site.page.scaling;
 
 import beamtime.core.result.PercentilesRecord;
 import beamtime.site.chart.Unit;
+import beamtime.site.page.Amount;
 import beamtime.site.statistic.Digits;
 import java.util.Optional;
 import java.util.function.Function;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 /** How numbers of loads are written. */
 final class LoadNumbers {
   private static final int DIGITS = 3;
+  private static final double PERCENT = 100;
 
   private LoadNumbers() {}
 
@@ -22,6 +24,21 @@ final class LoadNumbers {
   /** {@code 12.5 ms}. */
   static String millis(double value) {
     return Unit.MILLIS.text(value, DIGITS);
+  }
+
+  /** {@code 33.3 MB/s}. */
+  static String byteRate(double bytesPerSecond) {
+    return Amount.of(bytesPerSecond, "B") + "/s";
+  }
+
+  /** {@code 2.5 %} of a share of 0.025. */
+  static String percent(double share) {
+    return percent(share, 2);
+  }
+
+  /** The same with so many digits. */
+  static String percent(double share, int digits) {
+    return Unit.PLAIN.text(PERCENT * share, digits) + " %";
   }
 
   /** A percentile, or a dash where it is not known. */

@@ -1,0 +1,161 @@
+package beamtime.core.load;
+
+import beamtime.core.data.Beamline;
+import beamtime.core.point.LoadPoints;
+import beamtime.core.point.RigMessages;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.FitRecord;
+import beamtime.core.result.FitRecord.Resource;
+import beamtime.core.result.FitRecord.Use;
+import beamtime.core.result.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the points of a fit say together. */
+final class FitAnswer {
+  /** Evidence of what the backend keeps of a frame, on average over all of the run's. */
+  private static final String STORED = "fact.stored.frame.bytes";
+
+  private static final int BITS = 8;
+
+  private final FitQuestion question;
+  private final RigMessages.Found found;
+  private final List<CellRecord> cells;
+  private final FitPlace place;
+  private final FitRecord.Space space;
+  private final List<FitLoad> loads;
+  private final FitLoad asItStands;
+
+  private FitAnswer(
+      FitQuestion question, RigMessages.Found found, List<CellRecord> cells, FitPlace place) {
+    this.question = question;
+    this.found = found;
+    this.cells = cells;
+    this.place = place;
+    space = space();
+    loads = loads();
+    asItStands = FitLoad.of(1, 0, cells);
+  }
+
+  /** Of points, at least one. */
+  static FitRecord of(
+      FitQuestion question, RigMessages.Found found, List<CellRecord> cells, FitPlace place) {
+    return new FitAnswer(question, found, cells, place).record();
+  }
+
+  private FitRecord record() {
+    Beamline beamline = question.beamline();
+    return new FitRecord(
+        new FitRecord.Question(
+            beamline.file(),
+            beamline.pvs(),
+            beamline.frames(),
+            beamline.bytes(),
+            question.days(),
+            question.readers()),
+        place.server(),
+        reasons(),
+        found.headroom(),
+        loads.stream().map(load -> load.record(beamline)).toList(),
+        uses(),
+        space,
+        readers());
+  }
+
+  private List<String> reasons() {
+    List<String> reasons = new ArrayList<>();
+    cells.stream()
+        .filter(cell -> cell.outcome() == Outcome.WRONG_ANSWER)
+        .findFirst()
+        .ifPresent(cell -> reasons.add("its answers were wrong: " + cell.cause()));
+    if (asItStands.held() < asItStands.runs().size()) {
+      reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
+    }
+    if (found.headroom().ending() == FitRecord.Ending.BROKE) {
+      reasons.add(found.headroom().why());
+    }
+    space
+        .days()
+        .filter(days -> days < question.days())
+        .ifPresent(
+            days ->
+                reasons.add(
+                    "its disk has space for " + span(days) + ", not " + question.days() + " days"));
+    if (found.readers() < question.readers()) {
+      reasons.add(found.readers() + " of " + question.readers() + " readers are served");
+    }
+    return reasons;
+  }
+
+  /** As it stands and both sides of the knee; all that were driven where there is none. */
+  private List<FitLoad> loads() {
+    boolean settled = found.headroom().ending().isSettled();
+    return cells.stream()
+        .map(cell -> Double.valueOf(cell.params().getOrDefault(Beamline.SCALE, "1")))
+        .filter(scale -> !settled || scale == 1 || isEnd(scale))
+        .distinct()
+        .sorted()
+        .map(scale -> FitLoad.of(scale, 0, cells))
+        .toList();
+  }
+
+  private boolean isEnd(double scale) {
+    return scale == found.headroom().held() || scale == found.headroom().gaveWay().orElse(0.0);
+  }
+
+  private List<Use> uses() {
+    Optional<Double> cores = Optional.of((double) place.machine().cores());
+    Optional<Double> memory = Optional.of((double) place.machine().memoryBytes());
+    Optional<Double> link =
+        question.linkBits().isPresent()
+            ? Optional.of((double) question.linkBits().getAsLong() / BITS)
+            : Optional.empty();
+    return List.of(
+        use(Resource.PROCESSORS, cores, "machine.cpu.s_s"),
+        use(Resource.SERVER_PROCESSORS, cores, "server.cpu.s_s"),
+        use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
+        use(Resource.MEMORY, memory, "server.memory.peak.B"),
+        use(Resource.DISK, place.disk().bytesPerSecond(), "server.disk.written.B_s"),
+        use(Resource.LINK, link, "client.net.sent.B_s"));
+  }
+
+  private Use use(Resource resource, Optional<Double> there, String metric) {
+    FitLoad largest = loads.get(loads.size() - 1);
+    return new Use(resource, there, asItStands.mean(metric), largest.mean(metric));
+  }
+
+  private FitRecord.Space space() {
+    Optional<Double> ofFrame =
+        cells.stream()
+            .flatMap(cell -> Optional.ofNullable(cell.evidence().get(STORED)).stream())
+            .map(Double::valueOf)
+            .findFirst();
+    return new FitRecord.Space(
+        ofFrame.map(bytes -> bytes * question.beamline().frames() * FitRecord.DAY),
+        place.disk().freeBytes());
+  }
+
+  private FitRecord.Readers readers() {
+    FitLoad load = FitLoad.of(1, found.readers(), cells);
+    boolean served = found.readers() > 0;
+    return new FitRecord.Readers(
+        found.readers(),
+        question.readers() > 0 ? found.moreReaders() : "",
+        served ? load.mean(LoadPoints.READERS_P99) : Optional.empty(),
+        served ? load.mean(LoadPoints.READERS_SEEN) : Optional.empty());
+  }
+
+  /** How long something lasts, in words. */
+  static String span(double days) {
+    Duration time = Duration.ofSeconds(Math.round(days * FitRecord.DAY));
+    if (time.toDays() >= 2) {
+      return String.format(Locale.ROOT, "%,.1f days", days);
+    }
+    return time.toHours() >= 2
+        ? String.format(Locale.ROOT, "%.1f hours", time.toMinutes() / 60.0)
+        : time.toMinutes() + " minutes";
+  }
+}

@@ -1,0 +1,98 @@
+package beamtime.core.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameOrigin;
+import beamtime.core.result.DriveRecord.Mode;
+import beamtime.core.result.FitRecord.Ending;
+import beamtime.core.result.FitRecord.Headroom;
+import beamtime.core.result.Outcome;
+import beamtime.core.rig.Arrivals;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is known of a search for a knee that did not come to its end. */
+class LoadPointsTest {
+  private final LoadPoints points =
+      new LoadPoints(
+          new Driven("WaveformIngest", "mongodb", "waveforms", "beamtime.X.ingest", "", ""),
+          request(Optional.of(new RigMessages.Knee(8, 1))),
+          List.of(),
+          "");
+
+  @Test
+  void aServerThatDiesInItsMidstIsWhatItFound() {
+    points.begins(new TreeMap<>(Map.of("scale", "1")));
+    points.broke("mongodb was killed by signal 9", "");
+    points.finished(failed("the socket was closed"), "the socket was closed", "");
+    assertBroke("mongodb was killed by signal 9");
+    assertThat(points.failures()).hasSize(1);
+  }
+
+  @Test
+  void theLauncherKnowsHowAServerDiedOfWhichTwoPointsBroke() {
+    points.found(
+        new RigMessages.Found(
+            new Headroom(Ending.BROKE, 0, Optional.empty(), "two points in turn broke"), 0, ""));
+    points.broke("mongodb was killed by signal 9", "");
+    assertBroke("mongodb was killed by signal 9");
+  }
+
+  @Test
+  void aServerThatDiesBeforeTheFirstPointToo() {
+    points.finished(failed("no server"), "no server", "");
+    assertBroke("no server");
+  }
+
+  @Test
+  void whatASearchFoundStays() {
+    RigMessages.Found found =
+        new RigMessages.Found(
+            new Headroom(Ending.GAVE_WAY, 2, Optional.of(3.0), "late"), 4, "with 8 they waited");
+    points.found(found);
+    assertThat(points.knee()).hasValue(found);
+    assertThat(points.isFruitless()).isFalse();
+  }
+
+  @Test
+  void aLoadThatLooksForNoneFindsNone() {
+    LoadPoints load =
+        new LoadPoints(
+            new Driven("WaveformIngest", "mongodb", "waveforms", "beamtime.X.ingest", "", ""),
+            request(Optional.empty()),
+            List.of(),
+            "");
+    load.finished(failed("no server"), "no server", "");
+    assertThat(load.knee()).isEmpty();
+    assertThat(load.isFruitless()).isFalse();
+  }
+
+  private void assertBroke(String why) {
+    assertThat(points.knee()).hasValue(RigMessages.Found.broke(why));
+    assertThat(points.isFruitless()).isTrue();
+  }
+
+  private static RigMessages.Finished failed(String problem) {
+    return new RigMessages.Finished(new TreeMap<>(), problem, Outcome.FAILED, "", false);
+  }
+
+  private static RigMessages.Request request(Optional<RigMessages.Knee> knee) {
+    return new RigMessages.Request(
+        "beamtime.X",
+        Map.of(),
+        Mode.DEADLINES,
+        List.of(1),
+        List.of(),
+        Optional.empty(),
+        Arrivals.Process.EVEN,
+        1,
+        new RigMessages.Times(0, 1, 1, 0, 1),
+        ClientUse.SHARED,
+        new RigMessages.Frames(
+            0, 1, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0), 0, knee));
+  }
+}

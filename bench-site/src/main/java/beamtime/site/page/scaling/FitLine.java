@@ -1,0 +1,66 @@
+package beamtime.site.page.scaling;
+
+import beamtime.core.cell.Drive;
+import beamtime.core.result.FitRecord;
+import beamtime.core.result.FitRecord.Ending;
+import beamtime.core.result.FitRecord.Headroom;
+import beamtime.site.page.Link;
+import beamtime.site.page.Mark;
+import beamtime.site.page.RunPaths;
+import beamtime.site.run.RunFolder;
+import java.util.Optional;
+
+/**
+ * What a fit found, in one row.
+ *
+ * @param page of it, named by its beamline
+ * @param server that was asked
+ * @param verdict whether it fits
+ * @param held times the load that was held; a dash where that is not known
+ * @param gaveWay times the load that was not; a dash where none was tried, or it is not known
+ * @param first what gives way first
+ * @param run its own page
+ */
+public record FitLine(
+    Link page, String server, Mark verdict, String held, String gaveWay, String first, Link run) {
+  private static final String UNKNOWN = "–";
+
+  /** Of a run; empty where it did not ask that. */
+  static Optional<FitLine> of(RunFolder run) {
+    return run.record().fit().map(fit -> of(run, fit));
+  }
+
+  private static FitLine of(RunFolder run, FitRecord fit) {
+    RunPaths paths = RunPaths.of(run.record());
+    Headroom headroom = fit.headroom();
+    return new FitLine(
+        new Link(paths.fit(), fit.question().beamline()),
+        fit.server(),
+        verdict(fit),
+        headroom.ending().isSettled() ? held(headroom) : UNKNOWN,
+        headroom.gaveWay().map(Drive::text).orElse(UNKNOWN),
+        first(fit),
+        new Link(RunPaths.curves(run), run.record().id()));
+  }
+
+  /** Whether it fits, as a sign and words. */
+  static Mark verdict(FitRecord fit) {
+    if (!fit.fits()) {
+      return new Mark("unfit", "✕", "does not fit", "");
+    }
+    return fit.space().days().isPresent()
+        ? new Mark("fits", "✓", "fits", "")
+        : new Mark("fits", "✓", "fits", "but for its disk's space, which is not known");
+  }
+
+  private static String held(Headroom headroom) {
+    return headroom.held() == 0 ? "none" : Drive.text(headroom.held());
+  }
+
+  /** What gives way first, in a word or two. */
+  static String first(FitRecord fit) {
+    return fit.headroom().ending() == Ending.CLIENT_GAVE_WAY
+        ? "the client"
+        : fit.first().map(use -> use.resource().words()).orElse("none near its end");
+  }
+}
