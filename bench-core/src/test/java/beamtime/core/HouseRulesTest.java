@@ -39,6 +39,7 @@ class HouseRulesTest {
           "cost",
           "study",
           "rig",
+          "search",
           "meeting",
           "host",
           "launch",

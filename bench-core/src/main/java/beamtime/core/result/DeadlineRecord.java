@@ -46,6 +46,11 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
     /** No frames. */
     public static final Missed NONE = new Missed(0, 0, 0, 0);
 
+    /** Those that are not there, whatever became of them. */
+    public long missing() {
+      return dropped + lost + neverReceived;
+    }
+
     /** These and others. */
     public Missed plus(Missed other) {
       return new Missed(

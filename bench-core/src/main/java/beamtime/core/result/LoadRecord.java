@@ -38,6 +38,9 @@ public record LoadRecord(
     Optional<DeadlineRecord> deadlines,
     GeneratorRecord generator,
     String histogram) {
+  /** Share of the frames that may be late where a load is held. */
+  private static final double FEW = 0.05;
+
   public LoadRecord {
     errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
   }
@@ -89,6 +92,17 @@ public record LoadRecord(
    */
   public long due() {
     return planned.map(rate -> Math.round(rate * drive.holdSeconds())).orElse(operations);
+  }
+
+  /**
+   * Whether all frames that fell due were stored, few of them late: some are wherever a server
+   * writes its memory to disk. Without deadlines whether the plan was met.
+   */
+  public boolean keptUp() {
+    return deadlines
+        .map(DeadlineRecord::total)
+        .map(missed -> missed.missing() + failed() == 0 && missed.late() <= FEW * due())
+        .orElse(delivery == Delivery.MET);
   }
 
   /** Operations that failed, of all kinds. */

@@ -1,8 +1,6 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.DeadlineRecord;
-import beamtime.core.result.Delivery;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Score;
@@ -20,9 +18,6 @@ import java.util.OptionalDouble;
 /** What cells spent as a line over their load, and where all of it is spent. */
 final class Growths {
   private static final double MB = 1e6;
-
-  /** Share of the frames that may be late. */
-  private static final double LATE = 0.05;
 
   private final Measurements measurements;
 
@@ -75,7 +70,7 @@ final class Growths {
     List<Growth.Point> points = new ArrayList<>();
     cells.stream()
         .flatMap(cell -> cell.record().stream())
-        .filter(Growths::isMet)
+        .filter(cell -> cell.load().map(LoadRecord::keptUp).orElse(true))
         .forEach(
             cell ->
                 metric(cell, value.spent())
@@ -84,19 +79,6 @@ final class Growths {
                             load(cell, value.load())
                                 .ifPresent(load -> points.add(new Growth.Point(load, spent)))));
     return points;
-  }
-
-  private static boolean isMet(CellRecord cell) {
-    Optional<LoadRecord> load = cell.load();
-    return load.flatMap(LoadRecord::deadlines)
-        .map(frames -> isStored(load.get(), frames.total()))
-        .orElseGet(() -> load.map(LoadRecord::delivery).orElse(Delivery.MET) == Delivery.MET);
-  }
-
-  /** As {@code fit} has it: some are late wherever a server writes its memory to disk. */
-  private static boolean isStored(LoadRecord load, DeadlineRecord.Missed missed) {
-    return missed.dropped() + missed.lost() + missed.neverReceived() + load.failed() == 0
-        && missed.late() <= LATE * load.due();
   }
 
   private static OptionalDouble metric(CellRecord cell, String name) {

@@ -116,7 +116,7 @@ class ArrivedFramesTest {
 
   private LoadPoint run(int queue, Way way, long late) {
     frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, 4);
-    Rig rig = new Rig(clock, clock, new DeadlinesTest.Nothing(), new DeadlinesTest.Nobody());
+    Rig rig = QuietRig.on(clock);
     return rig.run(
         Demand.Deadlines.of(frames, 1).withQueue(queue),
         new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND),

@@ -164,7 +164,7 @@ class DeadlinesTest {
     Demand.Deadlines demand =
         new Demand.Deadlines(1, List.of(new Demand.Lane(4, 10, 4, 8), new Demand.Lane(3, 2, 2, 3)));
     LoadPoint point =
-        new Rig(clock, clock, new Nothing(), new Nobody())
+        QuietRig.on(clock)
             .run(
                 demand,
                 new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND),
@@ -200,7 +200,7 @@ class DeadlinesTest {
   private LoadPoint run(int clients, int batch, int queue, long count) {
     frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, batch);
     Timetable timetable = new Timetable(Duration.ZERO, SECOND, SECOND, count, SECOND);
-    return new Rig(clock, clock, new Nothing(), new Nobody())
+    return QuietRig.on(clock)
         .run(
             Demand.Deadlines.of(frames, clients).withQueue(queue),
             timetable,
@@ -231,24 +231,5 @@ class DeadlinesTest {
   /** Histograms tell values apart that differ by a thousandth. */
   private static long milliseconds(long nanos) {
     return Math.round(nanos / (double) MS);
-  }
-
-  /** A generator that takes nothing. */
-  record Nothing() implements GeneratorMeter {
-    @Override
-    public long cpuNanos() {
-      return 0;
-    }
-
-    @Override
-    public long gcMillis() {
-      return 0;
-    }
-  }
-
-  /** Looks away. */
-  record Nobody() implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {}
   }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadFactory;
  * those that it makes. One participant is awake at any time, the next is the one whose instant
  * comes first, so that a test runs the same each time and as fast as it can.
  */
-final class FakeClock implements Clock, ThreadFactory {
+public final class FakeClock implements Clock, ThreadFactory {
   /** Waits until an interrupt, whatever the time. */
   static final long FOREVER = Long.MAX_VALUE;
 
@@ -38,7 +38,7 @@ final class FakeClock implements Clock, ThreadFactory {
   private long now;
   private int awake = 1;
 
-  FakeClock(long now) {
+  public FakeClock(long now) {
     this.now = now;
   }
 
@@ -63,12 +63,12 @@ final class FakeClock implements Clock, ThreadFactory {
   }
 
   /** The same for what can't say that it was interrupted. */
-  void passMillis(long milliseconds) {
+  public void passMillis(long milliseconds) {
     passNanos(milliseconds * 1_000_000);
   }
 
   /** The same in nanoseconds. */
-  void passNanos(long nanos) {
+  public void passNanos(long nanos) {
     try {
       pass(nanos);
     } catch (InterruptedException e) {

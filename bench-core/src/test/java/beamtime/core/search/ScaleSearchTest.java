@@ -1,15 +1,20 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.data.Mix64;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
-import beamtime.core.rig.ScaleSearch.Finding;
-import beamtime.core.rig.ScaleSearch.Finding.Gone;
-import beamtime.core.rig.ScaleSearch.Finding.Probe;
-import beamtime.core.rig.ScaleSearch.Finding.Settled;
-import beamtime.core.rig.ScaleSearch.Finding.Unsettled;
+import beamtime.core.rig.Demand;
+import beamtime.core.rig.FakeClock;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.QuietRig;
+import beamtime.core.rig.Timetable;
+import beamtime.core.search.ScaleSearch.Finding;
+import beamtime.core.search.ScaleSearch.Finding.Gone;
+import beamtime.core.search.ScaleSearch.Finding.Probe;
+import beamtime.core.search.ScaleSearch.Finding.Settled;
+import beamtime.core.search.ScaleSearch.Finding.Unsettled;
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.FaultyWaveformStore;
 import java.time.Duration;
@@ -116,7 +121,7 @@ class ScaleSearchTest {
             new FaultyWaveformStore().with(request),
             new Waveforms(1, pvs, 1, PointType.INT32, 10, 0),
             10);
-    return new Rig(clock, clock, new DeadlinesTest.Nothing(), new DeadlinesTest.Nobody())
+    return QuietRig.on(clock)
         .run(
             Demand.Deadlines.of(frames, 1).withBuffer(SECOND),
             new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),

@@ -1,5 +1,6 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
+import beamtime.core.rig.LoadPoint;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,9 +8,11 @@ import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
-import beamtime.core.rig.RateFinding.Confirmed;
-import beamtime.core.rig.RateFinding.Probe;
-import beamtime.core.rig.RateFinding.Unconfirmed;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Second;
+import beamtime.core.search.RateFinding.Confirmed;
+import beamtime.core.search.RateFinding.Probe;
+import beamtime.core.search.RateFinding.Unconfirmed;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -190,7 +192,7 @@ class RateSearchTest {
       long latency,
       SortedMap<String, Long> errors,
       GeneratorRecord generator) {
-    Histogram times = HistogramLog.emptyHistogram();
+    Histogram times = new Histogram(3);
     times.recordValue(latency);
     LoadRecord load =
         new LoadRecord(

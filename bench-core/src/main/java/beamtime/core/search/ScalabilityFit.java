@@ -1,4 +1,4 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Estimate;

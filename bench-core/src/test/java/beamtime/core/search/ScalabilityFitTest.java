@@ -1,4 +1,4 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
-import beamtime.core.rig.ScalabilityFit.Load;
+import beamtime.core.search.ScalabilityFit.Load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

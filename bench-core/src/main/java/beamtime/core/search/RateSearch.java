@@ -1,8 +1,9 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
 import beamtime.core.result.Delivery;
 import beamtime.core.result.LoadRecord;
-import beamtime.core.rig.RateFinding.Probe;
+import beamtime.core.rig.LoadPoint;
+import beamtime.core.search.RateFinding.Probe;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

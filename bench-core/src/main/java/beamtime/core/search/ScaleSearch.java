@@ -1,7 +1,7 @@
-package beamtime.core.rig;
+package beamtime.core.search;
 
-import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.rig.LoadPoint;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -23,9 +23,6 @@ import java.util.function.DoubleFunction;
  * @param most scale beyond which is not looked, at least 1
  */
 public record ScaleSearch(double least, double most) {
-  /** Share of the frames that may be late. */
-  static final double LATE = 0.05;
-
   /** Ratio of the ends of the bracket: a knee in its middle is within 5 %. */
   private static final double RESOLUTION = 1.1;
 
@@ -71,11 +68,7 @@ public record ScaleSearch(double least, double most) {
     if (!load.generator().valid()) {
       return Optional.of(new Objection(load.generator().limit(), true));
     }
-    Missed missed = load.deadlines().map(frames -> frames.total()).orElse(Missed.NONE);
-    boolean stored =
-        missed.dropped() + missed.lost() + missed.neverReceived() + load.failed() + point.unsent()
-            == 0;
-    return stored && missed.late() <= LATE * load.due()
+    return load.keptUp() && point.unsent() == 0
         ? Optional.empty()
         : Optional.of(new Objection(load.cause(), false));
   }
