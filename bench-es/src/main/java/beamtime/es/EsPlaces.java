@@ -194,8 +194,7 @@ final class EsPlaces implements Places {
         .numberOfShards(Integer.toString(settings.shards()))
         .numberOfReplicas(Integer.toString(settings.replicas()))
         .codec("default") // LZ4
-        // new rows become visible by seal alone, as "Tune for indexing speed" advises for loads
-        .refreshInterval(Time.of(t -> t.time("-1")))
+        .refreshInterval(Time.of(t -> t.time(settings.refresh())))
         .translog(
             t ->
                 t.durability(

@@ -8,6 +8,9 @@ import java.util.List;
  *
  * @param durability when a bulk is acknowledged: {@code REQUEST} (default) once the translog is
  *     synced to disk, {@code ASYNC} before (index.translog.durability)
+ * @param refresh how often new documents become visible while an index is written
+ *     (index.refresh_interval), such as {@code 1s}; {@code -1} (default) for never, as "Tune for
+ *     indexing speed" advises for loads: a place is refreshed when it is sealed
  * @param shards primary shards of an index; default 1
  * @param replicas replicas of each shard; default 0, not 1: on a single node a replica is never
  *     allocated
@@ -20,7 +23,13 @@ import java.util.List;
  *     (http.max_content_length)
  */
 public record EsSettings(
-    Durability durability, int shards, int replicas, int pageRows, int pageBytes, int bulkBytes) {
+    Durability durability,
+    String refresh,
+    int shards,
+    int replicas,
+    int pageRows,
+    int pageBytes,
+    int bulkBytes) {
 
   /** When a write is acknowledged. */
   public enum Durability {
@@ -47,8 +56,15 @@ public record EsSettings(
   /** Largest answer that the client library buffers (its default): a page must stay well below. */
   private static final int ANSWER_LIMIT = 100 << 20;
 
+  /** A time unit of Elasticsearch's that makes sense here, or never. */
+  private static final String REFRESH = "-1|[1-9][0-9]{0,5}(ms|s|m)";
+
   public EsSettings {
     List<String> problems = new ArrayList<>();
+    check(
+        problems,
+        refresh.matches(REFRESH),
+        "refresh is '" + refresh + "': use -1 for never, or a time such as 500ms, 1s or 1m");
     check(problems, shards >= 1, "shards is " + shards + ": use 1 or more");
     check(problems, replicas >= 0, "replicas is " + replicas + ": use 0 or more");
     check(
@@ -70,28 +86,35 @@ public record EsSettings(
 
   /** The defaults described above. */
   public static EsSettings defaults() {
-    return new EsSettings(Durability.REQUEST, 1, 0, 10_000, 16 << 20, 10 << 20);
+    return new EsSettings(Durability.REQUEST, "-1", 1, 0, 10_000, 16 << 20, 10 << 20);
   }
 
   /** The same with another durability. */
   public EsSettings with(Durability other) {
-    return new EsSettings(other, shards, replicas, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(other, refresh, shards, replicas, pageRows, pageBytes, bulkBytes);
+  }
+
+  /** The same with another refresh. */
+  public EsSettings withRefresh(String other) {
+    return new EsSettings(durability, other, shards, replicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of shards. */
   public EsSettings withShards(int otherShards) {
-    return new EsSettings(durability, otherShards, replicas, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(
+        durability, refresh, otherShards, replicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of replicas. */
   public EsSettings withReplicas(int otherReplicas) {
-    return new EsSettings(durability, shards, otherReplicas, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(
+        durability, refresh, shards, otherReplicas, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with other limits of a page and of a bulk. */
   public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
     return new EsSettings(
-        durability, shards, replicas, otherPageRows, otherPageBytes, otherBulkBytes);
+        durability, refresh, shards, replicas, otherPageRows, otherPageBytes, otherBulkBytes);
   }
 
   /**

@@ -22,10 +22,19 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("REQUEST")
   public EsSettings.Durability translog;
 
+  /** How often new frames become visible while they are written; -1 for not before the end. */
+  @Param("-1")
+  public String refresh;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
     return new EsWaveformStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas).with(translog));
+        endpoint,
+        EsSettings.defaults()
+            .withShards(shards)
+            .withReplicas(replicas)
+            .with(translog)
+            .withRefresh(refresh));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -12,7 +12,8 @@ class EsSettingsTest {
     assertThatThrownBy(
             () ->
                 new EsSettings(
-                    good.durability(), 0, -1, 20_000, good.pageBytes(), good.bulkBytes()))
+                    good.durability(), "off", 0, -1, 20_000, good.pageBytes(), good.bulkBytes()))
+        .hasMessageContaining("refresh is 'off': use -1 for never, or a time such as 500ms")
         .hasMessageContaining("shards is 0")
         .hasMessageContaining("replicas is -1")
         .hasMessageContaining("pageRows is 20000");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
@@ -140,6 +141,10 @@ class MongoLoadIT {
     assertThat(cells)
         .filteredOn(cell -> cell.params().containsKey("readers"))
         .allSatisfy(cell -> assertThat(cell.secondary()).containsKey("readers.answered"));
+    FitRecord fit = record().fit().orElseThrow();
+    assertThat(fit.question().pvs()).isEqualTo(25);
+    assertThat(fit.loads()).anyMatch(load -> load.scale() == 1 && load.runs() >= 1);
+    assertThat(fit.space().keptOfDay()).isPresent();
     String page = Files.readString(runFolder().resolve("fit.txt"));
     assertThat(run.text()).contains(page);
     assertThat(page)

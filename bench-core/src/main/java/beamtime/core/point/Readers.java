@@ -33,7 +33,7 @@ final class Readers {
   private static final double AGAIN_MILLIS = 1000;
 
   /** Of ten seconds, what a second of the client's queue and one until frames show may lack. */
-  private static final double LEAST_SEEN = 0.8;
+  static final double LEAST_SEEN = 0.8;
 
   private static final double PERCENT = 100;
 

@@ -52,16 +52,7 @@ public abstract class DeadlineProof {
 
   @Test
   void theFramesThatWereCountedAreThoseThatAreReadBack() {
-    DrivenWorkload workload =
-        DrivenWorkload.open(
-            BenchmarkShape.of(benchmark()).get(0),
-            PARAMS,
-            2,
-            ClientUse.SHARED,
-            Slice.WHOLE,
-            Optional.empty(),
-            endpoint(),
-            new RunContext(Optional.empty()));
+    DrivenWorkload workload = open(benchmark(), PARAMS, 2, endpoint());
     Acquisition frames = workload.acquire(1).get(0);
     run(workload, frames);
     FrameProof proof = frames.prove();
@@ -78,6 +69,20 @@ public abstract class DeadlineProof {
     assertThat(counts.subList(QUEUE, PVS))
         .allMatch(count -> count.dropped() == count.due() && count.due() > 0);
     assertThat(workload.finish().checked()).isEqualTo(proof.read());
+  }
+
+  /** A backend's waveform ingest, to be driven by so many clients. */
+  public static DrivenWorkload open(
+      Class<?> benchmark, Map<String, String> params, int clients, Endpoint endpoint) {
+    return DrivenWorkload.open(
+        BenchmarkShape.of(benchmark).get(0),
+        params,
+        clients,
+        ClientUse.SHARED,
+        Slice.WHOLE,
+        Optional.empty(),
+        endpoint,
+        new RunContext(Optional.empty()));
   }
 
   private static FrameCount sum(List<FrameCount> counts) {

@@ -37,6 +37,13 @@ class EarlierParamsTest {
   }
 
   @Test
+  void elasticsearchDidNotRefreshWhatWasWritten() {
+    CellRecord ingest = cell("WaveformIngest", "elasticsearch").build(1, 1, 1).record();
+    assertThat(EarlierParams.filled(ingest, 8).params()).containsEntry("refresh", "-1");
+    assertThat(EarlierParams.filled(ingest, 9)).isEqualTo(ingest);
+  }
+
+  @Test
   void samplesOfAnOldRunAreFoundStill() throws IOException {
     RunFolder old = RunFolder.read(Path.of("src/test/runs/20261121-203648"));
     assertThat(old.cells())
