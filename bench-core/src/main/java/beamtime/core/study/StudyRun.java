@@ -2,7 +2,9 @@ package beamtime.core.study;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
@@ -86,13 +88,16 @@ public final class StudyRun implements Measurements {
 
   private Optional<Measured> measured(StudyCell cell) {
     return recorded(cell)
-        .filter(one -> one.outcome() == Outcome.MEASURED && isValid(one))
+        .filter(one -> one.outcome() == Outcome.MEASURED && invalid(one).isEmpty())
         .map(one -> new Ours(one, forks(one), record.machine()));
   }
 
   /** A point whose generator was the limit says nothing of the backend. */
-  private static boolean isValid(CellRecord cell) {
-    return cell.load().map(load -> load.generator().valid()).orElse(true);
+  private static Optional<String> invalid(CellRecord cell) {
+    return cell.load()
+        .map(LoadRecord::generator)
+        .filter(generator -> !generator.valid())
+        .map(GeneratorRecord::limit);
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
@@ -125,7 +130,7 @@ public final class StudyRun implements Measurements {
       return "not measured";
     }
     return recorded(cells.get(0))
-        .map(cell -> isValid(cell) ? words(cell.outcome()) : "not valid: the client was the limit")
+        .map(cell -> invalid(cell).map("not valid: "::concat).orElse(words(cell.outcome())))
         .orElseGet(this::whyNotPlanned);
   }
 

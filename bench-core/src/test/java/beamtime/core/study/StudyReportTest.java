@@ -136,10 +136,11 @@ class StudyReportTest {
     Study study = new Written(folder).read(closed).at(Preset.QUICK);
     LoadRecord busy =
         LoadSamples.closed(
-            new GeneratorRecord(0.99, 0, 0, Optional.empty(), "the generator was the limit"));
+            new GeneratorRecord(
+                0.99, 0, 0, Optional.empty(), "the generator was the limit: itself"));
     write(List.of(scan("DAY").load(10, busy)), Map.of());
     assertThat(report(study, List.of()))
-        .contains("| DAY    | not valid: the client was the limit |")
+        .contains("| DAY    | not valid: the generator was the limit: itself |")
         .contains("| not measured |");
   }
 
