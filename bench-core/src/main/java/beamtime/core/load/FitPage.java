@@ -137,6 +137,9 @@ final class FitPage {
   }
 
   private String first() {
+    if (fit.headroom().ending() == FitRecord.Ending.BROKE) {
+      return "First to give way: not known, since the search ended";
+    }
     if (fit.headroom().ending() == FitRecord.Ending.CLIENT_GAVE_WAY) {
       return "First to give way: the client; " + fit.headroom().why();
     }

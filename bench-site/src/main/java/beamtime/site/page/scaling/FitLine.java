@@ -2,7 +2,6 @@ package beamtime.site.page.scaling;
 
 import beamtime.core.cell.Drive;
 import beamtime.core.result.FitRecord;
-import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.FitRecord.Headroom;
 import beamtime.site.page.Link;
 import beamtime.site.page.Mark;
@@ -59,8 +58,11 @@ public record FitLine(
 
   /** What gives way first, in a word or two. */
   static String first(FitRecord fit) {
-    return fit.headroom().ending() == Ending.CLIENT_GAVE_WAY
-        ? "the client"
-        : fit.first().map(use -> use.resource().words()).orElse("none near its end");
+    return switch (fit.headroom().ending()) {
+      case BROKE -> UNKNOWN;
+      case CLIENT_GAVE_WAY -> "the client";
+      case GAVE_WAY, NONE_GAVE_WAY, NO_FIT ->
+          fit.first().map(use -> use.resource().words()).orElse("none near its end");
+    };
   }
 }

@@ -44,6 +44,8 @@ public record FitModel(
     List<Fact> answers,
     TableModel loads,
     FitUses uses) {
+  private static final double HOURS = 24;
+
   static FitModel of(RunFolder run, FitRecord fit) {
     return new FitModel(
         RunHeading.of(run.record()),
@@ -97,6 +99,9 @@ public record FitModel(
   }
 
   private static String first(FitRecord fit) {
+    if (fit.headroom().ending() == Ending.BROKE) {
+      return "not known, since the search ended";
+    }
     if (fit.headroom().ending() == Ending.CLIENT_GAVE_WAY) {
       return "the client: " + fit.headroom().why();
     }
@@ -124,11 +129,7 @@ public record FitModel(
             .free()
             .map(bytes -> Amount.of(bytes, "B") + " are free")
             .orElse("what its disk has left is not known");
-    String last =
-        fit.space()
-            .days()
-            .map(span -> ", which last for " + Scores.significant(span, 3) + " days")
-            .orElse("");
+    String last = fit.space().days().map(span -> ", which last for " + span(span)).orElse("");
     return fit.space()
         .keptOfDay()
         .map(
@@ -145,6 +146,12 @@ public record FitModel(
             () ->
                 "%s a day before compression; what the server keeps of it is not known"
                     .formatted(Amount.of(before, "B")));
+  }
+
+  private static String span(double days) {
+    return days < 2
+        ? Scores.significant(days * HOURS, 3) + " hours"
+        : Scores.significant(days, 3) + " days";
   }
 
   private static String readers(FitRecord fit) {
