@@ -85,6 +85,7 @@ record PointPlan(
       if (frames.source() != FrameOrigin.GENERATOR) {
         params.put(FrameOrigin.PARAM, frames.source().word());
       }
+      frames.link().ifPresent(link -> params.put(FrameOrigin.LINK, link.word()));
       frames
           .beamline()
           .ifPresent(

@@ -1,5 +1,6 @@
 package beamtime.core.point;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameOrigin;
@@ -135,6 +136,8 @@ public final class RigMessages {
    * @param queue of them that may wait for a client, of each shape and rate; 0 for two pulses
    * @param buffer time in nanoseconds, what falls due within which may wait at least
    * @param source they come from
+   * @param link between the IOCs that they come from and the client; empty for as much as the
+   *     machine gives
    * @param beamline whose they are; empty where the workload's parameters say
    * @param scales of its load, one for each point
    * @param readers that ask for the last ten seconds of a PV once a second, beside the frames
@@ -144,6 +147,7 @@ public final class RigMessages {
       int queue,
       long buffer,
       FrameOrigin source,
+      Optional<Bandwidth> link,
       Optional<Beamline> beamline,
       List<Double> scales,
       int readers,
@@ -151,7 +155,14 @@ public final class RigMessages {
     /** Those of the workload's parameters by a queue; no other where nothing has deadlines. */
     public static Frames queued(int queue) {
       return new Frames(
-          queue, 0, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0), 0, Optional.empty());
+          queue,
+          0,
+          FrameOrigin.GENERATOR,
+          Optional.empty(),
+          Optional.empty(),
+          List.of(1.0),
+          0,
+          Optional.empty());
     }
 
     Duration buffered() {
@@ -253,8 +264,12 @@ public final class RigMessages {
    */
   public record Start(Optional<Long> epochMillis) {}
 
-  /** Processes of the rig's post the frames of the point that begins. */
-  record IocServes(List<Long> pids) implements Event {}
+  /**
+   * Processes of the rig's post the frames of the point that begins.
+   *
+   * @param relay the process of the link between them and the client; empty where there is none
+   */
+  record IocServes(List<Long> pids, Optional<Long> relay) implements Event {}
 
   /** What counts begins. */
   record HoldBegins() implements Event {}
