@@ -3,6 +3,7 @@ package beamtime.testbed;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Kept;
 import beamtime.core.backend.Testbed;
@@ -18,10 +19,12 @@ import beamtime.testbed.keeper.KeptRecord;
 import beamtime.testbed.keeper.StateFolder;
 import beamtime.testbed.link.Link;
 import beamtime.testbed.link.Linkable;
+import beamtime.testbed.link.WireProcess;
 import beamtime.testbed.process.EmbeddedProvider;
 import beamtime.testbed.provider.Provider;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +90,11 @@ public final class BackendTestbed implements Testbed {
     Map<String, String> all = new TreeMap<>();
     options.forEach(option -> all.put(option.key(), option.described()));
     return all;
+  }
+
+  @Override
+  public Wire wire(Bandwidth bandwidth) throws IOException {
+    return WireProcess.start(bandwidth);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package beamtime.core.backend;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +78,18 @@ public interface Testbed {
   boolean down(String backend);
 
   /**
+   * A link between clients and servers of this machine, in a process of its own: none of their
+   * processors' time is spent on it.
+   *
+   * @param bandwidth of each direction
+   * @throws LacksException where there is no such link
+   * @throws IOException where its process does not start
+   */
+  default Wire wire(Bandwidth bandwidth) throws IOException {
+    throw new LacksException("this testbed has no link for clients and servers of its caller");
+  }
+
+  /**
    * Removes processes, containers, networks and folders of runs that were killed outright, and only
    * those.
    *
@@ -123,6 +136,19 @@ public interface Testbed {
      * Stops what {@link Testbed#start} started and removes its folder; leaves an external backend
      * alone. Idempotent.
      */
+    @Override
+    void close();
+  }
+
+  /** A link between clients and servers of this machine. */
+  interface Wire extends AutoCloseable {
+    /** The port of 127.0.0.1 that leads through it to that port. */
+    int to(int port) throws IOException;
+
+    /** Id of its process. */
+    long pid();
+
+    /** Cuts it. Idempotent. */
     @Override
     void close();
   }

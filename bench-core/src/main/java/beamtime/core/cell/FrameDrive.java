@@ -1,5 +1,6 @@
 package beamtime.core.cell;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.data.Beamline;
 import java.util.Collections;
 import java.util.List;
@@ -13,12 +14,18 @@ import java.util.TreeMap;
  *
  * @param queue frames that may wait, 0 for those of two pulses
  * @param source they come from
+ * @param link between their IOC and the client; empty for loopback alone
  * @param beamline whose they are; empty where the workload's parameters say
  * @param scale times the beamline's load; 1 where there is none
  * @param readers that ask for the last ten seconds of a PV once a second
  */
 public record FrameDrive(
-    int queue, FrameOrigin source, Optional<Beamline> beamline, double scale, int readers) {
+    int queue,
+    FrameOrigin source,
+    Optional<Bandwidth> link,
+    Optional<Beamline> beamline,
+    double scale,
+    int readers) {
   /** Those of the workload's parameters, made in the client, with nobody who reads them. */
   public static final FrameDrive PLAIN = queued(0);
 
@@ -32,11 +39,11 @@ public record FrameDrive(
   public static final int MOST_SCALE = 10_000;
 
   private static final List<String> NAMES =
-      List.of(FrameOrigin.PARAM, Beamline.PARAM, Beamline.SCALE, READERS);
+      List.of(FrameOrigin.PARAM, FrameOrigin.LINK, Beamline.PARAM, Beamline.SCALE, READERS);
 
   /** The same by a queue of so many frames. */
   public static FrameDrive queued(int queue) {
-    return new FrameDrive(queue, FrameOrigin.GENERATOR, Optional.empty(), 1, 0);
+    return new FrameDrive(queue, FrameOrigin.GENERATOR, Optional.empty(), Optional.empty(), 1, 0);
   }
 
   /** What tells its point from others; nothing where it is plain. */
@@ -45,6 +52,7 @@ public record FrameDrive(
     if (source != FrameOrigin.GENERATOR) {
       params.put(FrameOrigin.PARAM, source.word());
     }
+    link.ifPresent(rate -> params.put(FrameOrigin.LINK, rate.word()));
     beamline.ifPresent(
         groups -> {
           params.put(Beamline.PARAM, groups.file());
@@ -65,6 +73,7 @@ public record FrameDrive(
 
   /** The same, whose beamline's file is in a folder. */
   public FrameDrive in(String folder) {
-    return new FrameDrive(queue, source, beamline.map(groups -> groups.in(folder)), scale, readers);
+    return new FrameDrive(
+        queue, source, link, beamline.map(groups -> groups.in(folder)), scale, readers);
   }
 }

@@ -17,6 +17,9 @@ public enum FrameOrigin {
   /** Name by which it stands among the parameters of a point, where it is not the generator. */
   public static final String PARAM = "source";
 
+  /** Name of the bandwidth between IOC and client among the parameters, where it has a limit. */
+  public static final String LINK = "ioc-link";
+
   /** As commands and studies have it. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.cell.BeamlineFile;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
@@ -132,6 +133,13 @@ final class DriveOptions {
   private String source;
 
   @Option(
+      names = "--ioc-link",
+      defaultValue = "none",
+      paramLabel = "rate",
+      description = "${bundle:drive.ioc-link}, such as 1gbit (default: ${DEFAULT-VALUE})")
+  private String iocLink;
+
+  @Option(
       names = "--scenario",
       paramLabel = "AAPS-0230",
       description = "pvs, points, type and hertz of a scenario of the ESS study")
@@ -142,6 +150,8 @@ final class DriveOptions {
    * operations.
    */
   private static final int OPEN_CLIENTS = 64;
+
+  private static final String NO_LINK = "none";
 
   /** What decides when the next operation is due. */
   DriveRecord.Mode mode() {
@@ -195,10 +205,20 @@ final class DriveOptions {
         queue,
         buffer.toNanos(),
         Choice.of("--source", source, FrameOrigin.class, problems),
+        link(problems),
         groups,
         each,
         readers,
         Optional.empty());
+  }
+
+  private Optional<Bandwidth> link(List<String> problems) {
+    try {
+      return iocLink.equals(NO_LINK) ? Optional.empty() : Optional.of(Bandwidth.parse(iocLink));
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage() + " (--ioc-link)");
+      return Optional.empty();
+    }
   }
 
   private static String tooMany(double scale, long pvs) {
@@ -237,6 +257,9 @@ final class DriveOptions {
     }
     if (!deadlines && !source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
       problems.add("--source " + source + " is of frames that have --deadlines");
+    }
+    if (!iocLink.equals(NO_LINK) && source.equalsIgnoreCase(FrameOrigin.GENERATOR.word())) {
+      problems.add("--ioc-link is of frames that come from an IOC: --source pva");
     }
     problems.addAll(beamlineProblems());
     if (readers < 0 || readers > FrameDrive.MOST_READERS) {

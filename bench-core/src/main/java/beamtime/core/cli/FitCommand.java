@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.cell.BeamlineFile;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameDrive;
@@ -27,8 +28,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,9 +49,6 @@ final class FitCommand implements Callable<Integer> {
 
   /** Scale beyond which is not looked: six doublings. */
   private static final double MOST = 64;
-
-  /** As testbed.link.bandwidth has it. */
-  private static final Pattern LINK = Pattern.compile("([1-9][0-9]{0,4})([kmg])bit");
 
   private static final int MOST_DAYS = 36_500;
 
@@ -174,18 +170,12 @@ final class FitCommand implements Callable<Integer> {
     if (link.isEmpty()) {
       return OptionalLong.empty();
     }
-    Matcher matcher = LINK.matcher(link.get());
-    if (!matcher.matches()) {
-      problems.add("'" + link.get() + "' (--link) is no rate: write 512kbit, 100mbit or 1gbit");
+    try {
+      return OptionalLong.of(Bandwidth.parse(link.get()).bitsPerSecond());
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage() + " (--link)");
       return OptionalLong.empty();
     }
-    long number = Long.parseLong(matcher.group(1));
-    return OptionalLong.of(
-        switch (matcher.group(2)) {
-          case "k" -> number * 1_000;
-          case "m" -> number * 1_000_000;
-          default -> number * 1_000_000_000;
-        });
   }
 
   private RigMessages.Request request(
@@ -211,6 +201,7 @@ final class FitCommand implements Callable<Integer> {
             0,
             buffer.toNanos(),
             FrameOrigin.GENERATOR,
+            Optional.empty(),
             Optional.of(groups),
             List.of(1.0),
             readers,

@@ -38,6 +38,9 @@ public final class Sampler implements AutoCloseable {
   /** Name of the processes that post the frames of a client, where some do. */
   public static final String IOC = "ioc";
 
+  /** Name of the process that is the link between those and the client, where there is one. */
+  public static final String RELAY = "relay";
+
   /** Name of the machine that the client runs on. */
   public static final String MACHINE = "machine";
 
@@ -86,12 +89,12 @@ public final class Sampler implements AutoCloseable {
     return sampler;
   }
 
-  /** Reads IOCs from now on, and not as part of the client that started them. */
-  public synchronized void ioc(List<Long> processes) {
+  /** Reads processes by themselves from now on, not as part of the client that started them. */
+  public synchronized void apart(String name, List<Long> processes) {
     if (subjects.get(CLIENT) instanceof ProcessTree client) {
       client.without(processes);
     }
-    Subject before = subjects.put(IOC, new ProcessTree(processes));
+    Subject before = subjects.put(name, new ProcessTree(processes));
     if (before != null) {
       before.close();
     }

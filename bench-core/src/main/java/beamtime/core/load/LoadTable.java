@@ -90,6 +90,7 @@ public final class LoadTable {
                 "never received", cell -> frames(cell, DeadlineRecord.Missed::neverReceived)));
       }
       addIfAny(columns, points, "reads/s", cell -> metric(cell, LoadPoints.READERS_ANSWERED));
+      addIfAny(columns, points, "relay cores", cell -> metric(cell, "relay.cpu.s_s"));
       addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
       addIfAny(columns, points, "client cpu/op", cell -> cpu(cell, "client.cpu.s_op"));
       columns.add(Columns.left("outcome", LoadTable::outcome));

@@ -18,6 +18,7 @@ import java.util.TreeMap;
 final class MergedResources {
   private static final String CLIENT = Sampler.CLIENT + ".";
   private static final String IOC = Sampler.IOC + ".";
+  private static final String RELAY = Sampler.RELAY + ".";
   private static final String SERVER = Sampler.SERVER + ".";
   private static final String EACH = "/op";
 
@@ -45,6 +46,7 @@ final class MergedResources {
         (name, score) -> {
           if (name.startsWith(CLIENT)
               || name.startsWith(IOC)
+              || name.startsWith(RELAY)
               || (name.startsWith(SERVER) && !served)) {
             sums.merge(name, sum(score, own), Sum::plus);
           }

@@ -97,8 +97,9 @@ record FramesDrive(
         frames.stream()
             .map(lane -> new IocPlan(lane.waveforms(), lane.firstPv(), lane.pvs()))
             .toList();
-    try (IocFeeds feeds = IocFeeds.start(request.frames().source(), plans)) {
-      events.accept(new RigMessages.IocServes(feeds.pids()));
+    try (IocFeeds feeds =
+        IocFeeds.start(request.frames().source(), request.frames().link(), plans)) {
+      events.accept(new RigMessages.IocServes(feeds.pids(), feeds.relay()));
       return rig.run(
           demand,
           timetable,

@@ -30,9 +30,10 @@ final class Observation implements AutoCloseable {
     return sampler.observed();
   }
 
-  /** IOCs post the frames of the next hold. */
-  void ioc(List<Long> processes) {
-    sampler.ioc(processes);
+  /** IOCs post the frames of the next hold, by a link where there is one. */
+  void iocs(List<Long> processes, Optional<Long> relay) {
+    sampler.apart(Sampler.IOC, processes);
+    relay.ifPresent(process -> sampler.apart(Sampler.RELAY, List.of(process)));
   }
 
   void holdBegins() {

@@ -117,7 +117,7 @@ public final class RigDrive implements AutoCloseable {
         process.start(start.get());
       }
     } else if (event instanceof RigMessages.IocServes ioc) {
-      observed.ioc(ioc.pids());
+      observed.iocs(ioc.pids(), ioc.relay());
     } else if (event instanceof RigMessages.Live live) {
       follower.live(live);
     } else if (event instanceof RigMessages.HoldBegins) {

@@ -1,5 +1,6 @@
 package beamtime.core.point;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
@@ -137,6 +138,8 @@ public final class RigMessages {
    * @param queue of them that may wait for a client, of each shape and rate; 0 for two pulses
    * @param buffer time in nanoseconds, what falls due within which may wait at least
    * @param source they come from
+   * @param link between the IOCs that they come from and the client; empty for as much as the
+   *     machine gives
    * @param beamline whose they are; empty where the workload's parameters say
    * @param scales of its load, one for each point
    * @param readers that ask for the last ten seconds of a PV once a second, beside the frames
@@ -146,6 +149,7 @@ public final class RigMessages {
       int queue,
       long buffer,
       FrameOrigin source,
+      Optional<Bandwidth> link,
       Optional<Beamline> beamline,
       List<Double> scales,
       int readers,
@@ -156,6 +160,7 @@ public final class RigMessages {
           drive.queue(),
           0,
           drive.source(),
+          drive.link(),
           drive.beamline(),
           List.of(drive.scale()),
           drive.readers(),
@@ -164,7 +169,7 @@ public final class RigMessages {
 
     /** Those of one of its points. */
     FrameDrive point(double scale, int beside) {
-      return new FrameDrive(queue, source, beamline, scale, beside);
+      return new FrameDrive(queue, source, link, beamline, scale, beside);
     }
 
     Duration buffered() {
@@ -266,8 +271,12 @@ public final class RigMessages {
    */
   public record Start(Optional<Long> epochMillis) {}
 
-  /** Processes of the rig's post the frames of the point that begins. */
-  record IocServes(List<Long> pids) implements Event {}
+  /**
+   * Processes of the rig's post the frames of the point that begins.
+   *
+   * @param relay the process of the link between them and the client; empty where there is none
+   */
+  record IocServes(List<Long> pids, Optional<Long> relay) implements Event {}
 
   /** What counts begins. */
   record HoldBegins() implements Event {}

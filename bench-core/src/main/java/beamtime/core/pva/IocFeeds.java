@@ -1,7 +1,10 @@
 package beamtime.core.pva;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.LacksException;
+import beamtime.core.backend.Testbed;
 import beamtime.core.cell.FrameOrigin;
+import beamtime.core.launch.Backends;
 import beamtime.core.study.PythonPackages;
 import java.io.IOException;
 import java.time.Duration;
@@ -22,20 +25,26 @@ public final class IocFeeds implements AutoCloseable {
 
   private Optional<PythonPackages> softioc = Optional.empty();
 
+  private Optional<Testbed.Wire> wire = Optional.empty();
+
   private IocFeeds() {}
 
   /**
    * Starts the IOCs, and subscribes to all their PVs.
    *
    * @param source whose IOCs
-   * @throws LacksException where there can be none of EPICS base
+   * @param link between them and the client; empty for as much as the machine gives
+   * @throws LacksException where there can be none of EPICS base, or no link
    */
-  public static IocFeeds start(FrameOrigin source, List<IocPlan> plans)
+  public static IocFeeds start(FrameOrigin source, Optional<Bandwidth> link, List<IocPlan> plans)
       throws IOException, InterruptedException {
     IocFeeds all = new IocFeeds();
     try {
       if (source == FrameOrigin.SOFTIOC) {
         all.softioc = Optional.of(SoftIoc.fetch());
+      }
+      if (link.isPresent()) {
+        all.wire = Optional.of(wire(link.get()));
       }
       for (IocPlan plan : plans) {
         all.add(plan);
@@ -51,7 +60,16 @@ public final class IocFeeds implements AutoCloseable {
     IocProcess ioc = IocProcess.start(plan, System.getProperty("java.class.path"), softioc);
     iocs.add(ioc);
     Duration patience = PATIENCE.plus(PATIENCE_OF_PV.multipliedBy(plan.pvs()));
-    feeds.add(PvaFeed.subscribe(plan, ioc, patience));
+    int port = wire.isPresent() ? wire.get().to(ioc.port()) : ioc.port();
+    feeds.add(PvaFeed.subscribe(plan, ioc, port, patience));
+  }
+
+  private static Testbed.Wire wire(Bandwidth bandwidth) throws IOException {
+    return Backends.testbeds().stream()
+        .findFirst()
+        .orElseThrow(
+            () -> new LacksException("no link: the module testbed is not on the class path"))
+        .wire(bandwidth);
   }
 
   /** Ids of the IOCs' processes. */
@@ -59,15 +77,21 @@ public final class IocFeeds implements AutoCloseable {
     return iocs.stream().map(IocProcess::pid).toList();
   }
 
+  /** Id of the link's process, where there is one. */
+  public Optional<Long> relay() {
+    return wire.map(Testbed.Wire::pid);
+  }
+
   /** The feeds, in the order of the plans. */
   public List<PvaFeed> all() {
     return List.copyOf(feeds);
   }
 
-  /** Ends the subscriptions, and then the IOCs. */
+  /** Ends the subscriptions, and then the link and the IOCs. */
   @Override
   public void close() throws IOException {
     feeds.forEach(PvaFeed::close);
+    wire.ifPresent(Testbed.Wire::close);
     iocs.forEach(IocProcess::close);
     if (softioc.isPresent()) {
       softioc.get().close();

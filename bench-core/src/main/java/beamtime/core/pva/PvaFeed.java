@@ -53,10 +53,10 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
   private final AtomicBoolean losing = new AtomicBoolean();
   private volatile boolean closing;
 
-  private PvaFeed(IocPlan plan, IocProcess ioc) throws Exception {
+  private PvaFeed(IocPlan plan, IocProcess ioc, int port) throws Exception {
     this.plan = plan;
     this.ioc = ioc;
-    Loopback.ask(ioc.port());
+    Loopback.ask(port);
     client = new PVAClient();
   }
 
@@ -64,13 +64,14 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
    * Subscribes to all PVs of a plan. One that stays away, or is another than the plan says, breaks
    * the point as soon as it begins.
    *
+   * @param port of this machine where the IOC is reached, by a link where there is one
    * @param patience for all of them together
    */
-  static PvaFeed subscribe(IocPlan plan, IocProcess ioc, Duration patience)
+  static PvaFeed subscribe(IocPlan plan, IocProcess ioc, int port, Duration patience)
       throws IOException, InterruptedException {
     PvaFeed feed;
     try {
-      feed = new PvaFeed(plan, ioc);
+      feed = new PvaFeed(plan, ioc, port);
     } catch (Exception e) {
       throw new IOException("no PVAccess client could be made: " + e.getMessage(), e);
     }

@@ -31,6 +31,7 @@ public record Disturbance(double others, double steal) {
             - value(metrics, "machine.cpu.launcher.s_s", 0)
             - value(metrics, "client.cpu.s_s", Double.NaN)
             - value(metrics, "ioc.cpu.s_s", 0)
+            - value(metrics, "relay.cpu.s_s", 0)
             - server;
     return Double.isNaN(others)
         ? Optional.empty()

@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
@@ -285,6 +286,7 @@ final class GroupReader {
         "clients",
         "queue",
         "source",
+        "ioc-link",
         "beamline",
         "scales",
         "readers",
@@ -303,6 +305,7 @@ final class GroupReader {
   private List<FrameDrive> frames(Fields fields) {
     int queue = fields.number("queue", 0, 0, Integer.MAX_VALUE);
     FrameOrigin source = fields.choice("source", FrameOrigin.GENERATOR);
+    Optional<Bandwidth> link = link(fields, source);
     Optional<Beamline> beamline =
         fields.has("beamline")
             ? Optional.of(papers.beamline(fields, "beamline"))
@@ -319,10 +322,23 @@ final class GroupReader {
     List<FrameDrive> drives = new ArrayList<>();
     for (double scale : scales.isEmpty() ? List.of(1.0) : scales) {
       for (int beside : readers.isEmpty() ? List.of(0) : readers) {
-        drives.add(new FrameDrive(queue, source, beamline, scale, beside));
+        drives.add(new FrameDrive(queue, source, link, beamline, scale, beside));
       }
     }
     return drives;
+  }
+
+  private static Optional<Bandwidth> link(Fields fields, FrameOrigin source) {
+    Optional<String> text = fields.value("ioc-link").filter(rate -> !rate.equals(StudyCell.NONE));
+    if (text.isPresent() && source == FrameOrigin.GENERATOR) {
+      fields.problem("ioc-link", "'ioc-link' is of frames that come from an IOC: source: pva");
+    }
+    try {
+      return text.map(Bandwidth::parse);
+    } catch (IllegalArgumentException e) {
+      fields.problem("ioc-link", e.getMessage() + " (ioc-link)");
+      return Optional.empty();
+    }
   }
 
   private static double scale(Fields fields, String text) {

@@ -65,6 +65,7 @@ public final class PythonPackages implements AutoCloseable {
     List<String> pip = new ArrayList<>(List.of("-m", "pip", "install", "--quiet"));
     pip.addAll(List.of("--disable-pip-version-check", "--root-user-action=ignore"));
     pip.addAll(List.of("--require-hashes", "--no-deps", "--target", folder.toString()));
+    pip.add("--no-compile"); // python compiles the few files that it imports
     pip.addAll(List.of(how));
     pip.addAll(List.of("-r", file.toString()));
     try {

@@ -41,7 +41,7 @@ public final class Acquisition {
    * @param stores the calling thread's
    * @param readsBack whether the store keeps what it is given
    */
-  Acquisition(
+  public Acquisition(
       Waveforms waveforms,
       Slice slice,
       int batch,

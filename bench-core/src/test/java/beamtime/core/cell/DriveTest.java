@@ -28,7 +28,8 @@ class DriveTest {
   void framesAreToldByWhereTheyComeFromAndWhatElseIsDone() {
     Beamline groups =
         new Beamline("labs/mean.csv", List.of(new PvGroup("a", 1, 10, PointType.INT32, 14)));
-    FrameDrive frames = new FrameDrive(0, FrameOrigin.PVA, Optional.of(groups), 1.5, 4);
+    FrameDrive frames =
+        new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), Optional.of(groups), 1.5, 4);
     Map<String, String> told =
         Map.of("source", "pva", "beamline", "mean.csv", "scale", "1.5", "readers", "4");
     assertThat(frames.params()).isEqualTo(told);

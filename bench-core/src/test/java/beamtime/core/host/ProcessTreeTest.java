@@ -37,7 +37,7 @@ class ProcessTreeTest {
     ProcessTree client = new ProcessTree(List.of(ProcessHandle.current().pid()));
     try (KnownWork.Running ioc = ready("burn", "3");
         Sampler sampler = Sampler.start(Map.of(Sampler.CLIENT, client))) {
-      sampler.ioc(List.of(ioc.pid()));
+      sampler.apart(Sampler.IOC, List.of(ioc.pid()));
       Snapshot begin = sampler.read();
       ioc.work();
       Map<String, Spent> spent = sampler.spent(begin, sampler.read());

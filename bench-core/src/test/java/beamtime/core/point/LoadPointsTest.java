@@ -93,6 +93,13 @@ class LoadPointsTest {
         new RigMessages.Times(0, 1, 1, 0, 1),
         ClientUse.SHARED,
         new RigMessages.Frames(
-            0, 1, FrameOrigin.GENERATOR, Optional.empty(), List.of(1.0), 0, knee));
+            0,
+            1,
+            FrameOrigin.GENERATOR,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(1.0),
+            0,
+            knee));
   }
 }

@@ -78,6 +78,7 @@ public abstract class ReadersProof {
             Duration.ofSeconds(1).toNanos(),
             FrameOrigin.GENERATOR,
             Optional.empty(),
+            Optional.empty(),
             List.of(1.0),
             READERS,
             Optional.empty()));

@@ -50,6 +50,7 @@ class RigMessagesTest {
             0,
             1_000_000_000,
             FrameOrigin.GENERATOR,
+            Optional.empty(),
             Optional.of(beamline),
             List.of(2.5),
             0,

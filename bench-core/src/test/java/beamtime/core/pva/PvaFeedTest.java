@@ -206,7 +206,7 @@ class PvaFeedTest {
     Rig rig = Rig.ofThisMachine(new Nobody());
     try (IocProcess ioc =
             IocProcess.start(served, System.getProperty("java.class.path"), Optional.empty());
-        PvaFeed feed = PvaFeed.subscribe(expected, ioc, patience)) {
+        PvaFeed feed = PvaFeed.subscribe(expected, ioc, ioc.port(), patience)) {
       deed.to(ioc);
       LoadPoint point =
           rig.run(

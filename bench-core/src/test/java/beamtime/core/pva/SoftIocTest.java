@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,7 +53,7 @@ class SoftIocTest {
   static IocFeeds start(FrameOrigin source, List<IocPlan> plans)
       throws IOException, InterruptedException {
     try {
-      return IocFeeds.start(source, plans);
+      return IocFeeds.start(source, Optional.empty(), plans);
     } catch (LacksException e) {
       return abort(e.getMessage());
     }

@@ -124,7 +124,8 @@ class MixedRunTest {
             List.of(
                 new PvGroup("a", 2, 10, PointType.INT32, 10),
                 new PvGroup("b", 1, 20, PointType.FLOAT64, 5)));
-    FrameDrive frames = new FrameDrive(0, FrameOrigin.PVA, Optional.of(groups), 2, 1);
+    FrameDrive frames =
+        new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), Optional.of(groups), 2, 1);
     RunRecord record =
         measure(
             listed(

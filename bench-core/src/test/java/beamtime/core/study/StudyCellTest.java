@@ -70,7 +70,7 @@ class StudyCellTest {
 
   @Test
   void framesOfAnotherSourceAreAnotherCell() {
-    FrameDrive pva = new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), 1, 0);
+    FrameDrive pva = new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), Optional.empty(), 1, 0);
     StudyCell ofPva = cell("period=WEEK", POINT, Optional.of(deadlines(pva)), "");
     StudyCell plain = cell("period=WEEK", POINT, Optional.of(deadlines(FrameDrive.PLAIN)), "");
     LoadRecord load = LoadSamples.deadlines();

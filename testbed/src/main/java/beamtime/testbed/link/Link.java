@@ -1,5 +1,6 @@
 package beamtime.testbed.link;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Option;

@@ -3,6 +3,7 @@ package beamtime.testbed.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Settings;
 import java.time.Duration;

@@ -27,8 +27,9 @@ class ServerTCPListener {
     listening.start();
   }
 
+  /** Any address: a client then stays on the connection by which it asked, be it by a relay. */
   public InetSocketAddress getResponseAddress(boolean tls) {
-    return (InetSocketAddress) socket.getLocalSocketAddress();
+    return new InetSocketAddress(socket.getLocalPort());
   }
 
   private void listen() {

@@ -38,9 +38,9 @@ record Metric(String subject, String what, String unit, Per per) {
   }
 
   private static final Pattern AMOUNT =
-      Pattern.compile("(client|ioc|server|machine)\\.(.+)\\.(s|ms|B|Hz|n)_(op|s)");
+      Pattern.compile("(client|ioc|relay|server|machine)\\.(.+)\\.(s|ms|B|Hz|n)_(op|s)");
   private static final Pattern LEVEL =
-      Pattern.compile("(client|ioc|server|machine)\\.(.+)\\.(peak|mean)\\.(s|ms|B|Hz|n)");
+      Pattern.compile("(client|ioc|relay|server|machine)\\.(.+)\\.(peak|mean)\\.(s|ms|B|Hz|n)");
 
   /** Empty where the name is of another scheme. */
   static Optional<Metric> of(String name) {

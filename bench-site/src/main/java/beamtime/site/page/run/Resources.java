@@ -12,13 +12,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What client, IOC, server and machine spent on a cell.
+ * What client, IOC, relay, server and machine spent on a cell.
  *
  * @param tables for each operation first
  * @param others metrics with other names
  */
 public record Resources(List<Table> tables, List<Fact> others) {
-  private static final List<String> SUBJECTS = List.of("client", "ioc", "server", "machine");
+  private static final List<String> SUBJECTS =
+      List.of("client", "ioc", "relay", "server", "machine");
 
   /** Metrics of loads have a place of their own on the page. */
   private static final List<String> OF_LOADS =
@@ -36,7 +37,7 @@ public record Resources(List<Table> tables, List<Fact> others) {
    * Amounts that were taken in the same way.
    *
    * @param per such as {@code for each operation}
-   * @param subjects those of client, IOC, server and machine that have any
+   * @param subjects those of client, IOC, relay, server and machine that have any
    * @param lines by what was spent
    */
   public record Table(String per, List<String> subjects, List<Line> lines) {}
