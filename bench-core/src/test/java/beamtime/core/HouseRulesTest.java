@@ -34,6 +34,7 @@ class HouseRulesTest {
           "result",
           "backend",
           "store",
+          "store.records",
           "cell",
           "workload",
           "cost",
@@ -106,7 +107,7 @@ class HouseRulesTest {
   static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
-          .resideInAnyPackage(rooms("backend", "store").toArray(String[]::new))
+          .resideInAnyPackage(rooms("backend", "store", "store.records").toArray(String[]::new))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.openjdk.jmh..", "oshi..")
