@@ -37,6 +37,7 @@ class HouseRulesTest {
           "store.records",
           "cell",
           "workload",
+          "workload.records",
           "cost",
           "study",
           "rig",
@@ -127,7 +128,7 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload")
+          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

@@ -24,6 +24,9 @@ public final class Records {
   /** Blocks of a dataset; the last may have fewer. */
   public static final int BLOCKS = 9;
 
+  /** First letters of names, in their order; they share the datasets evenly. */
+  public static final String LETTERS = RecordNames.LETTERS;
+
   /** Records that can be made, at most. */
   public static final long MOST = 2_000_000_000;
 
