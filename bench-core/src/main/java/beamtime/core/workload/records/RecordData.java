@@ -16,7 +16,7 @@ import java.util.Locale;
 
 /** The records that cells share: loaded once for a run, named by their digest. */
 record RecordData(Records records) {
-  /** Records of a batch while loading: 400 kB of JSON. */
+  /** Records of a batch while loading: 350 kB of JSON. */
   private static final int LOAD_BATCH = 1000;
 
   /** Enough for the mean size of a record to be within a few hundredths. */
