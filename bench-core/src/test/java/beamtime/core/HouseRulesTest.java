@@ -34,8 +34,10 @@ class HouseRulesTest {
           "result",
           "backend",
           "store",
+          "store.records",
           "cell",
           "workload",
+          "workload.records",
           "cost",
           "study",
           "rig",
@@ -107,7 +109,7 @@ class HouseRulesTest {
   static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
-          .resideInAnyPackage(rooms("backend", "store").toArray(String[]::new))
+          .resideInAnyPackage(rooms("backend", "store", "store.records").toArray(String[]::new))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.openjdk.jmh..", "oshi..")
@@ -127,7 +129,7 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload")
+          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

@@ -8,18 +8,18 @@ import java.util.function.Supplier;
  *
  * @param <C> content of a place, thread-safe
  */
-abstract class InMemoryStore<C> implements Store {
+public abstract class InMemoryStore<C> implements Store {
   private final InMemoryPlaces<C> places;
 
   /**
    * @param empty content of a place that was just made
    */
-  InMemoryStore(Supplier<C> empty) {
+  protected InMemoryStore(Supplier<C> empty) {
     places = new InMemoryPlaces<>("in-memory store", place -> empty.get());
   }
 
   /** Content of a place; fails where it does not exist. */
-  final C at(Place place) {
+  protected final C at(Place place) {
     return places.at(place);
   }
 

@@ -18,6 +18,7 @@ class DigestTest {
   private static final LongUnaryOperator DOUBLES =
       new Waveforms(1, 100, 1_000, PointType.FLOAT64, 14, 20)::hash;
   private static final LongUnaryOperator CATALOGUE = DigestTest::branch;
+  private static final LongUnaryOperator RECORDS = new Records(1, 500_000)::hash;
 
   static Stream<Arguments> seals() {
     return Stream.of(
@@ -32,7 +33,11 @@ class DigestTest {
         Arguments.of("waveforms float64", DOUBLES, 139900L, 100, "ca53e9efbc730700"),
         Arguments.of("catalogue", CATALOGUE, 0L, 100, "12bb31732f672921"),
         Arguments.of("catalogue", CATALOGUE, 50000L, 100, "1e5cdb9b3eae937c"),
-        Arguments.of("catalogue", CATALOGUE, 99900L, 100, "55b8b271fe532f4c"));
+        Arguments.of("catalogue", CATALOGUE, 99900L, 100, "55b8b271fe532f4c"),
+        Arguments.of("records", RECORDS, 0L, 2000, "610db99317d5b905"),
+        Arguments.of("records", RECORDS, 50000L, 2000, "2c9d1731e6b1d2df"),
+        Arguments.of("records", RECORDS, 275000L, 2000, "f2d2fb7d73bf2e1f"),
+        Arguments.of("records", RECORDS, 498000L, 2000, "35e94ba727d36cc0"));
   }
 
   @ParameterizedTest(name = "{0} from {2}")
@@ -59,6 +64,7 @@ class DigestTest {
     assertThat(new Waveforms(1, 100, 1_000, PointType.INT32, 14, 8).digest())
         .isEqualTo("4e6f905f4cf7");
     assertThat(new Catalogue(1).digest()).isEqualTo("4bb0d30f9246");
+    assertThat(new Records(1, 500_000).digest()).isEqualTo("dc4cdde38ed6");
   }
 
   @Test

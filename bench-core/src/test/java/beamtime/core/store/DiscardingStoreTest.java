@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.data.Catalogue;
+import beamtime.core.data.DataRecord;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Frame;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.data.PointType;
+import beamtime.core.data.RecordKind;
+import beamtime.core.data.RecordSource;
+import beamtime.core.data.Records;
 import beamtime.core.data.Waveforms;
+import beamtime.core.store.records.DiscardingRecordStore;
+import beamtime.core.store.records.NamePattern;
+import beamtime.core.store.records.RecordQuery;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -50,6 +57,24 @@ class DiscardingStoreTest {
     assertThat(first.payloadBytes()).isPositive();
     assertThat(floor.group(PLACE, DAY, JobGrouping.DAY_SITE))
         .containsExactlyInAnyOrderElementsOf(oracle.group(PLACE, DAY, JobGrouping.DAY_SITE));
+  }
+
+  @Test
+  void recordFindHandsOutTheFirstRecordThatCameAndCountTellsHowManyCame() {
+    Records records = new Records(42, 100);
+    DiscardingRecordStore floor = new DiscardingRecordStore();
+    floor.places().create(PLACE);
+    RecordQuery query = RecordQuery.first(RecordKind.BLOCK, NamePattern.prefix("/a"));
+    assertThat(floor.find(PLACE, query, view -> {})).isZero();
+    DataRecord first = records.record(RecordSource.MERGED, RecordKind.BLOCK, 5);
+    DataRecord second = records.record(RecordSource.MERGED, RecordKind.BLOCK, 6);
+    floor.ingest(PLACE, RecordSource.MERGED, RecordKind.BLOCK, List.of(first, second));
+    List<DataRecord> found = new ArrayList<>();
+    assertThat(floor.find(PLACE, query, view -> found.add(view.decode()))).isEqualTo(1);
+    assertThat(found).containsExactly(first);
+    assertThat(floor.count(PLACE, query)).isEqualTo(2);
+    assertThat(floor.merge(PLACE, RecordKind.BLOCK)).isEqualTo(2);
+    assertThat(floor.dropped()).isEqualTo(first.keyHash() + second.keyHash());
   }
 
   @Test
