@@ -117,6 +117,11 @@ final class FitAnswer {
         use(Resource.PROCESSORS, cores, "machine.cpu.s_s"),
         use(Resource.SERVER_PROCESSORS, cores, "server.cpu.s_s"),
         use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
+        new Use(
+            Resource.OTHER_PROCESSORS,
+            cores,
+            asItStands.others(),
+            loads.get(loads.size() - 1).others()),
         use(Resource.MEMORY, memory, "server.memory.peak.B"),
         use(Resource.DISK, place.disk().bytesPerSecond(), "server.disk.written.B_s"),
         use(Resource.LINK, link, "client.net.sent.B_s"));

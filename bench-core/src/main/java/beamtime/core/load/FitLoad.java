@@ -6,6 +6,7 @@ import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.PercentilesRecord;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -57,11 +59,17 @@ record FitLoad(double scale, int readers, List<CellRecord> runs) {
 
   /** Mean of a metric over the runs that have it. */
   Optional<Double> mean(String metric) {
+    return mean(run -> Optional.ofNullable(run.secondary().get(metric)).map(Score::value));
+  }
+
+  /** Mean of the cores that programs took which have no part in it. */
+  Optional<Double> others() {
+    return mean(run -> run.disturbance().map(Disturbance::others));
+  }
+
+  private Optional<Double> mean(Function<CellRecord, Optional<Double>> value) {
     OptionalDouble mean =
-        runs.stream()
-            .flatMap(run -> Optional.ofNullable(run.secondary().get(metric)).stream())
-            .mapToDouble(Score::value)
-            .average();
+        runs.stream().flatMap(run -> value.apply(run).stream()).mapToDouble(x -> x).average();
     return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
   }
 

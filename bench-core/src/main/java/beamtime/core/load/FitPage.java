@@ -125,7 +125,7 @@ final class FitPage {
   private static String there(Use use) {
     return switch (use.resource()) {
       case PROCESSORS -> number(use.there(), "%.0f cores");
-      case SERVER_PROCESSORS, CLIENT_PROCESSORS -> "";
+      case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
       case MEMORY -> use.there().map(FitPage::bytes).orElse(NONE);
       case DISK -> use.there().map(rate -> bytes(rate) + "/s").orElse(NONE);
       case LINK -> use.there().map(rate -> bytes(rate) + "/s").orElse("loopback");

@@ -153,6 +153,8 @@ public record FitRecord(
     SERVER_PROCESSORS("of them the server"),
     /** What the client takes of them. */
     CLIENT_PROCESSORS("of them the client"),
+    /** What programs that have no part in it take of them. */
+    OTHER_PROCESSORS("of them others"),
     /** The machine's, in bytes, of which the server takes so much. */
     MEMORY("server's memory"),
     /** What the disk takes, in bytes a second. */
@@ -173,7 +175,10 @@ public record FitRecord(
 
     /** Whether it is a part of the one before it. */
     public boolean isPart() {
-      return this == SERVER_PROCESSORS || this == CLIENT_PROCESSORS;
+      return switch (this) {
+        case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> true;
+        case PROCESSORS, MEMORY, DISK, LINK -> false;
+      };
     }
   }
 

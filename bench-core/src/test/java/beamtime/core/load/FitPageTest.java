@@ -13,6 +13,7 @@ import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Ending;
@@ -246,7 +247,7 @@ class FitPageTest {
         cause,
         load.map(LoadRecord::score),
         Optional.empty(),
-        Optional.empty(),
+        Disturbance.of(metrics, false),
         metrics,
         Optional.empty(),
         Optional.empty(),

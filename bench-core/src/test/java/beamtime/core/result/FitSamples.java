@@ -26,6 +26,7 @@ public final class FitSamples {
             use(Resource.PROCESSORS, 2, 0.62, 1.11),
             use(Resource.SERVER_PROCESSORS, 2, 0.31, 0.64),
             use(Resource.CLIENT_PROCESSORS, 2, 0.12, 0.21),
+            use(Resource.OTHER_PROCESSORS, 2, 0.01, 0.02),
             use(Resource.MEMORY, 16e9, 2.1e9, 3.4e9),
             use(Resource.DISK, 430e6, 35e6, 101e6),
             use(Resource.LINK, 125e6, 33.4e6, 106e6)),

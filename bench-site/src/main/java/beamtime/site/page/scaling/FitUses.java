@@ -73,7 +73,7 @@ public record FitUses(List<String> loads, List<Row> rows) {
   private static String there(Use use) {
     return switch (use.resource()) {
       case PROCESSORS -> use.there().map(LoadNumbers::number).map(n -> n + " cores").orElse("–");
-      case SERVER_PROCESSORS, CLIENT_PROCESSORS -> "";
+      case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
       case MEMORY -> use.there().map(bytes -> Amount.of(bytes, "B")).orElse("–");
       case DISK -> use.there().map(LoadNumbers::byteRate).orElse("–");
       case LINK -> use.there().map(LoadNumbers::byteRate).orElse("loopback");
