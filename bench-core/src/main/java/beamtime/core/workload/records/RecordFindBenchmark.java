@@ -65,7 +65,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   @Grid(
       smoke = "NAME",
       lab = {"NAME", "NAME_AND_FIELDS", "NONE"})
-  public RecordIndex index;
+  public RecordIndex indexed;
 
   /** Datasets and blocks that are loaded, a tenth of them datasets. */
   @Param("500000")
@@ -85,11 +85,15 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
       throw new LacksException(
           cell().backend() + " lacks how=" + how + " of " + kind + ": only RANDOM_RECORD has it");
     }
+    if (!store().indexes().contains(indexed)) {
+      throw new LacksException(
+          cell().backend() + " lacks indexed=" + indexed + ": it has " + store().indexes());
+    }
     generator = new Records(SEED, isFloor() ? 100 : records);
     RecordData data = new RecordData(generator);
-    place = lastingPlace("records", data.name(index));
+    place = lastingPlace("records", data.name(indexed));
     awaitLoaded(() -> store().places().holds(place));
-    data.ensureMerged(store(), place, index);
+    data.ensureMerged(store(), place, indexed);
     questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
