@@ -167,7 +167,7 @@ class WrongRecordsTest {
       of = RecordKind.BLOCK;
       how = How.SKIP;
       indexed = RecordIndex.NAME;
-      records = 200;
+      records = 1_000;
     }
 
     @Override

@@ -28,6 +28,9 @@ import org.openjdk.jmh.annotations.Param;
  * several machines each begins elsewhere in the order of questions.
  */
 public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
+  /** So that each letter begins some names. */
+  private static final int LEAST = 1_000;
+
   /** Questions that are proven: a deep one may take seconds. */
   private static final int PROVEN = 10;
 
@@ -81,6 +84,9 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (records < LEAST) {
+      throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
+    }
     if (how != How.SKIP && kind != Asked.RANDOM_RECORD) {
       throw new LacksException(
           cell().backend() + " lacks how=" + how + " of " + kind + ": only RANDOM_RECORD has it");

@@ -22,6 +22,9 @@ import org.openjdk.jmh.annotations.Param;
  * measurement.
  */
 public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
+  /** So that each service has some. */
+  private static final int LEAST = 100;
+
   /** Datasets and blocks of the data, a tenth of them datasets. */
   @Param("50000")
   @Grid(
@@ -36,6 +39,9 @@ public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (records < LEAST) {
+      throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
+    }
     if (threads() > 1) {
       throw new LacksException(cell() + " has one place of merged records: use one thread");
     }
@@ -58,6 +64,7 @@ public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
             data.digest(),
             data.expected(RecordSource.MERGED, RecordKind.BLOCK, 0, isFloor() ? 1 : blocks).tally(),
             RecordData.stored(store(), place, RecordSource.MERGED, RecordKind.BLOCK).tally())
+        .with("records.read", Long.toString(data.read()))
         .with("merged-by", store().merging().name().toLowerCase(Locale.ROOT));
   }
 
