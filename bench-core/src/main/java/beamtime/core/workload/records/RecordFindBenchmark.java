@@ -28,6 +28,9 @@ import org.openjdk.jmh.annotations.Param;
  * several machines each begins elsewhere in the order of questions.
  */
 public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
+  /** So that each letter begins some names. */
+  private static final int LEAST = 1_000;
+
   /** Questions that are proven: a deep one may take seconds. */
   private static final int PROVEN = 10;
 
@@ -65,7 +68,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   @Grid(
       smoke = "NAME",
       lab = {"NAME", "NAME_AND_FIELDS", "NONE"})
-  public RecordIndex index;
+  public RecordIndex indexed;
 
   /** Datasets and blocks that are loaded, a tenth of them datasets. */
   @Param("500000")
@@ -81,15 +84,22 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (records < LEAST) {
+      throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
+    }
     if (how != How.SKIP && kind != Asked.RANDOM_RECORD) {
       throw new LacksException(
           cell().backend() + " lacks how=" + how + " of " + kind + ": only RANDOM_RECORD has it");
     }
+    if (!store().indexes().contains(indexed)) {
+      throw new LacksException(
+          cell().backend() + " lacks indexed=" + indexed + ": it has " + store().indexes());
+    }
     generator = new Records(SEED, isFloor() ? 100 : records);
     RecordData data = new RecordData(generator);
-    place = lastingPlace("records", data.name(index));
+    place = lastingPlace("records", data.name(indexed));
     awaitLoaded(() -> store().places().holds(place));
-    data.ensureMerged(store(), place, index);
+    data.ensureMerged(store(), place, indexed);
     questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
