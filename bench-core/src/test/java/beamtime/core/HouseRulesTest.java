@@ -38,6 +38,7 @@ class HouseRulesTest {
           "cell",
           "das",
           "workload",
+          "workload.records",
           "cost",
           "study",
           "rig",
@@ -128,7 +129,7 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload")
+          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

@@ -39,7 +39,8 @@ final class MongoConnection implements AutoCloseable {
               new Reply.Decoding(),
               new JobDocument.Encoding(),
               new FrameDocument.Encoding(),
-              new EntityDocument.Encoding()),
+              new EntityDocument.Encoding(),
+              new RecordDocument.Encoding()),
           MongoClientSettings.getDefaultCodecRegistry());
 
   /** Holds every place. */

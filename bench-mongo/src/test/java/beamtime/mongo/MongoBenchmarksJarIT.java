@@ -32,6 +32,9 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.MongoJobIngestBenchmark.ingest",
         "beamtime.mongo.MongoJobScanBenchmark.scan",
         "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
-        "beamtime.mongo.MongoWaveformReadBenchmark.read");
+        "beamtime.mongo.MongoWaveformReadBenchmark.read",
+        "beamtime.mongo.records.MongoRecordFindBenchmark.find",
+        "beamtime.mongo.records.MongoRecordIngestBenchmark.ingest",
+        "beamtime.mongo.records.MongoRecordMergeBenchmark.merge");
   }
 }

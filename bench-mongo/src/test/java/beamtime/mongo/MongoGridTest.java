@@ -3,6 +3,9 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.mongo.records.MongoRecordFindBenchmark;
+import beamtime.mongo.records.MongoRecordIngestBenchmark;
+import beamtime.mongo.records.MongoRecordMergeBenchmark;
 import java.util.List;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -23,7 +26,10 @@ class MongoGridTest extends GridProof {
         MongoCatalogueBurstBenchmark.class,
         MongoCatalogueFindBenchmark.class,
         MongoCatalogueListBenchmark.class,
-        MongoCatalogueDeleteBenchmark.class);
+        MongoCatalogueDeleteBenchmark.class,
+        MongoRecordIngestBenchmark.class,
+        MongoRecordMergeBenchmark.class,
+        MongoRecordFindBenchmark.class);
   }
 
   @Override
@@ -38,6 +44,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
   }
 }

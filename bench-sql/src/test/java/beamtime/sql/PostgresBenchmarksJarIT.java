@@ -26,6 +26,9 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.sql.PostgresJobIngestBenchmark.ingest",
         "beamtime.sql.PostgresJobScanBenchmark.scan",
         "beamtime.sql.PostgresWaveformIngestBenchmark.ingest",
-        "beamtime.sql.PostgresWaveformReadBenchmark.read");
+        "beamtime.sql.PostgresWaveformReadBenchmark.read",
+        "beamtime.sql.records.PostgresRecordFindBenchmark.find",
+        "beamtime.sql.records.PostgresRecordIngestBenchmark.ingest",
+        "beamtime.sql.records.PostgresRecordMergeBenchmark.merge");
   }
 }

@@ -3,6 +3,9 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.sql.records.PostgresRecordFindBenchmark;
+import beamtime.sql.records.PostgresRecordIngestBenchmark;
+import beamtime.sql.records.PostgresRecordMergeBenchmark;
 import java.util.List;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -16,7 +19,10 @@ class PostgresGridTest extends GridProof {
         PostgresJobScanBenchmark.class,
         PostgresJobGroupBenchmark.class,
         PostgresWaveformIngestBenchmark.class,
-        PostgresWaveformReadBenchmark.class);
+        PostgresWaveformReadBenchmark.class,
+        PostgresRecordIngestBenchmark.class,
+        PostgresRecordMergeBenchmark.class,
+        PostgresRecordFindBenchmark.class);
   }
 
   @Override
@@ -26,6 +32,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS));
   }
 }

@@ -56,7 +56,7 @@ public record WorkloadText(
         TEXTS.text(workload).orElseThrow(),
         unit[0],
         unit[1],
-        Kind.valueOf(TEXTS.text(workload + ".kind").orElseThrow().toUpperCase(Locale.ROOT)),
+        Kind.valueOf(TEXTS.text(workload + ".access").orElseThrow().toUpperCase(Locale.ROOT)),
         deed[0],
         deed[1]);
   }
@@ -64,7 +64,7 @@ public record WorkloadText(
   /** Its own parameters, without those of backends and of how cells are driven. */
   public static SortedSet<String> params(String workload) {
     SortedSet<String> own = new TreeSet<>(TEXTS.below(workload + ".").keySet());
-    own.removeAll(List.of("unit", "kind", "does"));
+    own.removeAll(List.of("unit", "access", "does"));
     return own;
   }
 

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 
 /**
  * Generator of what two services of CMS know of datasets and of their blocks, after the study of
- * its Data Aggregation System: nine blocks to a dataset, about 400 bytes of JSON each.
+ * its Data Aggregation System: nine blocks to a dataset, about 350 bytes of JSON each.
  *
  * <p>A record is a pure function of (seed, records, kind, number). Numbers follow the order of
  * names. Of 450 000 blocks DBS knows 387 137 and PHEDEX 189 901, so that each is known to one at
@@ -23,6 +23,9 @@ import java.util.OptionalLong;
 public final class Records {
   /** Blocks of a dataset; the last may have fewer. */
   public static final int BLOCKS = 9;
+
+  /** First letters of names, in their order; they share the datasets evenly. */
+  public static final String LETTERS = RecordNames.LETTERS;
 
   /** Records that can be made, at most. */
   public static final long MOST = 2_000_000_000;
@@ -212,7 +215,7 @@ public final class Records {
     long bits = bits(BOOKED, kind, number);
     long files = files(bits, kind);
     long chance = bits(PLACED, kind, number);
-    int copies = 2 + (int) Mix64.bounded(chance, 3);
+    int copies = 3 + (int) Mix64.bounded(chance, 5);
     long first = Sites.NAMES.pick(Mix64.at(chance, 0));
     List<Replica> replicas = new ArrayList<>(copies);
     for (int copy = 0; copy < copies; copy++) {

@@ -95,7 +95,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
   }
 
   @Override
-  Optional<String> unfitForLoad() {
+  protected Optional<String> unfitForLoad() {
     return Optional.of("it has a rate of its own; use CatalogueBurst with batch=1 and --rate");
   }
 

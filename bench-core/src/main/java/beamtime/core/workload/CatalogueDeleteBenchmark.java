@@ -74,7 +74,7 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
   }
 
   @Override
-  Optional<String> unfitForLoad() {
+  protected Optional<String> unfitForLoad() {
     return Optional.of("what it deletes is created between its operations; use CatalogueBurst");
   }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /** Loads or checks data by several clients at once, outside the timed section. */
-final class Loaders {
+public final class Loaders {
   /** As many as keep a server of a few cores busy while others wait for its disk. */
   private static final int THREADS = 4;
 
@@ -20,7 +20,7 @@ final class Loaders {
    * Handles parts 0 to {@code parts} - 1, each once, in any order; the first failure ends all and
    * is thrown.
    */
-  static void forEach(int parts, IntConsumer load) {
+  public static void forEach(int parts, IntConsumer load) {
     AtomicInteger next = new AtomicInteger();
     ExecutorService threads = Executors.newFixedThreadPool(Math.min(THREADS, parts));
     try {

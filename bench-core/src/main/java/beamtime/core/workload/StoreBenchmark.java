@@ -166,7 +166,7 @@ public abstract class StoreBenchmark<S extends Store> {
   }
 
   /** Why a load rig can't drive the workload; empty where it can. */
-  Optional<String> unfitForLoad() {
+  protected Optional<String> unfitForLoad() {
     return Optional.empty();
   }
 

@@ -179,7 +179,7 @@ class RecordsTest {
           .ifPresent(
               placed ->
                   assertThat(placed.replicas())
-                      .hasSizeBetween(2, 4)
+                      .hasSizeBetween(3, 7)
                       .extracting(DataRecord.Replica::site)
                       .doesNotHaveDuplicates());
     }

@@ -140,6 +140,10 @@ public abstract class GridProof {
   /** Workloads of waveforms. */
   protected static final List<String> WAVEFORMS = List.of("WaveformIngest", "WaveformRead");
 
+  /** Workloads of records. */
+  protected static final List<String> RECORDS =
+      List.of("RecordIngest", "RecordMerge", "RecordFind");
+
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(

@@ -8,6 +8,11 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.records.InMemoryRecordStore;
+import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.records.RecordFindBenchmark;
+import beamtime.core.workload.records.RecordIngestBenchmark;
+import beamtime.core.workload.records.RecordMergeBenchmark;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +31,10 @@ class OracleGridTest extends GridProof {
         OracleCatalogueBurst.class,
         OracleCatalogueFind.class,
         OracleCatalogueList.class,
-        OracleCatalogueDelete.class);
+        OracleCatalogueDelete.class,
+        OracleRecordIngest.class,
+        OracleRecordMerge.class,
+        OracleRecordFind.class);
   }
 
   @Override
@@ -36,7 +44,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
   }
 
   /** See the class that it extends. */
@@ -135,6 +143,33 @@ class OracleGridTest extends GridProof {
     @Override
     protected CatalogueStore open(Endpoint endpoint) {
       return new InMemoryCatalogueStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleRecordIngest extends RecordIngestBenchmark {
+    @Override
+    protected RecordStore open(Endpoint endpoint) {
+      return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleRecordMerge extends RecordMergeBenchmark {
+    @Override
+    protected RecordStore open(Endpoint endpoint) {
+      return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleRecordFind extends RecordFindBenchmark {
+    @Override
+    protected RecordStore open(Endpoint endpoint) {
+      return new InMemoryRecordStore();
     }
   }
 }

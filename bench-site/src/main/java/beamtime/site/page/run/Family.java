@@ -12,6 +12,8 @@ public enum Family {
   JOBS,
   /** Process variables over time. */
   WAVEFORMS,
+  /** What several services say of the same datasets. */
+  RECORDS,
   /** Workloads that this version of the site does not know. */
   OTHER;
 

@@ -1,0 +1,2 @@
+/** The workloads of records on MongoDB. */
+package beamtime.mongo.records;

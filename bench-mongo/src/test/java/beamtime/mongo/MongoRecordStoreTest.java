@@ -1,0 +1,22 @@
+package beamtime.mongo;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Durability;
+import beamtime.core.store.RecordStoreContract;
+import beamtime.core.store.records.RecordStore;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class MongoRecordStoreTest extends RecordStoreContract {
+  @RegisterExtension static final BackendExtension MONGODB = new BackendExtension("mongodb");
+
+  @Override
+  protected Optional<Durability> durability() {
+    return Optional.of(Durability.DISK);
+  }
+
+  @Override
+  protected RecordStore open() {
+    return new MongoRecordStore(MONGODB.endpoint(), MongoSettings.defaults());
+  }
+}

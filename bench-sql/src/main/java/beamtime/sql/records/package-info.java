@@ -1,0 +1,2 @@
+/** The workloads of records on PostgreSQL. */
+package beamtime.sql.records;
