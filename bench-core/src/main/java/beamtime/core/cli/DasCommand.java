@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.EndpointFile;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RunContext;
 import beamtime.core.das.CacheState;
@@ -25,7 +26,9 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +55,12 @@ final class DasCommand implements Callable<Integer> {
       paramLabel = "<name>",
       description = "the store; default: that of this jar; floor: one that does nothing")
   private Optional<String> backend = Optional.empty();
+
+  @Option(
+      names = "--at",
+      paramLabel = "<file>",
+      description = "where it is reached, as a run writes it; default: it is joined or started")
+  private Optional<Path> at = Optional.empty();
 
   @Option(
       names = "--place",
@@ -97,7 +106,7 @@ final class DasCommand implements Callable<Integer> {
       names = "--patience",
       paramLabel = "<span>",
       converter = Spans.class,
-      description = "with a service, before its part is called missing; default: 2s")
+      description = "with a service, before its part is called missing; default: 10s")
   private Duration patience = LayerPlan.PATIENCE;
 
   @Option(
@@ -146,7 +155,7 @@ final class DasCommand implements Callable<Integer> {
   }
 
   private static <E extends Enum<E>> E chosen(String option, String value, Class<E> type) {
-    List<String> problems = new java.util.ArrayList<>();
+    List<String> problems = new ArrayList<>();
     E chosen = Choice.of(option, value, type, problems);
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
@@ -173,18 +182,19 @@ final class DasCommand implements Callable<Integer> {
             .findFirst()
             .orElseThrow(() -> new UsageException("no records on the backend '" + backend + "'"));
     options.settings("das").testbed().forEach(System::setProperty);
-    Endpoint endpoint = RunContext.current().endpoint(backend);
+    Endpoint endpoint =
+        at.map(EndpointFile::read).orElseGet(() -> RunContext.current().endpoint(backend));
     return (RecordStore) shape.instance(Map.of()).storeAt(endpoint);
   }
 
   private void serve(RecordStore store, boolean isFloor) throws IOException, InterruptedException {
-    Place at = place.map(Place::new).orElseGet(() -> RunContext.current().freshPlace("das"));
+    Place there = place.map(Place::new).orElseGet(() -> RunContext.current().freshPlace("das"));
     boolean isOwn = place.isEmpty() || isFloor;
     if (isOwn) {
-      store.places().create(at);
+      store.places().create(there);
     }
     if (isFloor) {
-      fillFloor(store, at);
+      fillFloor(store, there);
     }
     CacheState state = isFloor ? CacheState.WARM : chosen("--cache", cache, CacheState.class);
     Optional<Services> services =
@@ -193,7 +203,7 @@ final class DasCommand implements Callable<Integer> {
             : Optional.of(new Services(seed, records, latency));
     LayerPlan plan =
         new LayerPlan(
-            at, state, services.map(Services::ports).orElse(Map.of()), lifetime, patience);
+            there, state, services.map(Services::ports).orElse(Map.of()), lifetime, patience);
     Das layer = new Das(store, plan);
     LayerServer server = new LayerServer(layer);
     serve(
@@ -203,17 +213,17 @@ final class DasCommand implements Callable<Integer> {
           layer.close();
           services.ifPresent(Services::close);
           if (isOwn) {
-            store.places().drop(at);
+            store.places().drop(there);
           }
         });
   }
 
   /** It hands out the first record that it got. */
-  private void fillFloor(RecordStore store, Place at) {
+  private void fillFloor(RecordStore store, Place there) {
     Records made = new Records(seed, records);
     for (RecordKind kind : RecordKind.values()) {
       store.ingest(
-          at,
+          there,
           RecordSource.MERGED,
           kind,
           List.of(made.record(RecordSource.MERGED, kind, made.count(kind) / 2)));

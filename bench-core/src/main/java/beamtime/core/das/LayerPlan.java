@@ -24,7 +24,7 @@ public record LayerPlan(
   public static final Duration LIFETIME = Duration.ofMinutes(5);
 
   /** A user waits for a page no longer. */
-  public static final Duration PATIENCE = Duration.ofSeconds(2);
+  public static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /** Over records that are in a place already. */
   public static LayerPlan warm(Place place) {
