@@ -106,6 +106,10 @@ class DasTest {
       assertThat(foundKeys).isEqualTo(keys);
       assertThat(rows).isEqualTo(expected.size());
       assertThat(asked.count(query)).isEqualTo(store.count(PLACE, query));
+      assertThat(asked.facts())
+          .containsEntry("layer.answers", "2")
+          .containsEntry("layer.incomplete", "0")
+          .containsKeys("layer.client.us", "layer.server.us", "layer.parse.us");
     }
   }
 

@@ -87,18 +87,12 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   /** What answers. */
   @Param("STORE")
-  @Grid(
-      smoke = "STORE",
-      lab = "STORE",
-      proof = {"STORE", "DAS", "HTTP"})
+  @Grid(smoke = "STORE", lab = "STORE")
   public Through layer;
 
   /** What the layer's cache knows. */
   @Param("WARM")
-  @Grid(
-      smoke = "WARM",
-      lab = "WARM",
-      proof = {"WARM", "COLD", "EXPIRED"})
+  @Grid(smoke = "WARM", lab = "WARM")
   public CacheState cache;
 
   private Place place;
