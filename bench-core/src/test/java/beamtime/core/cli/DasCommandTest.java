@@ -8,6 +8,9 @@ import beamtime.core.das.DasAnswer;
 import beamtime.core.das.HttpLayer;
 import beamtime.core.das.QueryException;
 import beamtime.core.das.ServedProcess;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +25,15 @@ class DasCommandTest {
         assertThat(answer.rows()).isEqualTo(1);
         assertThat(answer.text()).isNotEmpty();
       }
+      ByteArrayOutputStream printed = new ByteArrayOutputStream();
+      Commands commands = new Commands(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      String port = "--port=" + process.port();
+      List<String> bench =
+          List.of("das-bench", port, "--clients=1,4", "--repeat=2", "--hold=100ms", "block=/a*");
+      assertThat(commands.execute(bench)).isZero();
+      assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+          .filteredOn(line -> line.matches("\\| +[14] \\|.*"))
+          .hasSize(2);
       assertThatThrownBy(() -> layer.ask("block=/[a]")).isInstanceOf(QueryException.class);
       process.close();
       assertThat(handle.isAlive()).isFalse();

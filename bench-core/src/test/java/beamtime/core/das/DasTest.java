@@ -12,6 +12,9 @@ import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordQuery;
 import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URL;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -171,6 +174,28 @@ class DasTest {
           .isEqualTo(server.total())
           .isPositive();
       assertThat(server.total()).isLessThanOrEqualTo(client);
+    }
+  }
+
+  @Test
+  void aRushHasOneRequestOfEachClientAndALoopMany() throws InterruptedException {
+    DasBench bench = new DasBench(() -> new HttpLayer(server.port()), "block=/a* limit=1");
+    DasBench.Point point = bench.with(8, 3, Duration.ofMillis(200));
+    assertThat(point.rush().getTotalCount()).isEqualTo(8 * 3);
+    assertThat(point.loop().getTotalCount()).isGreaterThanOrEqualTo(8);
+    assertThat(point.factor()).isPositive();
+    DasBench wrong = new DasBench(() -> new HttpLayer(server.port()), "block=/[a]");
+    assertThatThrownBy(() -> wrong.with(2, 1, Duration.ZERO)).isInstanceOf(QueryException.class);
+  }
+
+  @Test
+  void whatIsNoRequestForTheLayerIsToldWhatToUse() throws Exception {
+    for (String path :
+        List.of("/", "/das", "/das?query", "/other?query=block=/a*", "/das?query=%zz")) {
+      HttpURLConnection connection =
+          (HttpURLConnection) new URL("http://127.0.0.1:" + server.port() + path).openConnection();
+      assertThat(connection.getResponseCode()).as(path).isBetween(400, 404);
+      connection.disconnect();
     }
   }
 
