@@ -1,20 +1,13 @@
 package beamtime.core.das;
 
 import beamtime.core.das.DasPlan.Count;
-import beamtime.core.das.DasPlan.Fields;
 import beamtime.core.das.DasPlan.Sum;
-import beamtime.core.das.DasPlan.Whole;
 import beamtime.core.data.DataRecord;
-import beamtime.core.data.RecordSource;
 import beamtime.core.store.records.RecordStore;
 import com.github.benmanes.caffeine.cache.Ticker;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -26,8 +19,6 @@ import java.util.function.Consumer;
 public final class Das implements Layer {
   /** Records that are looked at for a sum or for those at a site: with more it would be a scan. */
   static final int MOST_LOOKED_AT = 100_000;
-
-  private static final int LINE_BYTES = 1024;
 
   private final RecordStore store;
   private final LayerPlan plan;
@@ -55,7 +46,7 @@ public final class Das implements Layer {
           new NameCache(
               plan.lifetime(),
               ticker,
-              names -> CompletableFuture.completedFuture(new Gathered(Map.of())));
+              names -> CompletableFuture.completedFuture(Gathered.of(Map.of())));
       return;
     }
     HttpClient http =
@@ -80,49 +71,41 @@ public final class Das implements Layer {
     watch.ends(Stage.CACHE);
     Found found = found(asked, gathered);
     watch.ends(Stage.STORE);
-    byte[] body = encoded(asked, gathered, found);
+    byte[] body = found.encoded(asked, gathered);
     watch.ends(Stage.ENCODE);
     return new DasAnswer(asked.key().hash(), found.rows(), gathered.missing(), watch.times(), body);
   }
 
   private Gathered gathered(DasPlan asked) {
-    try {
-      return cache.get(asked.key());
-    } catch (TooManyException e) {
-      throw new QueryException(
-          asked.places().names(), e.getMessage() + " records with such names: use a longer text");
-    }
-  }
-
-  /**
-   * What the store has.
-   *
-   * @param number of an aggregate, which has no records
-   */
-  private record Found(List<DataRecord> records, long number, long rows) {
-    static Found of(List<DataRecord> records) {
-      return new Found(records, 0, records.size());
-    }
-
-    static Found of(long number) {
-      return new Found(List.of(), number, 1);
-    }
+    Gathered gathered = cache.get(asked.key());
+    gathered
+        .refusal()
+        .ifPresent(
+            why -> {
+              throw new QueryException(
+                  asked.places().names(), why + " records with such names: use a longer text");
+            });
+    return gathered;
   }
 
   private Found found(DasPlan asked, Gathered gathered) {
     if (asked.tells() instanceof Sum sum) {
       long[] total = {0};
-      lookAtAll(asked, record -> total[0] += sum.field().of(record).map(v -> (Long) v).orElse(0L));
+      lookAtAll(
+          asked,
+          gathered,
+          record -> total[0] += sum.field().of(record).map(v -> (Long) v).orElse(0L));
       return Found.of(total[0]);
     }
     if (asked.tells() instanceof Count) {
-      return Found.of(count(asked));
+      return Found.of(count(asked, gathered));
     }
     List<DataRecord> records = new ArrayList<>();
     if (asked.site().isPresent()) {
       long[] passed = {0};
       lookAtAll(
           asked,
+          gathered,
           record -> {
             if (passed[0]++ >= asked.index() && records.size() < asked.limit()) {
               records.add(record);
@@ -138,12 +121,12 @@ public final class Das implements Layer {
     return Found.of(records);
   }
 
-  private long count(DasPlan asked) {
+  private long count(DasPlan asked, Gathered gathered) {
     if (asked.site().isEmpty()) {
-      return store.count(plan.place(), asked.found(0, 1));
+      return total(asked);
     }
     long[] count = {0};
-    lookAtAll(asked, record -> count[0]++);
+    lookAtAll(asked, gathered, record -> count[0]++);
     return count[0];
   }
 
@@ -152,7 +135,7 @@ public final class Das implements Layer {
     if (asked.index() == 0) {
       return;
     }
-    long total = gathered.total(() -> store.count(plan.place(), asked.found(0, 1)));
+    long total = gathered.total(() -> total(asked));
     if (asked.index() >= total) {
       throw new QueryException(
           asked.places().index(),
@@ -160,56 +143,26 @@ public final class Das implements Layer {
     }
   }
 
-  private void lookAtAll(DasPlan asked, Consumer<DataRecord> sink) {
-    long seen =
-        store.find(
-            plan.place(),
-            asked.found(0, MOST_LOOKED_AT + 1),
-            view -> {
-              DataRecord record = view.decode();
-              if (asked.isAtSite(record)) {
-                sink.accept(record);
-              }
-            });
-    if (seen > MOST_LOOKED_AT) {
+  private void lookAtAll(DasPlan asked, Gathered gathered, Consumer<DataRecord> sink) {
+    long total = gathered.total(() -> total(asked));
+    if (total > MOST_LOOKED_AT) {
       throw new QueryException(
           asked.places().names(),
-          "more than " + MOST_LOOKED_AT + " records have such names: use a longer text");
+          total + " records have such names, of at most " + MOST_LOOKED_AT + ": use a longer text");
     }
+    store.find(
+        plan.place(),
+        asked.found(0, MOST_LOOKED_AT),
+        view -> {
+          DataRecord record = view.decode();
+          if (asked.isAtSite(record)) {
+            sink.accept(record);
+          }
+        });
   }
 
-  private static byte[] encoded(DasPlan asked, Gathered gathered, Found found) {
-    ByteArrayOutputStream body = new ByteArrayOutputStream(LINE_BYTES);
-    try {
-      if (asked.tells() instanceof Count || asked.tells() instanceof Sum) {
-        RecordJson.write(Map.of(asked.aggregate(), found.number()), body);
-      }
-      for (DataRecord record : found.records()) {
-        List<RecordSource> missing = gathered.isWhole() ? List.of() : gathered.missingOf(record);
-        if (asked.tells() instanceof Fields some) {
-          RecordJson.write(fields(asked, some, record, missing), body);
-        } else if (asked.tells() instanceof Whole && missing.isEmpty()) {
-          RecordJson.write(record, body);
-        } else {
-          RecordJson.write(record, missing, body);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return body.toByteArray();
-  }
-
-  private static Map<String, Object> fields(
-      DasPlan asked, Fields some, DataRecord record, List<RecordSource> missing) {
-    Map<String, Object> told = new LinkedHashMap<>();
-    some.fields()
-        .forEach(
-            field -> field.of(record).ifPresent(value -> told.put(asked.written(field), value)));
-    if (!missing.isEmpty()) {
-      told.put(RecordJson.MISSING, missing);
-    }
-    return told;
+  private long total(DasPlan asked) {
+    return store.count(plan.place(), asked.found(0, 1));
   }
 
   @Override

@@ -2,11 +2,13 @@ package beamtime.core.das;
 
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
@@ -14,19 +16,37 @@ import java.util.function.LongSupplier;
  * are not.
  */
 final class Gathered {
-  private static final long UNKNOWN = -1;
+  private final SortedMap<RecordSource, String> missing;
+  private final Optional<String> refusal;
+  private OptionalLong total = OptionalLong.empty();
 
-  /** Why a service's part is missing, by service. */
-  private final Map<RecordSource, String> missing;
-
-  private final AtomicLong total = new AtomicLong(UNKNOWN);
-
-  Gathered(Map<RecordSource, String> missing) {
-    this.missing = Map.copyOf(missing);
+  private Gathered(Map<RecordSource, String> missing, Optional<String> refusal) {
+    this.missing = Collections.unmodifiableSortedMap(new TreeMap<>(missing));
+    this.refusal = refusal;
   }
 
-  Map<RecordSource, String> missing() {
-    return new TreeMap<>(missing);
+  /**
+   * The records are in the store.
+   *
+   * @param missing why a service's part is missing, by service
+   */
+  static Gathered of(Map<RecordSource, String> missing) {
+    return new Gathered(missing, Optional.empty());
+  }
+
+  /** A service refuses to tell so many. */
+  static Gathered refused(String why) {
+    return new Gathered(Map.of(), Optional.of(why));
+  }
+
+  /** Why the services do not tell the records; empty where they do. */
+  Optional<String> refusal() {
+    return refusal;
+  }
+
+  /** Why a service's part is missing, by service. */
+  SortedMap<RecordSource, String> missing() {
+    return missing;
   }
 
   boolean isWhole() {
@@ -38,15 +58,14 @@ final class Gathered {
     return missing.keySet().stream()
         .filter(
             service -> (service == RecordSource.DBS ? record.booked() : record.placed()).isEmpty())
-        .sorted()
         .toList();
   }
 
   /** How many records have the names; counted once. */
-  long total(LongSupplier count) {
-    return OptionalLong.of(total.get()).stream()
-        .filter(known -> known != UNKNOWN)
-        .findFirst()
-        .orElseGet(() -> total.accumulateAndGet(count.getAsLong(), (old, now) -> now));
+  synchronized long total(LongSupplier count) {
+    if (total.isEmpty()) {
+      total = OptionalLong.of(count.getAsLong());
+    }
+    return total.getAsLong();
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -61,7 +62,18 @@ final class Gathering {
         services.stream().map(service -> service.ask(names)).toList();
     return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
         .thenApplyAsync(
-            all -> keep(names, answers.stream().map(CompletableFuture::join).toList()), keeping);
+            all -> keep(names, answers.stream().map(CompletableFuture::join).toList()), keeping)
+        .exceptionally(Gathering::refused);
+  }
+
+  /** No failure of the layer: who asks for so many is told. */
+  private static Gathered refused(Throwable failure) {
+    if (failure.getCause() instanceof TooManyException tooMany) {
+      return Gathered.refused(String.valueOf(tooMany.getMessage()));
+    }
+    throw failure instanceof CompletionException wrapped
+        ? wrapped
+        : new CompletionException(failure);
   }
 
   private Gathered keep(DasPlan.Key names, List<Told> answers) {
@@ -81,7 +93,7 @@ final class Gathering {
     } finally {
       lock.unlock();
     }
-    return new Gathered(missing);
+    return Gathered.of(missing);
   }
 
   private void ingest(RecordSource source, RecordKind kind, List<DataRecord> records) {

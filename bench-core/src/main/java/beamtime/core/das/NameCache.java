@@ -30,16 +30,14 @@ final class NameCache {
   NameCache(
       Duration lifetime, Ticker ticker, Function<DasPlan.Key, CompletableFuture<Gathered>> gather) {
     this.gather = gather;
+    Duration half = lifetime.compareTo(HALF_LIFETIME) < 0 ? lifetime : HALF_LIFETIME;
     cache =
         Caffeine.newBuilder()
             .maximumSize(MOST)
             .ticker(ticker)
             .expireAfter(
                 Expiry.<DasPlan.Key, Gathered>creating(
-                    (names, gathered) ->
-                        gathered.isWhole() || lifetime.compareTo(HALF_LIFETIME) < 0
-                            ? lifetime
-                            : HALF_LIFETIME))
+                    (names, gathered) -> gathered.isWhole() ? lifetime : half))
             .buildAsync();
   }
 

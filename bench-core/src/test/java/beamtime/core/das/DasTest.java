@@ -17,6 +17,7 @@ import java.net.URL;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -113,6 +114,32 @@ class DasTest {
           .containsEntry("layer.answers", "2")
           .containsEntry("layer.incomplete", "0")
           .containsKeys("layer.client.us", "layer.server.us", "layer.parse.us");
+    }
+  }
+
+  @Test
+  void whatWouldLookAtEverythingIsRefusedByItsCount() {
+    RecordKind kind = RecordKind.DATASET;
+    Place large = new Place("bt-test-large");
+    store.places().create(large);
+    store.ingest(
+        large,
+        RecordSource.MERGED,
+        kind,
+        LongStream.rangeClosed(0, Das.MOST_LOOKED_AT)
+            .mapToObj(
+                number ->
+                    new DataRecord(kind, number, "/x" + number, Optional.empty(), Optional.empty()))
+            .toList());
+    try (Das over = new Das(store, LayerPlan.warm(large))) {
+      for (String query : List.of("dataset=* | sum(dataset.size)", "dataset=/x* site=T1_US_FNAL")) {
+        assertThatThrownBy(() -> over.ask(query))
+            .isInstanceOf(QueryException.class)
+            .hasMessage(
+                "column 9: 100001 records have such names, of at most 100000: use a longer text");
+      }
+      assertThat(over.ask("dataset=/x1* | sum(dataset.size)").text())
+          .isEqualTo("{\"sum(dataset.size)\":0}\n");
     }
   }
 
