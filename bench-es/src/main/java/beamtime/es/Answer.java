@@ -5,7 +5,7 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.jspecify.annotations.Nullable;
 
 /** Body of an answer in one array, which may be longer than it. */
-final class Answer extends NByteArrayEntity {
+public final class Answer extends NByteArrayEntity {
   private final byte[] bytes;
   private final int length;
 
@@ -15,11 +15,13 @@ final class Answer extends NByteArrayEntity {
     this.length = length;
   }
 
-  byte[] bytes() {
+  /** The array. */
+  public byte[] bytes() {
     return bytes;
   }
 
-  int length() {
+  /** Bytes of the array that are the answer's. */
+  public int length() {
     return length;
   }
 }

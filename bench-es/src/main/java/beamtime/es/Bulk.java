@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Documents on their way into one index. They are encoded straight into the body of a bulk request,
  * which is sent whenever it has reached {@link EsSettings#bulkBytes()}.
  */
-final class Bulk {
+public final class Bulk {
   /**
    * Asks for no more than whether there were errors, and which: the rest is as long as the rows.
    */
@@ -28,7 +28,8 @@ final class Bulk {
   private final BulkDocuments.Action action;
   private @Nullable BulkDocuments documents;
 
-  Bulk(EsConnection connection, String index, BulkDocuments.Action action) {
+  /** An empty bulk, which does the same with all its documents. */
+  public Bulk(EsConnection connection, String index, BulkDocuments.Action action) {
     this.connection = connection;
     this.index = index;
     this.action = action;
@@ -40,7 +41,7 @@ final class Bulk {
   }
 
   /** See {@link BulkDocuments#document}. */
-  JsonGenerator document(String id) throws IOException {
+  public JsonGenerator document(String id) throws IOException {
     return next().document(id);
   }
 
@@ -60,7 +61,7 @@ final class Bulk {
   }
 
   /** Sends what has not been sent yet; returns when the server has acknowledged it. */
-  void send() throws IOException {
+  public void send() throws IOException {
     if (documents == null) {
       return;
     }

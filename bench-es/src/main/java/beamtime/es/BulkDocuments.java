@@ -12,9 +12,9 @@ import java.nio.charset.StandardCharsets;
  * Documents on their way into an index, encoded one after the other into the body of a bulk
  * request: all as ready bytes, or all by a generator.
  */
-final class BulkDocuments {
+public final class BulkDocuments {
   /** What a document does where one with its id exists. */
-  enum Action {
+  public enum Action {
     /** Replaces it, so that a batch may be repeated. */
     INDEX("index"),
     /** Fails. */

@@ -33,7 +33,7 @@ import org.elasticsearch.client.RestClientBuilder;
  * The one client of a store, shared by its threads: typed requests and ready bytes go over the same
  * connections. Every failure becomes a {@link StoreException} of one line.
  */
-final class EsConnection implements AutoCloseable {
+public final class EsConnection implements AutoCloseable {
   /** So that every client of a sweep has its own; the library's default is 10. */
   private static final int CONNECTIONS = 128;
 
@@ -55,7 +55,12 @@ final class EsConnection implements AutoCloseable {
   private final Buffers buffers = new Buffers();
   private final RequestOptions toArray;
 
-  EsConnection(Endpoint endpoint, EsSettings settings, ObjectMapper json) {
+  /**
+   * Connects at the first request.
+   *
+   * @param json by which the typed API writes and reads documents
+   */
+  public EsConnection(Endpoint endpoint, EsSettings settings, ObjectMapper json) {
     this.uri = endpoint.address("uri");
     this.settings = settings;
     this.mapper = new JacksonJsonpMapper(json);
@@ -106,11 +111,13 @@ final class EsConnection implements AutoCloseable {
     }
   }
 
-  EsSettings settings() {
+  /** How the stores use the server. */
+  public EsSettings settings() {
     return settings;
   }
 
-  ElasticsearchClient api() {
+  /** The typed API. */
+  public ElasticsearchClient api() {
     return api;
   }
 
@@ -132,7 +139,7 @@ final class EsConnection implements AutoCloseable {
    * Sends a search that is built by the typed API. An answer that is not of all shards is a
    * failure, and none comes from the cache: the same question is asked again and again.
    */
-  Answer search(String index, SearchRequest search) throws IOException {
+  public Answer search(String index, SearchRequest search) throws IOException {
     Request request = new Request("POST", index.isEmpty() ? "/_search" : "/" + index + "/_search");
     request.addParameter("allow_partial_search_results", "false");
     request.addParameter("request_cache", "false");
@@ -150,18 +157,19 @@ final class EsConnection implements AutoCloseable {
    * Takes the array of a body or an answer; not after a failure, since the client may still be
    * using it.
    */
-  void release(byte[] bytes) {
+  public void release(byte[] bytes) {
     buffers.give(bytes);
   }
 
   /** What a store does with the connection. */
   @FunctionalInterface
-  interface Call<T> {
+  public interface Call<T> {
+    /** Runs it. */
     T run() throws IOException;
   }
 
   /** Runs a call; a failure says that the endpoint can't do {@code what}. */
-  <T> T call(String what, Call<T> call) {
+  public <T> T call(String what, Call<T> call) {
     try {
       return call.run();
     } catch (IOException | UncheckedIOException | ElasticsearchException e) {

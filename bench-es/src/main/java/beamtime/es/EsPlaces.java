@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * The index of a place: one for each, with an explicit mapping. Its mapping's {@code _meta} says
  * that it is ours, of which place and family, and whether it is sealed.
  */
-final class EsPlaces implements Places {
+public final class EsPlaces implements Places {
   private static final String PLACE = "beamtimePlace";
   private static final String FAMILY = "beamtimeFamily";
   private static final String SEALED = "sealed";
@@ -39,7 +39,7 @@ final class EsPlaces implements Places {
   /**
    * @param family distinguishes the indices of one family from those of another
    */
-  EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
+  public EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
     this.connection = connection;
     this.settings = connection.settings();
     this.family = family;
@@ -47,7 +47,7 @@ final class EsPlaces implements Places {
   }
 
   /** Name of the place's index. */
-  String index(Place place) {
+  public String index(Place place) {
     return place.name() + settings.variant();
   }
 

@@ -39,7 +39,7 @@ public record EsSettings(
      * How far an acknowledged write has come, however the server is set up: it is a setting of an
      * index, and the indices are ours.
      */
-    beamtime.core.store.Durability reached() {
+    public beamtime.core.store.Durability reached() {
       return reached;
     }
   }

@@ -32,6 +32,9 @@ class EsBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.es.EsJobIngestBenchmark.ingest",
         "beamtime.es.EsJobScanBenchmark.scan",
         "beamtime.es.EsWaveformIngestBenchmark.ingest",
-        "beamtime.es.EsWaveformReadBenchmark.read");
+        "beamtime.es.EsWaveformReadBenchmark.read",
+        "beamtime.es.records.EsRecordFindBenchmark.find",
+        "beamtime.es.records.EsRecordIngestBenchmark.ingest",
+        "beamtime.es.records.EsRecordMergeBenchmark.merge");
   }
 }

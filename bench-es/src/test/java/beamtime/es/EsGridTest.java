@@ -3,6 +3,9 @@ package beamtime.es;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.es.records.EsRecordFindBenchmark;
+import beamtime.es.records.EsRecordIngestBenchmark;
+import beamtime.es.records.EsRecordMergeBenchmark;
 import java.util.List;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -22,7 +25,10 @@ class EsGridTest extends GridProof {
         EsCatalogueBurstBenchmark.class,
         EsCatalogueFindBenchmark.class,
         EsCatalogueListBenchmark.class,
-        EsCatalogueDeleteBenchmark.class);
+        EsCatalogueDeleteBenchmark.class,
+        EsRecordIngestBenchmark.class,
+        EsRecordMergeBenchmark.class,
+        EsRecordFindBenchmark.class);
   }
 
   @Override
@@ -32,6 +38,6 @@ class EsGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
   }
 }

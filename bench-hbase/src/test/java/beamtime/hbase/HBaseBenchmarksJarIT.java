@@ -29,7 +29,10 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.hbase.HBaseJobIngestBenchmark.ingest",
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "beamtime.hbase.HBaseWaveformIngestBenchmark.ingest",
-        "beamtime.hbase.HBaseWaveformReadBenchmark.read");
+        "beamtime.hbase.HBaseWaveformReadBenchmark.read",
+        "beamtime.hbase.records.HBaseRecordFindBenchmark.find",
+        "beamtime.hbase.records.HBaseRecordIngestBenchmark.ingest",
+        "beamtime.hbase.records.HBaseRecordMergeBenchmark.merge");
   }
 
   @Test

@@ -3,6 +3,9 @@ package beamtime.hbase;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.hbase.records.HBaseRecordFindBenchmark;
+import beamtime.hbase.records.HBaseRecordIngestBenchmark;
+import beamtime.hbase.records.HBaseRecordMergeBenchmark;
 import java.util.List;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -16,7 +19,10 @@ class HBaseGridTest extends GridProof {
         HBaseJobScanBenchmark.class,
         HBaseJobGroupBenchmark.class,
         HBaseWaveformIngestBenchmark.class,
-        HBaseWaveformReadBenchmark.class);
+        HBaseWaveformReadBenchmark.class,
+        HBaseRecordIngestBenchmark.class,
+        HBaseRecordMergeBenchmark.class,
+        HBaseRecordFindBenchmark.class);
   }
 
   @Override
@@ -26,6 +32,6 @@ class HBaseGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS));
   }
 }

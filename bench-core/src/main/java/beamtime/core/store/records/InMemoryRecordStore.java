@@ -6,7 +6,6 @@ import beamtime.core.data.RecordSource;
 import beamtime.core.store.InMemoryStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,10 +19,6 @@ import java.util.stream.Stream;
  */
 public final class InMemoryRecordStore extends InMemoryStore<InMemoryRecordStore.Content>
     implements RecordStore {
-  /** As UTF-8 sorts, which backends compare, and as UTF-16 does not beyond its first plane. */
-  private static final Comparator<String> BY_CHARACTERS =
-      (a, b) -> java.util.Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
-
   /** What a place holds, apart by source and kind. */
   static final class Content {
     private final Map<Shelf, ConcurrentSkipListMap<String, DataRecord>> shelves =
@@ -31,7 +26,7 @@ public final class InMemoryRecordStore extends InMemoryStore<InMemoryRecordStore
 
     private ConcurrentSkipListMap<String, DataRecord> of(RecordSource source, RecordKind kind) {
       return shelves.computeIfAbsent(
-          new Shelf(source, kind), absent -> new ConcurrentSkipListMap<>(BY_CHARACTERS));
+          new Shelf(source, kind), absent -> new ConcurrentSkipListMap<>(RecordQuery.BY_NAME));
     }
   }
 

@@ -40,6 +40,12 @@ public final class RecordJson {
   /** Writes the record as one object. */
   public static void write(DataRecord record, JsonGenerator json) throws IOException {
     json.writeStartObject();
+    writeFields(record, json);
+    json.writeEndObject();
+  }
+
+  /** Writes the record's fields into an object that has others as well. */
+  public static void writeFields(DataRecord record, JsonGenerator json) throws IOException {
     json.writeNumberField("number", record.number());
     json.writeStringField("name", record.name());
     if (record.booked().isPresent()) {
@@ -48,7 +54,6 @@ public final class RecordJson {
     if (record.placed().isPresent()) {
       write(record.placed().get(), json);
     }
-    json.writeEndObject();
   }
 
   private static void write(Booked booked, JsonGenerator json) throws IOException {

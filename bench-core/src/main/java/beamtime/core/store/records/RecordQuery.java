@@ -2,6 +2,8 @@ package beamtime.core.store.records;
 
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
+import java.util.Arrays;
+import java.util.Comparator;
 
 /**
  * Records with certain names, in the order of the characters of their names.
@@ -14,6 +16,10 @@ import beamtime.core.data.RecordSource;
  */
 public record RecordQuery(
     RecordSource source, RecordKind kind, NamePattern names, long index, int limit) {
+  /** The order of names: as UTF-8 sorts, and as UTF-16 does not beyond its first plane. */
+  public static final Comparator<String> BY_NAME =
+      (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
+
   public RecordQuery {
     if (index < 0 || limit < 1) {
       throw new IllegalArgumentException(

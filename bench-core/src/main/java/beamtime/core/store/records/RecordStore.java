@@ -10,6 +10,7 @@ import beamtime.core.store.Store;
 import beamtime.core.store.View;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -33,16 +34,31 @@ public interface RecordStore extends Store {
    */
   long merge(Place place, RecordKind kind);
 
-  /** Whether the server merges; otherwise the client reads, merges and writes. */
-  default boolean mergesInServer() {
-    return true;
+  /** Who merges, and when. */
+  enum Merging {
+    /** The server, when it is told to. */
+    SERVER,
+    /** The client, which reads what the services have and writes merged records. */
+    CLIENT,
+    /** Nobody: what services say of a name lies in one row, and a merge only counts the rows. */
+    WHEN_WRITTEN
+  }
+
+  /** See {@link Merging}. */
+  default Merging merging() {
+    return Merging.SERVER;
+  }
+
+  /** What {@link #index} can make. */
+  default Set<RecordIndex> indexes() {
+    return Set.of(RecordIndex.values());
   }
 
   /**
    * Makes the indexes of the merged records that are in the place, and drops others. A place that
    * was filled and never indexed has those of {@link RecordIndex#NAME}.
    *
-   * @throws LacksException where the backend can't index so
+   * @throws LacksException where the backend can't index so, see {@link #indexes}
    */
   void index(Place place, RecordIndex index);
 

@@ -50,6 +50,12 @@ record RecordData(Records records) {
     load(store, place, RecordSource.PHEDEX, RecordKind.BLOCK);
   }
 
+  /** How many records both services have of blocks. */
+  long read() {
+    return records.count(RecordSource.DBS, RecordKind.BLOCK)
+        + records.count(RecordSource.PHEDEX, RecordKind.BLOCK);
+  }
+
   private void load(RecordStore store, Place place, RecordSource source, RecordKind kind) {
     long count = records.count(source, kind);
     int batches = Math.toIntExact((count + LOAD_BATCH - 1) / LOAD_BATCH);

@@ -38,6 +38,9 @@ import org.openjdk.jmh.annotations.Param;
  * place of the cell's own.
  */
 public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
+  /** So that each letter begins some names. */
+  private static final int LEAST = 1_000;
+
   /** Questions that are proven: a deep one may take seconds. */
   private static final int PROVEN = 10;
 
@@ -75,7 +78,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   @Grid(
       smoke = "NAME",
       lab = {"NAME", "NAME_AND_FIELDS", "NONE"})
-  public RecordIndex index;
+  public RecordIndex indexed;
 
   /** Datasets and blocks that are loaded, a tenth of them datasets. */
   @Param("500000")
@@ -102,12 +105,15 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (records < LEAST) {
+      throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
+    }
     requireSense();
     generator = new Records(SEED, isFloor() ? 100 : records);
     RecordData data = new RecordData(generator);
-    place = lastingPlace("records", data.name(index));
+    place = lastingPlace("records", data.name(indexed));
     awaitLoaded(() -> store().places().holds(place));
-    data.ensureMerged(store(), place, index);
+    data.ensureMerged(store(), place, indexed);
     questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
     openLayer();
     try {
@@ -122,6 +128,9 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   }
 
   private void requireSense() {
+    if (!store().indexes().contains(indexed)) {
+      throw lack("indexed=" + indexed, "it has " + store().indexes());
+    }
     if (how != How.SKIP && kind != Asked.RANDOM_RECORD) {
       throw lack("how=" + how + " of " + kind, "only RANDOM_RECORD has it");
     }
@@ -131,8 +140,8 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     if (layer != Through.STORE && how != How.SKIP) {
       throw lack("how=" + how + " of layer=" + layer, "its queries pass over records");
     }
-    if (cache != CacheState.WARM && index != RecordIndex.NAME) {
-      throw lack("index=" + index + " of cache=" + cache, "the layer writes while it is asked");
+    if (cache != CacheState.WARM && indexed != RecordIndex.NAME) {
+      throw lack("indexed=" + indexed + " of cache=" + cache, "the layer writes while it is asked");
     }
     if (layer == Through.HTTP && store() instanceof InMemoryRecordStore) {
       throw lack("layer=HTTP", "its records are in this process alone");

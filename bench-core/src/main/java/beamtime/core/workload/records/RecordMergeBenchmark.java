@@ -11,16 +11,20 @@ import beamtime.core.data.Records;
 import beamtime.core.store.Place;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.StoreBenchmark;
+import java.util.Locale;
 import java.util.Optional;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
  * The block records of both services merged into one for each name, with an index of the names.
- * What was merged before is removed first. Every merged record is compared, before and after the
+ * What was merged before is replaced. Every merged record is compared, before and after the
  * measurement.
  */
 public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
+  /** So that each service has some. */
+  private static final int LEAST = 100;
+
   /** Datasets and blocks of the data, a tenth of them datasets. */
   @Param("50000")
   @Grid(
@@ -35,8 +39,15 @@ public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (records < LEAST) {
+      throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
+    }
     if (threads() > 1) {
       throw new LacksException(cell() + " has one place of merged records: use one thread");
+    }
+    if (store().merging() == RecordStore.Merging.WHEN_WRITTEN) {
+      throw new LacksException(
+          cell().backend() + " lacks a merge: what both services say of a name lies in one row");
     }
     data = new RecordData(new Records(SEED, isFloor() ? 100 : records));
     meanBytes = data.meanBytes(RecordSource.MERGED, RecordKind.BLOCK);
@@ -53,7 +64,8 @@ public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
             data.digest(),
             data.expected(RecordSource.MERGED, RecordKind.BLOCK, 0, isFloor() ? 1 : blocks).tally(),
             RecordData.stored(store(), place, RecordSource.MERGED, RecordKind.BLOCK).tally())
-        .with("merged-by", store().mergesInServer() ? "server" : "client");
+        .with("records.read", Long.toString(data.read()))
+        .with("merged-by", store().merging().name().toLowerCase(Locale.ROOT));
   }
 
   @Override

@@ -1,0 +1,32 @@
+package beamtime.es.records;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.records.RecordFindBenchmark;
+import beamtime.es.EsSettings;
+import org.openjdk.jmh.annotations.Param;
+
+/** {@link RecordFindBenchmark} on Elasticsearch. */
+@OnBackend("elasticsearch")
+public class EsRecordFindBenchmark extends RecordFindBenchmark {
+  /** Primary shards of the index. */
+  @Param("1")
+  public int shards;
+
+  /** Replicas of each shard; each needs another node. */
+  @Param("0")
+  public int replicas;
+
+  @Override
+  protected RecordStore open(Endpoint endpoint) {
+    return new EsRecordStore(
+        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsRecordFindBenchmark.class, args);
+  }
+}

@@ -1,0 +1,36 @@
+package beamtime.es.records;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.records.RecordIngestBenchmark;
+import beamtime.es.EsSettings;
+import org.openjdk.jmh.annotations.Param;
+
+/** {@link RecordIngestBenchmark} on Elasticsearch. */
+@OnBackend("elasticsearch")
+public class EsRecordIngestBenchmark extends RecordIngestBenchmark {
+  /** Primary shards of the index. */
+  @Param("1")
+  public int shards;
+
+  /** Replicas of each shard; each needs another node. */
+  @Param("0")
+  public int replicas;
+
+  /** When a write is acknowledged: once the translog is on disk, or before. */
+  @Param("REQUEST")
+  public EsSettings.Durability translog;
+
+  @Override
+  protected RecordStore open(Endpoint endpoint) {
+    return new EsRecordStore(
+        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas).with(translog));
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsRecordIngestBenchmark.class, args);
+  }
+}

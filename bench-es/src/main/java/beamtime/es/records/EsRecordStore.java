@@ -1,0 +1,222 @@
+package beamtime.es.records;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
+import beamtime.core.data.DataRecord;
+import beamtime.core.data.RecordKind;
+import beamtime.core.data.RecordSource;
+import beamtime.core.store.Durability;
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import beamtime.core.store.View;
+import beamtime.core.store.records.RecordIndex;
+import beamtime.core.store.records.RecordJson;
+import beamtime.core.store.records.RecordQuery;
+import beamtime.core.store.records.RecordStore;
+import beamtime.es.Answer;
+import beamtime.es.Bulk;
+import beamtime.es.BulkDocuments;
+import beamtime.es.EsConnection;
+import beamtime.es.EsPlaces;
+import beamtime.es.EsSettings;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import co.elastic.clients.elasticsearch.core.SearchRequest;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Records of several services in Elasticsearch: an index for each place. See {@link RecordDocument}
+ * for the fields. A record is found once the place is sealed, or merged.
+ */
+public final class EsRecordStore implements RecordStore {
+  /** How far a search may reach: the server's default (index.max_result_window). */
+  private static final int WINDOW = 10_000;
+
+  private static final int MERGED_AT_ONCE = 1_000;
+
+  private final EsConnection connection;
+  private final EsPlaces places;
+
+  public EsRecordStore(Endpoint endpoint, EsSettings settings) {
+    connection = new EsConnection(endpoint, settings, new ObjectMapper());
+    places = new EsPlaces(connection, "records", RecordDocument.properties());
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.settings().durability().reached());
+  }
+
+  @Override
+  public Places places() {
+    return places;
+  }
+
+  @Override
+  public void ingest(Place place, RecordSource source, RecordKind kind, List<DataRecord> records) {
+    String index = places.index(place);
+    String shelf = RecordDocument.shelf(source, kind);
+    connection.call(
+        "write to " + index,
+        () -> {
+          Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.INDEX);
+          for (DataRecord record : records) {
+            JsonGenerator json = bulk.document(RecordDocument.id(shelf, record));
+            json.writeStartObject();
+            json.writeStringField(RecordDocument.SHELF, shelf);
+            RecordJson.writeFields(record.saidBy(source), json);
+            json.writeEndObject();
+          }
+          bulk.send();
+          return records;
+        });
+  }
+
+  /** By the client. Records that were merged before are replaced one by one, by their ids. */
+  @Override
+  public long merge(Place place, RecordKind kind) {
+    refresh(place);
+    String index = places.index(place);
+    return connection.call(
+        "merge " + index,
+        () -> {
+          RecordPages dbs = pages(index, RecordSource.DBS, kind);
+          RecordPages phedex = pages(index, RecordSource.PHEDEX, kind);
+          long merged = 0;
+          List<DataRecord> batch = new ArrayList<>();
+          while (dbs.hasNext() || phedex.hasNext()) {
+            batch.add(next(dbs, phedex));
+            merged++;
+            if (batch.size() == MERGED_AT_ONCE) {
+              ingest(place, RecordSource.MERGED, kind, batch);
+              batch.clear();
+            }
+          }
+          ingest(place, RecordSource.MERGED, kind, batch);
+          refresh(place);
+          return merged;
+        });
+  }
+
+  private RecordPages pages(String index, RecordSource service, RecordKind kind) {
+    return new RecordPages(connection, index, RecordQuery.all(service, kind));
+  }
+
+  /** The next in the order of names, of one service or of both. */
+  private static DataRecord next(RecordPages dbs, RecordPages phedex) {
+    int order = order(dbs, phedex);
+    if (order == 0) {
+      return dbs.next().decode().mergedWith(phedex.next().decode());
+    }
+    return (order < 0 ? dbs : phedex).next().decode();
+  }
+
+  private static int order(RecordPages dbs, RecordPages phedex) {
+    if (!dbs.hasNext() || !phedex.hasNext()) {
+      return dbs.hasNext() ? -1 : 1;
+    }
+    return RecordQuery.BY_NAME.compare(dbs.peek().decode().name(), phedex.peek().decode().name());
+  }
+
+  @Override
+  public Merging merging() {
+    return Merging.CLIENT;
+  }
+
+  private void refresh(Place place) {
+    String index = places.index(place);
+    connection.call(
+        "refresh " + index, () -> connection.api().indices().refresh(r -> r.index(index)));
+  }
+
+  @Override
+  public Set<RecordIndex> indexes() {
+    return Set.of(RecordIndex.NAME);
+  }
+
+  /** Names are indexed when they are written, and other fields are not. */
+  @Override
+  public void index(Place place, RecordIndex index) {
+    if (!indexes().contains(index)) {
+      throw new LacksException(
+          "elasticsearch lacks indexed="
+              + index
+              + ": it indexes a field when that is written, or never");
+    }
+  }
+
+  @Override
+  public long find(Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink) {
+    if (query.index() >= WINDOW) {
+      throw new LacksException(
+          "elasticsearch lacks a way to pass over "
+              + query.index()
+              + " records: a search reaches "
+              + WINDOW
+              + " (index.max_result_window)");
+    }
+    String index = places.index(place);
+    return connection.call(
+        "find records of " + index,
+        () -> {
+          long found = 0;
+          for (RecordPages pages = new RecordPages(connection, index, query);
+              pages.hasNext();
+              found++) {
+            sink.accept(pages.next());
+          }
+          return found;
+        });
+  }
+
+  @Override
+  public long count(Place place, RecordQuery query) {
+    String index = places.index(place);
+    return connection.call(
+        "count records of " + index,
+        () ->
+            connection.api().count(c -> c.index(index).query(RecordPages.selected(query))).count());
+  }
+
+  @Override
+  public long findNumber(
+      Place place, RecordKind kind, long number, Consumer<? super View<DataRecord>> sink) {
+    String index = places.index(place);
+    Query numbered = Query.of(q -> q.term(t -> t.field(RecordDocument.NUMBER).value(number)));
+    Query merged = RecordDocument.onShelf(RecordSource.MERGED, kind, List.of(numbered));
+    return connection.call("find a record of " + index, () -> first(index, merged, kind, sink));
+  }
+
+  /** The server scores every record at random and answers the best. */
+  @Override
+  public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
+    String index = places.index(place);
+    Query merged = RecordDocument.onShelf(RecordSource.MERGED, kind, List.of());
+    Query drawn =
+        Query.of(q -> q.functionScore(f -> f.query(merged).functions(s -> s.randomScore(r -> r))));
+    return connection.call("draw a record of " + index, () -> first(index, drawn, kind, sink));
+  }
+
+  private long first(
+      String index, Query query, RecordKind kind, Consumer<? super View<DataRecord>> sink)
+      throws IOException {
+    SearchRequest search =
+        SearchRequest.of(
+            s -> s.index(index).query(query).size(1).trackTotalHits(t -> t.enabled(false)));
+    Answer answer = connection.search(index, search);
+    int hits = RecordDocument.read(answer.bytes(), answer.length(), kind, sink);
+    connection.release(answer.bytes());
+    return hits;
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** Records in Elasticsearch, and their workloads. */
+package beamtime.es.records;

@@ -1,0 +1,2 @@
+/** The workloads of records on HBase. */
+package beamtime.hbase.records;
