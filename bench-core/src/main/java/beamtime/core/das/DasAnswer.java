@@ -71,7 +71,7 @@ public final class DasAnswer {
 
   /** The number of an aggregate such as {@code count(block.name)}. */
   public long number(String aggregate) {
-    return RecordJson.number(body, aggregate);
+    return AnswerLines.number(body, aggregate);
   }
 
   /** A line of the answer. */
@@ -88,7 +88,7 @@ public final class DasAnswer {
 
     @Override
     public long keyHash() {
-      return Mix64.hash(RecordJson.name(lines, from, length));
+      return Mix64.hash(AnswerLines.name(lines, from, length));
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class DasAnswer {
 
     @Override
     public DataRecord decode() {
-      return RecordJson.read(lines, from, length);
+      return AnswerLines.read(lines, from, length);
     }
   }
 }

@@ -34,16 +34,14 @@ record Found(List<DataRecord> records, long number, long rows) {
     ByteArrayOutputStream body = new ByteArrayOutputStream(LINE_BYTES);
     try {
       if (asked.tells() instanceof Count || asked.tells() instanceof Sum) {
-        RecordJson.write(Map.of(asked.aggregate(), number), body);
+        AnswerLines.write(Map.of(asked.aggregate(), number), body);
       }
       for (DataRecord record : records) {
         List<RecordSource> missing = gathered.isWhole() ? List.of() : gathered.missingOf(record);
         if (asked.tells() instanceof Fields some) {
-          RecordJson.write(fields(asked, some, record, missing), body);
-        } else if (missing.isEmpty()) {
-          RecordJson.write(record, body);
+          AnswerLines.write(fields(asked, some, record, missing), body);
         } else {
-          RecordJson.write(record, missing, body);
+          AnswerLines.write(record, missing, body);
         }
       }
     } catch (IOException e) {
@@ -59,7 +57,7 @@ record Found(List<DataRecord> records, long number, long rows) {
         .forEach(
             field -> field.of(record).ifPresent(value -> told.put(asked.written(field), value)));
     if (!missing.isEmpty()) {
-      told.put(RecordJson.MISSING, missing);
+      told.put(AnswerLines.MISSING, missing);
     }
     return told;
   }

@@ -8,6 +8,7 @@ import beamtime.core.store.records.NamePattern;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
@@ -109,7 +110,7 @@ public final class RecordService implements AutoCloseable {
             throw new IOException("cut, as it was asked for");
           }
           DataRecord told = records.record(source, kind, known[i]);
-          RecordJson.write(told, out);
+          AnswerLines.write(told, List.of(), out);
         }
       }
       callback.succeeded();

@@ -124,8 +124,8 @@ final class ServiceClient {
     @Override
     public synchronized void onNext(String line) {
       try {
-        records.add(RecordJson.read(line));
-      } catch (IOException e) {
+        records.add(AnswerLines.read(line));
+      } catch (IOException | IllegalArgumentException e) {
         problem = Optional.of("line " + (records.size() + 1) + " is no record");
       }
     }

@@ -228,7 +228,7 @@ class ServicesTest {
     assertThat(records.stream().filter(one -> one.booked().isPresent()))
         .hasSize((int) all.stream().filter(one -> one.booked().isPresent()).count());
     assertThat(answer.text().lines())
-        .allMatch(line -> line.contains("\"placed\"") != line.contains("\"missing\":[\"PHEDEX\"]"));
+        .allMatch(line -> line.contains("\"phedex\"") != line.contains("\"missing\":[\"PHEDEX\"]"));
     assertThat(das.ask("block=/E* limit=1000 | grep block.name").text().lines())
         .filteredOn(line -> line.contains("\"missing\":[\"PHEDEX\"]"))
         .hasSize(records.size() - told);
