@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * The block records of both services merged into one for each name, with an index of the names.
- * What was merged before is replaced. Every merged record is compared, before and after the
+ * One merge of the block records of both services, one record for each name, with an index of the
+ * names. What was merged before is replaced. Every merged record is compared, before and after the
  * measurement.
  */
 public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
