@@ -36,6 +36,7 @@ class HouseRulesTest {
           "store",
           "store.records",
           "cell",
+          "das",
           "workload",
           "workload.records",
           "cost",

@@ -76,6 +76,22 @@ class MongoLoadIT {
   }
 
   @Test
+  void recordsAreAskedForThroughTheLayerBehindHttp() throws Exception {
+    JarRun run =
+        load(
+            JarRun.NOBODY_WATCHES,
+            "RecordFind -p kind=PATTERN -p layer=HTTP -p cache=COLD -p records=2000 --rate 50"
+                + " --arrivals poisson --warm-up 500ms --hold 2s --clients 4");
+    assertThat(run.code()).as(run.text()).isZero();
+    CellRecord cell = record().cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(cell.evidence())
+        .containsEntry("fact.layer.incomplete", "0")
+        .containsKeys("fact.layer.client.us", "fact.layer.server.us", "fact.layer.store.us");
+    run.assertNothingRuns();
+  }
+
+  @Test
   void framesThatHaveDeadlinesAreCountedAndReadBack() throws Exception {
     JarRun run =
         load(

@@ -79,6 +79,8 @@ final class Commands {
             .addSubcommand(new StatusCommand(out))
             .addSubcommand(new DownCommand(out))
             .addSubcommand(new CleanCommand(out))
+            .addSubcommand(new DasCommand(out))
+            .addSubcommand(new DasBenchCommand(out))
             .addSubcommand(new StudiesCommand(out))
             .addSubcommand(new SettingsCommand(out))
             .setExecutionExceptionHandler((e, command, parsed) -> explain(e))
@@ -106,8 +108,8 @@ final class Commands {
 
   private static Map<String, List<String>> groups() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("Measure", List.of("jmh", "run", "load", "fit", "merge"));
-    groups.put("Servers", List.of("up", "status", "down", "clean"));
+    groups.put("Measure", List.of("jmh", "run", "load", "fit", "merge", "das-bench"));
+    groups.put("Servers", List.of("up", "status", "down", "clean", "das"));
     groups.put("Look up", List.of("studies", "settings", "help", "generate-completion"));
     return groups;
   }

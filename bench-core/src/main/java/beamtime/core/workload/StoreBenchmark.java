@@ -76,7 +76,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private Slice slice = Slice.WHOLE;
   private Optional<Beamline> beamline = Optional.empty();
   private RunContext context;
-  private String provider;
+  private Endpoint endpoint;
   private Thread leavesNothing;
   private S store;
   private Evidence evidence;
@@ -111,8 +111,7 @@ public abstract class StoreBenchmark<S extends Store> {
     RunContext context = RunContext.current();
     signs = Signs.of(context, own);
     signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
-    Endpoint endpoint = context.endpoint(own.backend());
-    begin(own, endpoint, context);
+    begin(own, context.endpoint(own.backend()), context);
     marks = Marks.start(endpoint);
   }
 
@@ -228,11 +227,11 @@ public abstract class StoreBenchmark<S extends Store> {
   void beforeOperation(int threads) {}
 
   /** Opens the store and prepares the cell. */
-  final void begin(CellName own, Endpoint endpoint, RunContext run) {
+  final void begin(CellName own, Endpoint at, RunContext run) {
     cell = own;
     context = run;
-    provider = endpoint.provider();
-    store = open(endpoint);
+    endpoint = at;
+    store = open(at);
     // JMH tears nothing down where a setup or an operation has failed.
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
     Runtime.getRuntime().addShutdownHook(leavesNothing);
@@ -282,7 +281,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** What stays in a server that somebody else runs; a launcher tells it by itself. */
   private void tellLasting() {
-    boolean alone = context.folder().isEmpty() && provider.equals("external");
+    boolean alone = context.folder().isEmpty() && endpoint.provider().equals("external");
     if (alone && !lasting.isEmpty()) {
       System.out.println(
           cell.backend()
@@ -348,6 +347,11 @@ public abstract class StoreBenchmark<S extends Store> {
         throw new StoreException(cell + ": interrupted while rank 0 loads its data");
       }
     }
+  }
+
+  /** Where the store's backend is reached. */
+  protected final Endpoint endpoint() {
+    return endpoint;
   }
 
   /** Threads that call the store at the same time; known when it is opened. */

@@ -5,6 +5,8 @@ import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.das.CacheState;
+import beamtime.core.das.QueryException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
@@ -12,10 +14,14 @@ import beamtime.core.data.Records;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.View;
+import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordIndex;
+import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.StoreBenchmark;
 import beamtime.core.workload.records.RecordQuestions.Question;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -26,6 +32,10 @@ import org.openjdk.jmh.annotations.Param;
  * of queries of the CMS DAS study, with some of ours. Of many records that match the first in the
  * order of names is wanted. Its key is checked each time, all of it only before the measurement. Of
  * several machines each begins elsewhere in the order of questions.
+ *
+ * <p>The store answers itself, or the layer over it, whose evidence has what the layer said of the
+ * time next to what the client saw. Where its cache is not warm, what the services say is kept in a
+ * place of the cell's own.
  */
 public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   /** So that each letter begins some names. */
@@ -81,7 +91,18 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
       proof = "2000")
   public int records;
 
+  /** What answers. */
+  @Param("STORE")
+  @Grid(smoke = "STORE", lab = "STORE")
+  public Through layer;
+
+  /** What the layer's cache knows. */
+  @Param("WARM")
+  @Grid(smoke = "WARM", lab = "WARM")
+  public CacheState cache;
+
   private Place place;
+  private Optional<RecordLayer> through = Optional.empty();
   private Records generator;
   private RecordQuestions questions;
 
@@ -90,20 +111,71 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     if (records < LEAST) {
       throw new IllegalArgumentException(cell() + ": use " + LEAST + " records or more");
     }
-    if (how != How.SKIP && kind != Asked.RANDOM_RECORD) {
-      throw new LacksException(
-          cell().backend() + " lacks how=" + how + " of " + kind + ": only RANDOM_RECORD has it");
-    }
-    if (!store().indexes().contains(indexed)) {
-      throw new LacksException(
-          cell().backend() + " lacks indexed=" + indexed + ": it has " + store().indexes());
-    }
+    requireSense();
     generator = new Records(SEED, isFloor() ? 100 : records);
     RecordData data = new RecordData(generator);
     place = lastingPlace("records", data.name(indexed));
     awaitLoaded(() -> store().places().holds(place));
     data.ensureMerged(store(), place, indexed);
     questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
+    openLayer();
+    try {
+      return proof(data);
+    } catch (QueryException e) {
+      closeLayer();
+      throw new LacksException(cell() + " is refused by the layer: " + e.getMessage());
+    } catch (RuntimeException e) {
+      closeLayer();
+      throw e;
+    }
+  }
+
+  private void requireSense() {
+    if (!store().indexes().contains(indexed)) {
+      throw lack("indexed=" + indexed, "it has " + store().indexes());
+    }
+    if (how != How.SKIP && kind != Asked.RANDOM_RECORD) {
+      throw lack("how=" + how + " of " + kind, "only RANDOM_RECORD has it");
+    }
+    if (layer == Through.STORE && cache != CacheState.WARM) {
+      throw lack("cache=" + cache + " of layer=STORE", "only the layer has a cache");
+    }
+    if (layer != Through.STORE && how != How.SKIP) {
+      throw lack("how=" + how + " of layer=" + layer, "its queries pass over records");
+    }
+    if (cache != CacheState.WARM && indexed != RecordIndex.NAME) {
+      throw lack("indexed=" + indexed + " of cache=" + cache, "the layer writes while it is asked");
+    }
+    if (layer == Through.HTTP && store() instanceof InMemoryRecordStore) {
+      throw lack("layer=HTTP", "its records are in this process alone");
+    }
+    if (isFloor() && cache != CacheState.WARM) {
+      throw lack("cache=" + cache, "it keeps nothing that services say");
+    }
+  }
+
+  private LacksException lack(String what, String why) {
+    return new LacksException(cell().backend() + " lacks " + what + ": " + why);
+  }
+
+  private void openLayer() {
+    if (layer == Through.STORE) {
+      return;
+    }
+    Place at = cache == CacheState.WARM ? place : freshPlace("das");
+    through =
+        Optional.of(
+            layer == Through.DAS
+                ? RecordLayer.here(store(), at, cache, generator)
+                : RecordLayer.behindHttp(endpoint(), at, cache, generator));
+  }
+
+  private void closeLayer() {
+    through.ifPresent(RecordLayer::close);
+    through = Optional.empty();
+  }
+
+  private Evidence proof(RecordData data) {
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
     for (Question question : questions.first(PROVEN)) {
@@ -120,7 +192,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   private void prove(Question question, TallyCounter expected, TallyCounter actual) {
     if (kind == Asked.TOTAL) {
       expected.add(question.key());
-      actual.add(store().count(place, question.query()));
+      actual.add(count(question.query()));
     } else if (how == How.SAMPLE) {
       ask(
           question,
@@ -148,7 +220,14 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Evidence finish(Evidence prepared) {
-    return prepared;
+    Evidence proof = prepared;
+    if (through.isPresent()) {
+      for (Map.Entry<String, String> fact : through.get().facts().entrySet()) {
+        proof = proof.with(fact.getKey(), fact.getValue());
+      }
+    }
+    closeLayer();
+    return proof;
   }
 
   /** One record. */
@@ -158,7 +237,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     if (kind == Asked.TOTAL) {
       counters.rows++;
       counters.payloadBytes += Long.BYTES;
-      return checked(question, 1, store().count(place, question.query()));
+      return checked(question, 1, count(question.query()));
     }
     long[] key = {0};
     long rows =
@@ -178,10 +257,20 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   private long ask(Question question, Consumer<View<DataRecord>> sink) {
     return switch (how) {
-      case SKIP -> store().find(place, question.query(), sink);
+      case SKIP -> find(question.query(), sink);
       case NUMBER -> store().findNumber(place, of, question.number(), sink);
       case SAMPLE -> store().sample(place, of, sink);
     };
+  }
+
+  private long find(RecordQuery query, Consumer<View<DataRecord>> sink) {
+    return through.isPresent()
+        ? through.get().records().find(query, sink)
+        : store().find(place, query, sink);
+  }
+
+  private long count(RecordQuery query) {
+    return through.isPresent() ? through.get().records().count(query) : store().count(place, query);
   }
 
   private long checked(Question question, long rows, long key) {

@@ -1,0 +1,241 @@
+package beamtime.core.cli;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cell.RunContext;
+import beamtime.core.das.CacheState;
+import beamtime.core.das.Das;
+import beamtime.core.das.LayerPlan;
+import beamtime.core.das.LayerServer;
+import beamtime.core.das.RecordService;
+import beamtime.core.das.ServedProcess;
+import beamtime.core.das.Services;
+import beamtime.core.data.RecordKind;
+import beamtime.core.data.RecordSource;
+import beamtime.core.data.Records;
+import beamtime.core.launch.Listing;
+import beamtime.core.launch.Parent;
+import beamtime.core.launch.Spans;
+import beamtime.core.launch.UsageException;
+import beamtime.core.owner.SafetyNet;
+import beamtime.core.store.Place;
+import beamtime.core.store.records.DiscardingRecordStore;
+import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.StoreBenchmark;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves the layer over records of two services by HTTP, until it is ended. */
+@Command(
+    name = "das",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Serves queries for records of two services by HTTP: a layer of our own over a backend, as"
+            + " CMS has one. The load of RecordFind with layer=HTTP starts it by itself. It prints"
+            + " its port; ask by curl -G --data-urlencode 'query=block=/a* limit=1'"
+            + " http://127.0.0.1:PORT/das, and end it by Ctrl-C.")
+final class DasCommand implements Callable<Integer> {
+  @Option(
+      names = "--backend",
+      paramLabel = "<name>",
+      description = "the store; default: that of this jar; floor: one that does nothing")
+  private Optional<String> backend = Optional.empty();
+
+  @Option(
+      names = "--at",
+      paramLabel = "<file>",
+      description = "where it is reached, as a run writes it; default: it is joined or started")
+  private Optional<Path> at = Optional.empty();
+
+  @Option(
+      names = "--place",
+      paramLabel = "<name>",
+      description = "where in it merged records are or are put; default: a new one, removed again")
+  private Optional<String> place = Optional.empty();
+
+  @Option(
+      names = "--cache",
+      paramLabel = "<state>",
+      description =
+          "warm: merged records are there already; cold (default): the first question for some"
+              + " names asks the services; expired: each question does")
+  private String cache = "cold";
+
+  @Option(
+      names = "--records",
+      paramLabel = "<n>",
+      description = "datasets and blocks that the services know; default: ${DEFAULT-VALUE}")
+  private long records = 50_000;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "<n>",
+      description = "of these records; default: that of all data here")
+  private long seed = StoreBenchmark.SEED;
+
+  @Option(
+      names = "--latency",
+      paramLabel = "<span>",
+      converter = Spans.class,
+      description = "that a service takes before it answers, such as 20ms; default: none")
+  private Duration latency = Duration.ZERO;
+
+  @Option(
+      names = "--lifetime",
+      paramLabel = "<span>",
+      converter = Spans.class,
+      description = "of what both services have said; default: 5m")
+  private Duration lifetime = LayerPlan.LIFETIME;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "<span>",
+      converter = Spans.class,
+      description = "with a service, before its part is called missing; default: 10s")
+  private Duration patience = LayerPlan.PATIENCE;
+
+  @Option(
+      names = "--service",
+      paramLabel = "<name>",
+      description = "serve one of the two services alone, dbs or phedex, and no layer")
+  private Optional<String> service = Optional.empty();
+
+  @Option(
+      names = "--cut-after",
+      paramLabel = "<n>",
+      description = "of a service: drop the connection after so many records")
+  private int cutAfter = RecordService.NEVER_CUT;
+
+  @Option(
+      names = ServedProcess.WITH_PARENT,
+      description = "end when the process that started this one ends")
+  private boolean withParent;
+
+  @Mixin private PropertyOptions options = new PropertyOptions();
+
+  private final PrintStream out;
+
+  DasCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (withParent) {
+      Parent.watch();
+    }
+    if (service.isPresent()) {
+      RecordSource source = chosen("--service", service.get(), RecordSource.class);
+      try (RecordService serving =
+          new RecordService(source, new Records(seed, records), latency, cutAfter)) {
+        serve(serving.port(), serving::close);
+      }
+      return CommandLine.ExitCode.OK;
+    }
+    String name = backend.orElseGet(DasCommand::ownBackend);
+    try (RecordStore store = store(name)) {
+      serve(store, name.equals(OnBackend.FLOOR));
+    }
+    return CommandLine.ExitCode.OK;
+  }
+
+  private static <E extends Enum<E>> E chosen(String option, String value, Class<E> type) {
+    List<String> problems = new ArrayList<>();
+    E chosen = Choice.of(option, value, type, problems);
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    return chosen;
+  }
+
+  private static String ownBackend() {
+    List<String> known = Listing.ofClassPath().backends().stream().toList();
+    if (known.size() != 1) {
+      throw new UsageException("name one --backend of " + known);
+    }
+    return known.get(0);
+  }
+
+  private RecordStore store(String backend) {
+    if (backend.equals(OnBackend.FLOOR)) {
+      return new DiscardingRecordStore();
+    }
+    BenchmarkShape shape =
+        Listing.ofClassPath().shapes().stream()
+            .filter(BenchmarkShape::isWorkload)
+            .filter(one -> one.backend().equals(backend) && one.facade() == RecordStore.class)
+            .findFirst()
+            .orElseThrow(() -> new UsageException("no records on the backend '" + backend + "'"));
+    options.settings("das").testbed().forEach(System::setProperty);
+    Endpoint endpoint =
+        at.map(EndpointFile::read).orElseGet(() -> RunContext.current().endpoint(backend));
+    return (RecordStore) shape.instance(Map.of()).storeAt(endpoint);
+  }
+
+  private void serve(RecordStore store, boolean isFloor) throws IOException, InterruptedException {
+    Place there = place.map(Place::new).orElseGet(() -> RunContext.current().freshPlace("das"));
+    boolean isOwn = place.isEmpty() || isFloor;
+    if (isOwn) {
+      store.places().create(there);
+    }
+    if (isFloor) {
+      fillFloor(store, there);
+    }
+    CacheState state = isFloor ? CacheState.WARM : chosen("--cache", cache, CacheState.class);
+    Optional<Services> services =
+        state == CacheState.WARM
+            ? Optional.empty()
+            : Optional.of(new Services(seed, records, latency));
+    LayerPlan plan =
+        new LayerPlan(
+            there, state, services.map(Services::ports).orElse(Map.of()), lifetime, patience);
+    Das layer = new Das(store, plan);
+    LayerServer server = new LayerServer(layer);
+    serve(
+        server.port(),
+        () -> {
+          server.close();
+          layer.close();
+          services.ifPresent(Services::close);
+          if (isOwn) {
+            store.places().drop(there);
+          }
+        });
+  }
+
+  /** It hands out the first record that it got. */
+  private void fillFloor(RecordStore store, Place there) {
+    Records made = new Records(seed, records);
+    for (RecordKind kind : RecordKind.values()) {
+      store.ingest(
+          there,
+          RecordSource.MERGED,
+          kind,
+          List.of(made.record(RecordSource.MERGED, kind, made.count(kind) / 2)));
+    }
+  }
+
+  /** Tells the port, and waits for the end. */
+  private void serve(int port, Runnable end) throws InterruptedException {
+    try (SafetyNet net = new SafetyNet("das", end)) {
+      out.println(ServedProcess.SERVES + " " + port);
+      out.flush();
+      new CountDownLatch(1).await();
+    }
+  }
+}

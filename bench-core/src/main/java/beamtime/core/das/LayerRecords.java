@@ -1,0 +1,103 @@
+package beamtime.core.das;
+
+import beamtime.core.data.DataRecord;
+import beamtime.core.store.View;
+import beamtime.core.store.records.RecordQuery;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Merged records asked for through the layer as they are asked of a store, and what both sides say
+ * of the time. Thread-safe.
+ */
+public final class LayerRecords {
+  /** Significant ones of a time. */
+  private static final int DIGITS = 2;
+
+  private final Layer layer;
+  private final LongAdder answers = new LongAdder();
+  private final LongAdder incomplete = new LongAdder();
+  private final Histogram client = histogram();
+  private final Histogram server = histogram();
+  private final Histogram between = histogram();
+  private final Map<Stage, Histogram> stages = new EnumMap<>(Stage.class);
+
+  /**
+   * @param layer which the caller closes
+   */
+  public LayerRecords(Layer layer) {
+    this.layer = layer;
+    for (Stage stage : Stage.values()) {
+      stages.put(stage, histogram());
+    }
+  }
+
+  private static Histogram histogram() {
+    return new ConcurrentHistogram(TimeUnit.HOURS.toNanos(1), DIGITS);
+  }
+
+  /** See {@link beamtime.core.store.records.RecordStore#find}; of merged records alone. */
+  public long find(RecordQuery query, Consumer<? super View<DataRecord>> sink) {
+    DasAnswer answer = ask(names(query) + " idx=" + query.index() + " limit=" + query.limit());
+    answer.forEach(sink);
+    return answer.rows();
+  }
+
+  /** See {@link beamtime.core.store.records.RecordStore#count}; of merged records alone. */
+  public long count(RecordQuery query) {
+    String count = "count(" + DasPlan.word(query.kind()) + ".name)";
+    return ask(names(query) + " | " + count).number(count);
+  }
+
+  private static String names(RecordQuery query) {
+    return DasPlan.word(query.kind()) + "=" + DasPlan.written(query.names());
+  }
+
+  private DasAnswer ask(String query) {
+    long begin = System.nanoTime();
+    DasAnswer answer = layer.ask(query);
+    long nanos = System.nanoTime() - begin;
+    answers.increment();
+    if (!answer.missing().isEmpty()) {
+      incomplete.increment();
+    }
+    client.recordValue(nanos);
+    server.recordValue(answer.server().total());
+    between.recordValue(Math.max(0, nanos - answer.server().total()));
+    answer.server().stages().forEach(this::record);
+    return answer;
+  }
+
+  private void record(Stage stage, long nanos) {
+    Objects.requireNonNull(stages.get(stage)).recordValue(nanos);
+  }
+
+  /**
+   * What a result tells of all answers so far: the median microseconds that client and server saw
+   * of the same requests, of what lay between them and of each stage, and how many answers lacked a
+   * service's part.
+   */
+  public SortedMap<String, String> facts() {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("layer.answers", Long.toString(answers.sum()));
+    facts.put("layer.incomplete", Long.toString(incomplete.sum()));
+    facts.put("layer.client.us", median(client));
+    facts.put("layer.server.us", median(server));
+    facts.put("layer.between.us", median(between));
+    stages.forEach((stage, times) -> facts.put("layer." + stage.label() + ".us", median(times)));
+    return facts;
+  }
+
+  private static String median(Histogram nanos) {
+    return String.format(Locale.ROOT, "%.1f", nanos.getValueAtPercentile(50) / 1e3);
+  }
+}

@@ -1,0 +1,55 @@
+package beamtime.core.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.das.DasAnswer;
+import beamtime.core.das.HttpLayer;
+import beamtime.core.das.QueryException;
+import beamtime.core.das.ServedProcess;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DasCommandTest {
+  @Test
+  void theLayerServesTheFloorUntilItIsEnded() {
+    ServedProcess process = ServedProcess.start(List.of("--backend=floor", "--records=1000"));
+    ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();
+    try (HttpLayer layer = new HttpLayer(process.port())) {
+      for (String query : List.of("block=/a*", "dataset=/a/b/c", "block=/a* | count(block.name)")) {
+        DasAnswer answer = layer.ask(query);
+        assertThat(answer.rows()).isEqualTo(1);
+        assertThat(answer.text()).isNotEmpty();
+      }
+      ByteArrayOutputStream printed = new ByteArrayOutputStream();
+      Commands commands = new Commands(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      String port = "--port=" + process.port();
+      List<String> bench =
+          List.of("das-bench", port, "--clients=1,4", "--repeat=2", "--hold=100ms", "block=/a*");
+      assertThat(commands.execute(bench)).isZero();
+      assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+          .filteredOn(line -> line.matches("\\| +[14] \\|.*"))
+          .hasSize(2);
+      assertThatThrownBy(() -> layer.ask("block=/[a]")).isInstanceOf(QueryException.class);
+      process.close();
+      assertThat(handle.isAlive()).isFalse();
+      assertThatThrownBy(() -> layer.ask("block=/a*"))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("does not answer");
+    } finally {
+      process.close();
+    }
+  }
+
+  @Test
+  void whatIsWrongEndsItBeforeItServes() {
+    for (String option : List.of("--service=dbx", "--backend=nowhere", "--cache=lukewarm")) {
+      assertThatThrownBy(() -> ServedProcess.start(List.of("--place=bt-x-das-1", option)))
+          .hasMessageContaining("the command das ended with code ");
+    }
+  }
+}

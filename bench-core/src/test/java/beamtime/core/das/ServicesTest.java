@@ -1,0 +1,276 @@
+package beamtime.core.das;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.data.DataRecord;
+import beamtime.core.data.RecordKind;
+import beamtime.core.data.RecordSource;
+import beamtime.core.data.Records;
+import beamtime.core.store.Place;
+import beamtime.core.store.records.InMemoryRecordStore;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The layer over services, each in a process of its own, from an empty store. */
+class ServicesTest {
+  private static final Place PLACE = new Place("bt-test-das");
+  private static final Records RECORDS = new Records(42, 4000);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration SHORT = Duration.ofSeconds(2);
+  private static final Duration LIFETIME = Duration.ofMinutes(1);
+
+  private static Services services;
+
+  private final InMemoryRecordStore store = new InMemoryRecordStore();
+  private final AtomicLong now = new AtomicLong();
+
+  @BeforeAll
+  static void startServices() {
+    services = new Services(RECORDS.seed(), RECORDS.size(), Duration.ofMillis(20));
+  }
+
+  @AfterAll
+  static void stopServices() {
+    services.close();
+  }
+
+  @BeforeEach
+  void create() {
+    store.places().create(PLACE);
+  }
+
+  private Das das(CacheState cache, Map<RecordSource, Integer> ports, Duration patience) {
+    return new Das(store, new LayerPlan(PLACE, cache, ports, LIFETIME, patience), now::get);
+  }
+
+  private static List<DataRecord> beginningWith(String text) {
+    long first = RECORDS.firstFrom(RecordKind.BLOCK, text);
+    return LongStream.range(first, first + RECORDS.beginningWith(RecordKind.BLOCK, text))
+        .mapToObj(number -> RECORDS.record(RecordSource.MERGED, RecordKind.BLOCK, number))
+        .toList();
+  }
+
+  private static List<DataRecord> asked(Layer layer, String letter) {
+    List<DataRecord> records = new ArrayList<>();
+    DasAnswer answer = layer.ask("block=/" + letter + "* limit=1000");
+    assertThat(answer.missing()).isEmpty();
+    answer.forEach(view -> records.add(view.decode()));
+    return records;
+  }
+
+  /** How often a service has answered, this question included. */
+  private static long turn(RecordSource service) throws IOException, InterruptedException {
+    URI address =
+        URI.create(
+            "http://127.0.0.1:"
+                + services.ports().get(service)
+                + "/?kind=DATASET&pattern=FIXED&text=x");
+    return HttpClient.newHttpClient()
+        .send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding())
+        .headers()
+        .firstValueAsLong(RecordService.TURN)
+        .orElseThrow();
+  }
+
+  private static List<Long> turns() throws IOException, InterruptedException {
+    return List.of(turn(RecordSource.DBS), turn(RecordSource.PHEDEX));
+  }
+
+  private static List<Long> later(List<Long> turns, long by) {
+    return turns.stream().map(turn -> turn + by).toList();
+  }
+
+  private static <T> List<T> atOnce(int threads, Callable<T> work) throws Exception {
+    ExecutorService clients = Executors.newFixedThreadPool(threads);
+    CyclicBarrier together = new CyclicBarrier(threads);
+    try {
+      List<Future<T>> answers = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        answers.add(
+            clients.submit(
+                () -> {
+                  together.await();
+                  return work.call();
+                }));
+      }
+      List<T> all = new ArrayList<>();
+      for (Future<T> answer : answers) {
+        all.add(answer.get());
+      }
+      return all;
+    } finally {
+      clients.shutdownNow();
+    }
+  }
+
+  @Test
+  void manyClientsOnAColdCacheAskEachServiceOnce() throws Exception {
+    List<Long> before = turns();
+    try (Das das = das(CacheState.COLD, services.ports(), PATIENCE);
+        LayerServer server = new LayerServer(das);
+        HttpLayer http = new HttpLayer(server.port())) {
+      assertThat(atOnce(32, () -> asked(http, "a"))).containsOnly(beginningWith("/a"));
+      assertThat(turns()).isEqualTo(later(before, 2)); // the layer's, and this one
+    }
+  }
+
+  @Test
+  void whatServicesSaidIsKeptForItsLifetime() throws Exception {
+    List<Long> before = turns();
+    try (Das das = das(CacheState.COLD, services.ports(), PATIENCE)) {
+      for (int again = 0; again < 2; again++) {
+        assertThat(asked(das, "B")).isEqualTo(beginningWith("/B"));
+      }
+      assertThat(turns()).isEqualTo(later(before, 2));
+      now.addAndGet(LIFETIME.toNanos() + 1);
+      assertThat(asked(das, "B")).isEqualTo(beginningWith("/B"));
+      assertThat(turns()).isEqualTo(later(before, 4));
+    }
+  }
+
+  @Test
+  void anExpiredCacheAsksForEachQuestion() throws Exception {
+    List<Long> before = turns();
+    try (Das das = das(CacheState.EXPIRED, services.ports(), PATIENCE)) {
+      for (int again = 0; again < 3; again++) {
+        assertThat(asked(das, "C")).isEqualTo(beginningWith("/C"));
+      }
+    }
+    assertThat(turns()).isEqualTo(later(before, 4));
+  }
+
+  @Test
+  void entriesThatExpireUnderWayBreakNoAnswer() throws Exception {
+    try (Das das = das(CacheState.EXPIRED, services.ports(), PATIENCE)) {
+      AtomicLong turn = new AtomicLong();
+      List<Boolean> right =
+          atOnce(
+              8,
+              () -> {
+                boolean all = true;
+                for (int i = 0; i < 10; i++) {
+                  String text = turn.getAndIncrement() % 2 == 0 ? "D" : "Da";
+                  all &= asked(das, text).equals(beginningWith("/" + text));
+                }
+                return all;
+              });
+      assertThat(right).containsOnly(true);
+    }
+  }
+
+  @Test
+  void aServiceThatIsSlowIsMissing() {
+    try (ServedProcess slow = service("--latency=1h");
+        Das das = das(CacheState.COLD, withPhedex(slow), SHORT)) {
+      expectPhedexMissing(das, "no whole answer within 2000 ms, after 0 of 0 records", 0);
+    }
+  }
+
+  @Test
+  void aServiceThatIsDeadIsMissing() {
+    ServedProcess dead = service("--latency=0ms");
+    dead.close();
+    try (Das das = das(CacheState.COLD, withPhedex(dead), PATIENCE)) {
+      expectPhedexMissing(das, "ConnectException, after 0 of 0 records", 0);
+    }
+  }
+
+  @Test
+  void whatAServiceDidNotSayOfItsHalfIsMissing() {
+    try (ServedProcess half = service("--cut-after=5");
+        Das das = das(CacheState.COLD, withPhedex(half), PATIENCE)) {
+      long known = beginningWith("/E").stream().filter(one -> one.placed().isPresent()).count();
+      expectPhedexMissing(das, "after 5 of " + known + " records", 5);
+    }
+  }
+
+  private static ServedProcess service(String option) {
+    return ServedProcess.start(
+        List.of(
+            "--service=phedex", "--seed=" + RECORDS.seed(), "--records=" + RECORDS.size(), option));
+  }
+
+  private static Map<RecordSource, Integer> withPhedex(ServedProcess other) {
+    return Map.of(
+        RecordSource.DBS,
+        services.ports().get(RecordSource.DBS),
+        RecordSource.PHEDEX,
+        other.port());
+  }
+
+  private void expectPhedexMissing(Das das, String why, int told) {
+    DasAnswer answer = das.ask("block=/E* limit=1000");
+    assertThat(answer.missing()).containsOnlyKeys(RecordSource.PHEDEX);
+    assertThat(answer.missing().get(RecordSource.PHEDEX)).endsWith(why);
+    List<DataRecord> records = new ArrayList<>();
+    answer.forEach(view -> records.add(view.decode()));
+    List<DataRecord> all = beginningWith("/E");
+    assertThat(records.stream().filter(one -> one.placed().isPresent())).hasSize(told);
+    assertThat(records.stream().filter(one -> one.booked().isPresent()))
+        .hasSize((int) all.stream().filter(one -> one.booked().isPresent()).count());
+    assertThat(answer.text().lines())
+        .allMatch(line -> line.contains("\"phedex\"") != line.contains("\"missing\":[\"PHEDEX\"]"));
+    assertThat(das.ask("block=/E* limit=1000 | grep block.name").text().lines())
+        .filteredOn(line -> line.contains("\"missing\":[\"PHEDEX\"]"))
+        .hasSize(records.size() - told);
+  }
+
+  @Test
+  void aServiceThatFailsTakesNothingAwayThatItHasSaid() {
+    ServedProcess phedex = service("--latency=0ms");
+    try (Das das = das(CacheState.COLD, withPhedex(phedex), PATIENCE)) {
+      assertThat(asked(das, "F")).isEqualTo(beginningWith("/F"));
+      phedex.close();
+      DasAnswer other = das.ask("block=/Fa* limit=1");
+      assertThat(other.missing()).containsOnlyKeys(RecordSource.PHEDEX);
+      assertThat(asked(das, "F")).isEqualTo(beginningWith("/F"));
+    } finally {
+      phedex.close();
+    }
+  }
+
+  @Test
+  void aServiceThatFailedIsAskedAgainSoon() throws Exception {
+    List<Long> before = turns();
+    ServedProcess dead = service("--latency=0ms");
+    dead.close();
+    try (Das das = das(CacheState.COLD, withPhedex(dead), PATIENCE)) {
+      for (int again = 0; again < 2; again++) {
+        assertThat(das.ask("block=/G*").missing()).isNotEmpty();
+        assertThat(das.ask("block=/G*").missing()).isNotEmpty();
+        now.addAndGet(Duration.ofSeconds(1).toNanos());
+      }
+    }
+    assertThat(turns().get(0)).as("DBS, which lives").isEqualTo(before.get(0) + 3);
+  }
+
+  @Test
+  void whoAsksForEverythingIsToldWhere() {
+    try (Services large = new Services(42, 500_000, Duration.ZERO);
+        Das das = das(CacheState.COLD, large.ports(), PATIENCE)) {
+      assertThatThrownBy(() -> das.ask("block=/* limit=1"))
+          .isInstanceOf(QueryException.class)
+          .hasMessageContainingAll("column 7: ", " knows more than 100000 records", "longer text");
+      assertThat(store.get(PLACE, RecordKind.BLOCK, RECORDS.name(RecordKind.BLOCK, 0))).isEmpty();
+    }
+  }
+}
