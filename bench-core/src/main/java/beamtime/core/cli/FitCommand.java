@@ -42,7 +42,8 @@ import picocli.CommandLine.Option;
       "Tells whether this module's backend would keep what a beamline gives, how much more it could"
           + " take, and what would give way first.",
       "The load is driven as it stands, then in steps up to what is not held. Takes five to fifteen"
-          + " minutes. The page is fit.txt in the folder of the results; the site shows it too."
+          + " minutes. The page, fit.txt, is written into the folder of the results; the site shows it"
+          + " too."
     })
 final class FitCommand implements Callable<Integer> {
   private static final String WORKLOAD = "WaveformIngest";

@@ -14,7 +14,8 @@ final class KeptOptions extends PropertyOptions {
   @Parameters(
       paramLabel = "backend",
       arity = "0..*",
-      description = "such as hbase; up: those of this jar, down: all, unless given")
+      description =
+          "such as hbase; where none is named, up starts those of this jar and down stops all")
   private List<String> names = new ArrayList<>();
 
   /** Whether the user named any. */

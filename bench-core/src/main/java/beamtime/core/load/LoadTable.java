@@ -61,7 +61,7 @@ public final class LoadTable {
     lines.add("Times are in milliseconds; latency counts from the instant an operation was due.");
     points.stream()
         .filter(cell -> measured(cell).filter(load -> !load.generator().valid()).isPresent())
-        .map(cell -> name.apply(cell) + " is not valid: " + cell.load().get().generator().limit())
+        .map(cell -> "INVALID " + name.apply(cell) + ": " + cell.load().get().generator().limit())
         .forEach(lines::add);
     return lines;
   }

@@ -125,7 +125,7 @@ public final class ScalabilityFit {
   /** What keeps the loads from being fitted at all. */
   private Optional<String> unfit() {
     return clients.length < LOADS
-        ? Optional.of(clients.length + " loads count; at least " + LOADS + " are needed")
+        ? Optional.of("too few loads count: " + clients.length + " of at least " + LOADS)
         : IntStream.range(0, clients.length)
             .mapToObj(this::unfit)
             .flatMap(Optional::stream)

@@ -135,7 +135,7 @@ class LoadTableTest {
         .singleElement()
         .asString()
         .contains("| INVALID |");
-    assertThat(table).endsWith("\n8 clients is not valid: it used 97 % of its processors");
+    assertThat(table).endsWith("\nINVALID 8 clients: it used 97 % of its processors");
   }
 
   @Test

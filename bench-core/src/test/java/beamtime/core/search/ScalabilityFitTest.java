@@ -214,7 +214,7 @@ class ScalabilityFitTest {
   void hasNoFitForTooFewLoadsOrSamples() {
     IntToDoubleFunction law = law(1000, 0.02, 0.0001);
     assertThat(reason(loads(new int[] {1, 2, 4, 8, 16}, law, 0, SECONDS, SEED)))
-        .isEqualTo("5 loads count; at least 6 are needed");
+        .isEqualTo("too few loads count: 5 of at least 6");
     assertThat(reason(loads(SWEEP, law, 0, 4, SEED)))
         .isEqualTo("the load of 1 clients has 4 samples; at least 5 are needed");
   }

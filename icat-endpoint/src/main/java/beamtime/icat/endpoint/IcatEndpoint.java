@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Answers ICAT's SOAP contract, over H2 in a file, or over MariaDB or PostgreSQL.",
+      "Answers as ICAT does, by SOAP and by REST, over H2 in a file, or over MariaDB or PostgreSQL.",
       "Prints one line 'ready URI' when it answers; ends on SIGTERM."
     })
 final class IcatEndpoint implements Callable<Integer> {
