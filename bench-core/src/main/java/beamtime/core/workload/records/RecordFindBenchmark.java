@@ -84,7 +84,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
    * Datasets and blocks that are loaded, a tenth of them datasets; 50 000 to 50 million in the
    * study.
    */
-  @Param("500000")
+  @Param("50000")
   @Grid(
       smoke = "50000",
       lab = {"500000", "5000000"},
