@@ -26,6 +26,9 @@ import java.util.TreeMap;
  */
 final class GoldenRuns {
   /** Runs of real servers. */
+  /** Frames of the ESS study at lab come from an IOC, by a link. */
+  private static final String[] IOC = {"source=pva", "ioc-link=1gbit"};
+
   private static final List<String> REAL =
       List.of("20261121-203648", "20261121-204811", "20261121-204927", "20261121-205036");
 
@@ -113,6 +116,7 @@ final class GoldenRuns {
           load.with(
               cell("WaveformIngest", backend)
                   .params("pvs=" + pvs, "points=1000", "type=" + type, "hertz=14", "clients=8")
+                  .params(IOC)
                   .score(14)
                   .secondary("server.cpu.s_s", 0.5 + dropped / 1e3)
                   .secondary("client.cpu.s_s", 0.25)
@@ -135,6 +139,7 @@ final class GoldenRuns {
         // more clients for one row alone
         cell("WaveformIngest", HBASE)
             .params("pvs=1", "points=10000", "type=INT32", "hertz=1", "clients=4")
+            .params(IOC)
             .score(14)
             .load(frames(3, "")));
   }

@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Studies show the numbers that they showed when they were code of the site. The texts were written
  * by that code; what is wanted to differ since is listed here, but for pandata-icat, whose tables
- * are now those of its launcher's report: its old ones stay to be compared by eye. Those of wlcg
- * and ess-archiver are of the days when they got PostgreSQL, those of cms-das of when it got cells.
+ * are now those of its launcher's report: its old ones stay to be compared by eye. Those of wlcg is
+ * of the days when it got PostgreSQL, those of ess-archiver of when its frames came from an IOC,
+ * those of cms-das of when it got a layer.
  */
 class StudyGoldenTest {
   private static final String WITHOUT = "-without-runs.txt";
