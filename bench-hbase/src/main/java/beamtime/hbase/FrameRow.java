@@ -91,7 +91,10 @@ final class FrameRow implements View<Frame> {
         || cells[0].getRowLength() < KEY_TAIL
         || cells[0].getValueLength() != HEADER_BYTES) {
       throw new UncheckedIOException(
-          new IOException("a row of " + cells.length + " cells that is not a frame"));
+          new IOException(
+              "a row that is no frame, which has a header and points: "
+                  + result
+                  + (result.mayHaveMoreCellsInRow() ? ", with more cells to come" : "")));
     }
     header = cells[0];
     points = cells[1];
