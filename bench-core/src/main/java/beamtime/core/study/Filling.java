@@ -292,6 +292,9 @@ final class Filling {
     if (points.isEmpty()) {
       return absent(last);
     }
+    if (line.powers()) {
+      return Growths.power(points);
+    }
     return points.size() < LineFit.LEAST_POINTS
         ? new Shown.Absent("a line needs " + LineFit.LEAST_POINTS + " points, not " + points.size())
         : LineFit.of(points).told();

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 
 /** What cells spent as a line over their load, and where all of it is spent. */
 final class Growths {
@@ -58,6 +59,18 @@ final class Growths {
     return Growth.of(points)
         .map(growth -> told(new Line(growth, limit)))
         .orElseGet(() -> new Absent(few(points.size(), points.size())));
+  }
+
+  /** The power of how much is asked for by which time grows, whatever it is. */
+  static Shown power(SortedMap<Double, Double> seconds) {
+    List<Growth.Point> points = new ArrayList<>();
+    seconds.forEach((x, y) -> points.add(new Growth.Point(Math.log(x), Math.log(y))));
+    return Growth.of(points)
+        .<Shown>map(growth -> new Text(told(growth.each(), 1)))
+        .orElseGet(
+            () ->
+                new Absent(
+                    "a slope needs " + Growth.LEAST_POINTS + " points, not " + points.size()));
   }
 
   private Optional<Line> line(Value.Grows value) {

@@ -226,7 +226,11 @@ final class TableReader {
     }
     if (map.has("line")) {
       only(map, place, "line");
-      return map.map("line").map(line -> line(line)).orElse(new Value.NotYet());
+      return map.map("line").map(line -> line(line, false)).orElse(new Value.NotYet());
+    }
+    if (map.has("slope")) {
+      only(map, place, "slope");
+      return map.map("slope").map(line -> line(line, true)).orElse(new Value.NotYet());
     }
     if (map.has("grows")) {
       only(map, place, "grows");
@@ -267,7 +271,7 @@ final class TableReader {
     return new Value.Knee(all, along, knee.decimal("gain").orElse(1.1));
   }
 
-  private Value line(Fields line) {
+  private Value line(Fields line, boolean powers) {
     line.only("cell", "on", "with", "along", "at");
     String along = line.text("along");
     CellRef all = refs.read(line, Map.of(along, along), List.of());
@@ -278,7 +282,7 @@ final class TableReader {
                 values
                     .keys()
                     .forEach(value -> values.decimal(value).ifPresent(x -> at.put(value, x))));
-    return new Value.Line(all, along, at);
+    return new Value.Line(all, along, at, powers);
   }
 
   private Value grows(Fields grows) {

@@ -91,8 +91,10 @@ sealed interface Value {
    *
    * @param along parameter that says how much
    * @param at how much each of its values is
+   * @param powers whether the logarithms are on a line: time grows as a power of how much
    */
-  record Line(CellRef cells, String along, Map<String, Double> at) implements Value {
+  record Line(CellRef cells, String along, Map<String, Double> at, boolean powers)
+      implements Value {
     public Line {
       at = Map.copyOf(at);
     }

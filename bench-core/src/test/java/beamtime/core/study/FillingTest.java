@@ -253,6 +253,24 @@ class FillingTest {
     assertThat(texts(study, clients(study))).containsExactly(List.of("line", "not in this build"));
   }
 
+  @Test
+  void aSlopeIsThePowerByWhichTimeGrows() throws IOException, StudyException {
+    String slope =
+        Written.table(
+                """
+                rows: [{what: slope, at: {slope: {cell: scan, on: hbase, along: clients, at: {1: 1, 2: 10, 4: 100, 8: 1000}}}}]
+                columns: [{head: what}, {head: at}]
+                """)
+            .replace("$periods}", "DAY}\n    drive: {as: closed, clients: [1, 2, 4, 8]}");
+    Study study = written.read(slope).at(Preset.QUICK);
+    assertThat(texts(study, clients(study, 1, 0.1, 0.01, 0.001)))
+        .containsExactly(List.of("slope", "1 (1 to 1)"));
+    assertThat(texts(study, clients(study, 4, 4, 4, 4)))
+        .containsExactly(List.of("slope", "0 (0 to 0)"));
+    assertThat(texts(study, clients(study, 1, 2, 4)))
+        .containsExactly(List.of("slope", "a slope needs 4 points, not 3"));
+  }
+
   private static MadeUp clients(Study study, double... rates) {
     MadeUp measured = new MadeUp(study);
     for (int i = 0; i < rates.length; i++) {

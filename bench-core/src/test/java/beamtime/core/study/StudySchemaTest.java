@@ -134,6 +134,7 @@ class StudySchemaTest {
             "percent-less: []",
             "knee: {cell: scan, along: period}",
             "line: {cell: scan, along: period, at: {DAY: 1}}",
+            "slope: {cell: scan, along: period, at: {DAY: 1}}",
             "grows: {cell: scan, spent: x, over: y}",
             "first: {among: [x]}",
             "figure: mean",

@@ -10,6 +10,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.das.CacheState;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.DataRecord.Booked;
 import beamtime.core.data.RecordKind;
@@ -22,6 +23,7 @@ import beamtime.core.workload.records.How;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
+import beamtime.core.workload.records.Through;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +170,8 @@ class WrongRecordsTest {
       how = How.SKIP;
       indexed = RecordIndex.NAME;
       records = 1_000;
+      layer = Through.STORE;
+      cache = CacheState.WARM;
     }
 
     @Override
