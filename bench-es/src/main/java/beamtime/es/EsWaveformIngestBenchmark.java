@@ -22,9 +22,9 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("REQUEST")
   public EsSettings.Durability translog;
 
-  /** How often new frames become visible while they are written; -1 for not before the end. */
+  /** Milliseconds after which new frames become visible; -1 for not before all are written. */
   @Param("-1")
-  public String refresh;
+  public int refresh;
 
   @Override
   protected WaveformStore open(Endpoint endpoint) {
@@ -34,7 +34,7 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
             .withShards(shards)
             .withReplicas(replicas)
             .with(translog)
-            .withRefresh(refresh));
+            .withRefresh(refresh < 0 ? "-1" : refresh + "ms"));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */
