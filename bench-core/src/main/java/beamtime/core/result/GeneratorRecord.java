@@ -32,6 +32,7 @@ public record GeneratorRecord(
   /** Late by less than that share of what is measured does not change what is measured. */
   private static final double TARDINESS_SHARE = 0.1;
 
+  private static final String WAS_THE_LIMIT = "the generator was the limit: ";
   private static final double NANOS_OF_MILLI = 1e6;
   private static final double MILLIS_OF_SECOND = 1e3;
 
@@ -85,7 +86,12 @@ public record GeneratorRecord(
   }
 
   private static String limit(String reason, double value) {
-    return "the generator was the limit: " + String.format(Locale.ROOT, reason, value);
+    return WAS_THE_LIMIT + String.format(Locale.ROOT, reason, value);
+  }
+
+  /** Why it was the limit, where that it was is told already. */
+  public String reason() {
+    return limit.startsWith(WAS_THE_LIMIT) ? limit.substring(WAS_THE_LIMIT.length()) : limit;
   }
 
   /** Whether the point measures the backend and not the generator. */

@@ -97,7 +97,7 @@ public final class StudyRun implements Measurements {
     return cell.load()
         .map(LoadRecord::generator)
         .filter(generator -> !generator.valid())
-        .map(GeneratorRecord::limit);
+        .map(GeneratorRecord::reason);
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {

@@ -140,7 +140,7 @@ class StudyReportTest {
                 0.99, 0, 0, Optional.empty(), "the generator was the limit: itself"));
     write(List.of(scan("DAY").load(10, busy)), Map.of());
     assertThat(report(study, List.of()))
-        .contains("| DAY    | not valid: the generator was the limit: itself |")
+        .contains("| DAY    | not valid: itself |")
         .contains("| not measured |");
   }
 
