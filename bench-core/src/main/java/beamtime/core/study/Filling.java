@@ -17,7 +17,6 @@ import java.util.TreeMap;
 /** Puts what was measured into a table. */
 final class Filling {
   private static final double PERCENT = 100;
-  private static final double MB = 1e6;
   private static final String NOT_YET = "not measured yet";
 
   private final Study study;
@@ -193,8 +192,7 @@ final class Filling {
         .cell()
         .flatMap(Measured::record)
         .flatMap(cell -> Optional.ofNullable(cell.secondary().get(metric.name())))
-        .<Shown>map(
-            score -> exact(score.unit().startsWith("B") ? score.value() / MB : score.value()))
+        .<Shown>map(score -> exact(Growths.shown(score)))
         .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
   }
 

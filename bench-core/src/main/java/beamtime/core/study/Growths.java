@@ -40,8 +40,8 @@ final class Growths {
       return new Absent(measurements.lack(value.cells(), Map.of()));
     }
     List<Growth.Point> points = points(cells, value);
-    return line(value)
-        .map(Growths::told)
+    return Growth.of(points)
+        .map(growth -> told(new Line(growth, limit(value, cells))))
         .orElseGet(() -> new Absent(few(points.size(), cells.size())));
   }
 
@@ -94,11 +94,14 @@ final class Growths {
     return points;
   }
 
+  /** As tables have it: of bytes MB. */
+  static double shown(Score score) {
+    return score.unit().startsWith("B") ? score.value() / MB : score.value();
+  }
+
   private static OptionalDouble metric(CellRecord cell, String name) {
     Score score = cell.secondary().get(name);
-    return score == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(score.unit().startsWith("B") ? score.value() / MB : score.value());
+    return score == null ? OptionalDouble.empty() : OptionalDouble.of(shown(score));
   }
 
   /**
