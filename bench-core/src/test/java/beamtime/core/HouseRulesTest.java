@@ -29,12 +29,14 @@ class HouseRulesTest {
   private static final List<String> ROOMS =
       rooms(
           "data",
+          "data.events",
           "owner",
           "statistic",
           "result",
           "backend",
           "store",
           "store.records",
+          "store.events",
           "cell",
           "das",
           "workload",
@@ -110,7 +112,8 @@ class HouseRulesTest {
   static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
-          .resideInAnyPackage(rooms("backend", "store", "store.records").toArray(String[]::new))
+          .resideInAnyPackage(
+              rooms("backend", "store", "store.records", "store.events").toArray(String[]::new))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.openjdk.jmh..", "oshi..")
@@ -135,6 +138,16 @@ class HouseRulesTest {
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))
           .because("JMH, the rig and a test each make another record of the same workload");
+
+  @ArchTest
+  static final ArchRule eventsUseGeneratorsAlone =
+      noClasses()
+          .that()
+          .resideInAPackage(HOUSE + "data.events")
+          .should()
+          .dependOnClassesThat()
+          .resideOutsideOfPackages(HOUSE + "data", HOUSE + "data.events", "java..")
+          .because("it is a generator as those of data are");
 
   private static com.tngtech.archunit.lang.syntax.elements.ClassesShouldConjunction only(
       String room, String... libraries) {
