@@ -35,10 +35,12 @@ class HouseRulesTest {
           "backend",
           "store",
           "store.records",
+          "store.events",
           "cell",
           "das",
           "workload",
           "workload.records",
+          "workload.events",
           "cost",
           "study",
           "rig",
@@ -110,7 +112,8 @@ class HouseRulesTest {
   static final ArchRule backendsAndStoresDoNotKnowJmh =
       noClasses()
           .that()
-          .resideInAnyPackage(rooms("backend", "store", "store.records").toArray(String[]::new))
+          .resideInAnyPackage(
+              rooms("backend", "store", "store.records", "store.events").toArray(String[]::new))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.openjdk.jmh..", "oshi..")
@@ -130,7 +133,11 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
+          .resideInAnyPackage(
+              HOUSE + "cell",
+              HOUSE + "workload",
+              HOUSE + "workload.records",
+              HOUSE + "workload.events")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

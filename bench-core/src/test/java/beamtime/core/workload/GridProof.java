@@ -167,6 +167,9 @@ public abstract class GridProof {
   protected static final List<String> RECORDS =
       List.of("RecordIngest", "RecordMerge", "RecordFind");
 
+  /** The workload of all places. */
+  protected static final List<String> CONTAINERS = List.of("Catalogue");
+
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(

@@ -8,8 +8,10 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.Containers;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -34,7 +36,8 @@ class OracleGridTest extends GridProof {
         OracleCatalogueDelete.class,
         OracleRecordIngest.class,
         OracleRecordMerge.class,
-        OracleRecordFind.class);
+        OracleRecordFind.class,
+        OracleContainers.class);
   }
 
   @Override
@@ -44,7 +47,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS));
   }
 
   /** See the class that it extends. */
@@ -170,6 +173,15 @@ class OracleGridTest extends GridProof {
     @Override
     protected RecordStore open(Endpoint endpoint) {
       return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleContainers extends CatalogueBenchmark {
+    @Override
+    protected Containers open(Endpoint endpoint) {
+      return new Containers(new InMemoryJobStore());
     }
   }
 }
