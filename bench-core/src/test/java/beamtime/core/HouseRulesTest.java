@@ -29,6 +29,7 @@ class HouseRulesTest {
   private static final List<String> ROOMS =
       rooms(
           "data",
+          "data.events",
           "owner",
           "statistic",
           "result",
@@ -142,6 +143,16 @@ class HouseRulesTest {
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))
           .because("JMH, the rig and a test each make another record of the same workload");
+
+  @ArchTest
+  static final ArchRule eventsUseGeneratorsAlone =
+      noClasses()
+          .that()
+          .resideInAPackage(HOUSE + "data.events")
+          .should()
+          .dependOnClassesThat()
+          .resideOutsideOfPackages(HOUSE + "data", HOUSE + "data.events", "java..")
+          .because("it is a generator as those of data are");
 
   private static com.tngtech.archunit.lang.syntax.elements.ClassesShouldConjunction only(
       String room, String... libraries) {

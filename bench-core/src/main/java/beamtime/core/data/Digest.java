@@ -15,7 +15,7 @@ import java.util.function.LongUnaryOperator;
 /** SHA-256 over the hashes of generated rows: seals data in tests and names it in results. */
 public final class Digest {
   /** Rows that the name of a data set samples. */
-  static final int SAMPLES = 256;
+  public static final int SAMPLES = 256;
 
   private static final int NAME_DIGITS = 12;
 
@@ -56,7 +56,7 @@ public final class Digest {
    * Short name of a data set: the first 12 hexadecimal digits over its parameters and a sample of
    * its rows, spread evenly from the first to the last.
    */
-  static String name(String parameters, LongUnaryOperator rowHash, long rows, int samples) {
+  public static String name(String parameters, LongUnaryOperator rowHash, long rows, int samples) {
     MessageDigest sha = sha256();
     sha.update(parameters.getBytes(StandardCharsets.US_ASCII));
     long[] hashes = new long[(int) Math.min(rows, samples)];

@@ -7,13 +7,18 @@ package beamtime.core.data;
  * <p>The quantile function is {@code median * (u / (1 - u)) ^ spread}, tabulated once with {@link
  * StrictMath}, so that every machine computes the same, and interpolated between entries.
  */
-final class HeavyTail {
+public final class HeavyTail {
   private static final int BITS = 10;
   private static final int STEPS = 1 << BITS;
 
   private final long[] quantiles = new long[STEPS + 1];
 
-  HeavyTail(double median, double spread, long max) {
+  /**
+   * @param median of the values, before those above the maximum are cut off
+   * @param spread 0 to below 1; the larger, the heavier the tail
+   * @param max largest value
+   */
+  public HeavyTail(double median, double spread, long max) {
     double ratio = StrictMath.pow(max / median, 1 / spread);
     double cut = ratio / (1 + ratio);
     for (int i = 0; i < STEPS; i++) {
@@ -24,7 +29,7 @@ final class HeavyTail {
   }
 
   /** The value at the quantile {@code bits / 2^64}, 0 to the maximum. */
-  long pick(long bits) {
+  public long pick(long bits) {
     int step = (int) (bits >>> (Long.SIZE - BITS));
     long low = quantiles[step];
     long fraction = (bits << BITS) >>> 32;

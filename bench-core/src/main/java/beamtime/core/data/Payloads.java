@@ -26,7 +26,7 @@ public final class Payloads {
   }
 
   /** Hash of the first {@code length} bytes, eight at a time. */
-  static long hash(byte[] payload, int length) {
+  public static long hash(byte[] payload, int length) {
     long h = length;
     int i = 0;
     for (; i <= length - Long.BYTES; i += Long.BYTES) {

@@ -1,0 +1,126 @@
+package beamtime.core.store.events;
+
+import beamtime.core.data.events.Event;
+import beamtime.core.data.events.EventObject;
+import beamtime.core.data.events.EventPart;
+import beamtime.core.store.InMemoryStore;
+import beamtime.core.store.Place;
+import beamtime.core.store.View;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+
+/**
+ * The floor of the events family: a cell on it measures the harness.
+ *
+ * <p>Of a database it keeps the first event that was written. A read hands out that event's objects
+ * once, of the parts that are asked for; a selection its first object.
+ */
+public final class DiscardingEventStore extends InMemoryStore<DiscardingEventStore.Content>
+    implements EventStore {
+  private final LongAdder dropped = new LongAdder();
+
+  /** First events of a place's databases; no event where nothing was written yet. */
+  static final class Content {
+    private final Map<EventDatabase, List<View<EventObject>>> first = new ConcurrentHashMap<>();
+  }
+
+  public DiscardingEventStore() {
+    super(Content::new);
+  }
+
+  /** Wrapping sum of the numbers of all events that were dropped. */
+  public long dropped() {
+    return dropped.sum();
+  }
+
+  @Override
+  public void open(Place place, EventDatabase database) {
+    at(place).first.put(database, List.of());
+  }
+
+  @Override
+  public void write(Place place, EventDatabase database, List<Event> events) {
+    Content content = at(place);
+    for (Event event : events) {
+      dropped.add(event.number());
+    }
+    if (content.first.getOrDefault(database, List.of()).isEmpty() && !events.isEmpty()) {
+      content.first.put(database, views(events.get(0).in(database.model())));
+    }
+  }
+
+  private static List<View<EventObject>> views(Event event) {
+    return event.objects().stream().<View<EventObject>>map(ObjectView::new).toList();
+  }
+
+  @Override
+  public void close(Place place, EventDatabase database) {
+    at(place);
+  }
+
+  @Override
+  public void delete(Place place, EventDatabase database) {
+    at(place).first.remove(database);
+  }
+
+  @Override
+  public Set<EventDatabase> databases(Place place) {
+    return Set.copyOf(at(place).first.keySet());
+  }
+
+  @Override
+  public long read(
+      Place place,
+      EventDatabase database,
+      long from,
+      long to,
+      Set<EventPart> parts,
+      Consumer<? super View<EventObject>> sink) {
+    long handed = 0;
+    for (View<EventObject> object : first(place, database)) {
+      if (parts.contains(object.decode().part())) {
+        sink.accept(object);
+        handed++;
+      }
+    }
+    return handed;
+  }
+
+  @Override
+  public long follow(
+      Place place,
+      EventDatabase database,
+      long event,
+      EventPart part,
+      Consumer<? super View<EventObject>> sink) {
+    for (View<EventObject> object : first(place, database)) {
+      if (object.decode().part() == part) {
+        sink.accept(object);
+        return 1;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public long select(
+      Place place,
+      EventDatabase database,
+      EventSelection selection,
+      Consumer<? super View<EventObject>> sink) {
+    List<View<EventObject>> first = first(place, database);
+    if (first.isEmpty()) {
+      return 0;
+    }
+    sink.accept(first.get(0));
+    return 1;
+  }
+
+  private List<View<EventObject>> first(Place place, EventDatabase database) {
+    return at(place).first.getOrDefault(database, List.of());
+  }
+}
