@@ -64,9 +64,6 @@ public abstract class StoreBenchmark<S extends Store> {
   /** Large data takes its time; a machine that died at loading it is not waited for forever. */
   private static final Duration LOADED_HOURS = Duration.ofHours(3);
 
-  /** The smallest number of seven digits: no name of a numbered place begins with another. */
-  private static final long FIRST_NUMBER = Long.parseLong("1000000", Character.MAX_RADIX);
-
   /** Ten machines that look for a place ten times a second are no load for what they look in. */
   private static final Duration GLANCE = Duration.ofMillis(100);
 
@@ -406,24 +403,14 @@ public abstract class StoreBenchmark<S extends Store> {
     return made(freshName(kind));
   }
 
-  /** A name that no other fork uses, for places to be numbered below it; nothing is made. */
+  /** A name that no other fork uses, for places below it; nothing is made. */
   protected final Place freshName(String kind) {
     return context.freshPlace(kind);
   }
 
-  /**
-   * As {@link #freshPlace(String)}, of many whose names differ by their numbers.
-   *
-   * @param number from 0
-   */
+  /** As {@link #freshPlace(String)}, one of many {@linkplain Place#numbered below} a name. */
   protected final Place freshPlace(Place below, long number) {
-    return made(numbered(below, number));
-  }
-
-  /** The place that {@link #freshPlace(Place, long)} makes. */
-  protected static Place numbered(Place below, long number) {
-    String digits = Long.toString(FIRST_NUMBER + number, Character.MAX_RADIX);
-    return new Place(below.name() + "-" + digits);
+    return made(below.numbered(number));
   }
 
   private Place made(Place place) {

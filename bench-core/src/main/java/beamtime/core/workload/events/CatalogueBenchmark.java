@@ -70,7 +70,7 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
       kept = List.copyOf(made);
       rehearse(made);
     } catch (StoreException e) {
-      throw gaveWay(made.size(), e);
+      throw gaveWay(times, e);
     }
     Evidence evidence = new Evidence("containers-" + containers, new TallyCounter().tally());
     for (Map.Entry<String, String> fact : times.facts().entrySet()) {
@@ -94,15 +94,14 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
   }
 
   /** What no longer answers has not given way but failed. */
-  private RuntimeException gaveWay(int made, StoreException refusal) {
+  private RuntimeException gaveWay(CreationTimes times, StoreException refusal) {
+    String told = times.told() + ": " + refusal.getMessage();
     try {
       store().places().all();
     } catch (StoreException e) {
-      return new StoreException(
-          cell() + " failed with " + made + " containers: " + refusal.getMessage(), refusal);
+      return new StoreException(cell() + " failed with " + told, refusal);
     }
-    return new LacksException(
-        cell().backend() + " gave way at " + made + " containers: " + refusal.getMessage());
+    return new LacksException(cell().backend() + " gave way at " + told);
   }
 
   @Override

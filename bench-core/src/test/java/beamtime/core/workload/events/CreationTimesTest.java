@@ -35,7 +35,7 @@ class CreationTimesTest {
     for (int k = 1; k <= 7; k++) {
       times.add(k * MILLI);
     }
-    assertThat(times.made()).isEqualTo(7);
+    assertThat(times.told()).isEqualTo("7 containers, the last in 6.000 ms");
     assertThat(times.facts())
         .containsOnlyKeys("created.1.ms", "created.2.ms", "created.5.ms", "created.7.ms");
   }
@@ -43,5 +43,6 @@ class CreationTimesTest {
   @Test
   void nothingWasCreated() {
     assertThat(new CreationTimes(10).facts()).isEmpty();
+    assertThat(new CreationTimes(10).told()).isEqualTo("0 containers");
   }
 }
