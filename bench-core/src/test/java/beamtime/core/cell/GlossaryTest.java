@@ -7,7 +7,7 @@ import beamtime.core.store.Durability;
 import beamtime.core.store.Family;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
-import beamtime.core.store.events.Containers;
+import beamtime.core.store.events.EventStore;
 import beamtime.core.store.records.RecordStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ class GlossaryTest {
                 JobStore.class,
                 WaveformStore.class,
                 RecordStore.class,
-                Containers.class)
+                EventStore.class)
             .map(store -> store.getAnnotation(Family.class).value())
             .toList();
 

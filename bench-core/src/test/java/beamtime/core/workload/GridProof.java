@@ -167,6 +167,10 @@ public abstract class GridProof {
   protected static final List<String> RECORDS =
       List.of("RecordIngest", "RecordMerge", "RecordFind");
 
+  /** Workloads of events. */
+  protected static final List<String> EVENTS =
+      List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct");
+
   /** The workload of all places. */
   protected static final List<String> CONTAINERS = List.of("Catalogue");
 

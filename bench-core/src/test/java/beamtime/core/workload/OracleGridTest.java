@@ -9,9 +9,15 @@ import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.events.Containers;
+import beamtime.core.store.events.EventStore;
+import beamtime.core.store.events.InMemoryEventStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.events.CatalogueBenchmark;
+import beamtime.core.workload.events.EventReadBenchmark;
+import beamtime.core.workload.events.EventReconstructBenchmark;
+import beamtime.core.workload.events.EventSelectBenchmark;
+import beamtime.core.workload.events.EventWriteBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -37,6 +43,10 @@ class OracleGridTest extends GridProof {
         OracleRecordIngest.class,
         OracleRecordMerge.class,
         OracleRecordFind.class,
+        OracleEventWrite.class,
+        OracleEventRead.class,
+        OracleEventSelect.class,
+        OracleEventReconstruct.class,
         OracleContainers.class);
   }
 
@@ -47,7 +57,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS));
   }
 
   /** See the class that it extends. */
@@ -182,6 +192,42 @@ class OracleGridTest extends GridProof {
     @Override
     protected Containers open(Endpoint endpoint) {
       return new Containers(new InMemoryJobStore());
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventWrite extends EventWriteBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventRead extends EventReadBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventSelect extends EventSelectBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventReconstruct extends EventReconstructBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
     }
   }
 }

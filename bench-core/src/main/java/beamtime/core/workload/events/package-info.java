@@ -1,2 +1,2 @@
-/** The workloads of events and their containers, over {@link beamtime.core.store.events}. */
+/** The workloads of physics events, over {@link beamtime.core.store.events}. */
 package beamtime.core.workload.events;

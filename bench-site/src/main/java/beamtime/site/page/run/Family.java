@@ -14,7 +14,7 @@ public enum Family {
   WAVEFORMS,
   /** What several services say of the same datasets. */
   RECORDS,
-  /** Events of detectors, in containers. */
+  /** Physics events as objects in databases. */
   EVENTS,
   /** Workloads that this version of the site does not know. */
   OTHER;
