@@ -8,10 +8,12 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.Containers;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.store.events.InMemoryEventStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
@@ -44,7 +46,8 @@ class OracleGridTest extends GridProof {
         OracleEventWrite.class,
         OracleEventRead.class,
         OracleEventSelect.class,
-        OracleEventReconstruct.class);
+        OracleEventReconstruct.class,
+        OracleContainers.class);
   }
 
   @Override
@@ -54,7 +57,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS));
   }
 
   /** See the class that it extends. */
@@ -180,6 +183,15 @@ class OracleGridTest extends GridProof {
     @Override
     protected RecordStore open(Endpoint endpoint) {
       return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleContainers extends CatalogueBenchmark {
+    @Override
+    protected Containers open(Endpoint endpoint) {
+      return new Containers(new InMemoryJobStore());
     }
   }
 
