@@ -41,6 +41,7 @@ class HouseRulesTest {
           "das",
           "workload",
           "workload.records",
+          "workload.events",
           "cost",
           "study",
           "rig",

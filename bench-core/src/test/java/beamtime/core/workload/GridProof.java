@@ -167,6 +167,9 @@ public abstract class GridProof {
   protected static final List<String> RECORDS =
       List.of("RecordIngest", "RecordMerge", "RecordFind");
 
+  /** Workload of objects that two sites hold. */
+  protected static final List<String> REPLICAS = List.of("Replica");
+
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(

@@ -8,8 +8,11 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.InMemoryReplicaStore;
+import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.ReplicaBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -34,7 +37,8 @@ class OracleGridTest extends GridProof {
         OracleCatalogueDelete.class,
         OracleRecordIngest.class,
         OracleRecordMerge.class,
-        OracleRecordFind.class);
+        OracleRecordFind.class,
+        OracleReplica.class);
   }
 
   @Override
@@ -44,7 +48,16 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, REPLICAS));
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleReplica extends ReplicaBenchmark {
+    @Override
+    protected ReplicaStore open(Endpoint endpoint) {
+      return new InMemoryReplicaStore();
+    }
   }
 
   /** See the class that it extends. */
