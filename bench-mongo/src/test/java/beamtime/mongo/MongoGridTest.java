@@ -3,6 +3,7 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.mongo.events.MongoReplicaBenchmark;
 import beamtime.mongo.records.MongoRecordFindBenchmark;
 import beamtime.mongo.records.MongoRecordIngestBenchmark;
 import beamtime.mongo.records.MongoRecordMergeBenchmark;
@@ -29,7 +30,8 @@ class MongoGridTest extends GridProof {
         MongoCatalogueDeleteBenchmark.class,
         MongoRecordIngestBenchmark.class,
         MongoRecordMergeBenchmark.class,
-        MongoRecordFindBenchmark.class);
+        MongoRecordFindBenchmark.class,
+        MongoReplicaBenchmark.class);
   }
 
   @Override
@@ -44,6 +46,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, REPLICAS));
   }
 }

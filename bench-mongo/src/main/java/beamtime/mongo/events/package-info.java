@@ -1,0 +1,2 @@
+/** The workloads of physics events on MongoDB. */
+package beamtime.mongo.events;
