@@ -3,6 +3,7 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.sql.events.PostgresReplicaBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
 import beamtime.sql.records.PostgresRecordMergeBenchmark;
@@ -22,7 +23,8 @@ class PostgresGridTest extends GridProof {
         PostgresWaveformReadBenchmark.class,
         PostgresRecordIngestBenchmark.class,
         PostgresRecordMergeBenchmark.class,
-        PostgresRecordFindBenchmark.class);
+        PostgresRecordFindBenchmark.class,
+        PostgresReplicaBenchmark.class);
   }
 
   @Override
@@ -32,6 +34,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, REPLICAS));
   }
 }

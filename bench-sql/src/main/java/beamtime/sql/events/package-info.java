@@ -1,0 +1,2 @@
+/** The workloads of physics events on PostgreSQL. */
+package beamtime.sql.events;
