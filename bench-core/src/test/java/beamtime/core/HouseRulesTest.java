@@ -134,7 +134,11 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
+          .resideInAnyPackage(
+              HOUSE + "cell",
+              HOUSE + "workload",
+              HOUSE + "workload.records",
+              HOUSE + "workload.events")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

@@ -14,6 +14,7 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
+import beamtime.core.result.JmhEntry;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Clock;
@@ -227,13 +228,14 @@ final class RigHost {
     Timetable times = plan.hold().map(timetable::held).orElse(timetable);
     double seconds = times.before().plus(times.hold()).toNanos() / 1e9;
     tell(new RigMessages.Begins(params, seconds, left));
+    Counted before = Counted.of(workload);
     OptionalLong start = start();
     if (start.isEmpty() && !slice.isWhole()) {
       return Optional.empty();
     }
     long began = System.currentTimeMillis();
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
-      Watch watch = new Watch(histograms, params, events, folder);
+      Watch watch = new Watch(workload, histograms, params, events, folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
       Ran ran =
@@ -245,9 +247,13 @@ final class RigHost {
       failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
-      tell(
-          new RigMessages.Ended(
-              record, point.rates(), point.wrongAnswer(), ran.readers().metrics()));
+      SortedMap<String, JmhEntry.Metric> beside = new TreeMap<>(ran.readers().metrics());
+      beside.putAll(Counted.of(workload).since(before, record.delivered()));
+      watch
+          .seen()
+          .forEach(
+              (name, value) -> beside.put(name, new JmhEntry.Metric(value.value(), value.unit())));
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), beside));
       return Optional.of(ran);
     }
   }

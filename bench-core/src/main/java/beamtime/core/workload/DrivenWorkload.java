@@ -6,6 +6,7 @@ import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.SeenValue;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Beamline;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 
@@ -32,6 +34,7 @@ public final class DrivenWorkload {
   private final ClientUse use;
   private final RunContext context;
   private final Queue<RowCounters> counters = new ConcurrentLinkedQueue<>();
+  private final LongAdder operations = new LongAdder();
 
   private DrivenWorkload(
       StoreBenchmark<?> benchmark,
@@ -172,6 +175,7 @@ public final class DrivenWorkload {
   private void call(RowCounters own) throws Exception {
     try {
       operation.invokeExact(own);
+      operations.increment();
     } catch (Exception | Error e) {
       throw e;
     } catch (Throwable e) {
@@ -179,9 +183,25 @@ public final class DrivenWorkload {
     }
   }
 
+  /** What counts begins; the clients are at work. */
+  public void holdBegins() {
+    benchmark.holdBegins();
+  }
+
+  /** What was seen beside operations since {@link #holdBegins}, by the names of metrics. */
+  public Map<String, SeenValue> holdEnds() {
+    return benchmark.holdEnds();
+  }
+
   /** Gives up what the clients of a point had of their own; they have ended. */
   public void release() {
     benchmark.closeOwnStores();
+    benchmark.clientsEnded();
+  }
+
+  /** Operations that ended well, so far; none of deadline runs. */
+  public long operations() {
+    return operations.sum();
   }
 
   /** Rows that the clients sent or received, so far; exact once they have ended. */

@@ -167,6 +167,10 @@ public abstract class GridProof {
   protected static final List<String> RECORDS =
       List.of("RecordIngest", "RecordMerge", "RecordFind");
 
+  /** Workloads of events. */
+  protected static final List<String> EVENTS =
+      List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct");
+
   /** Workload of objects that two sites hold. */
   protected static final List<String> REPLICAS = List.of("Replica");
 
