@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.bson.BsonTimestamp;
 import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
@@ -165,6 +166,19 @@ final class MongoConnection implements AutoCloseable {
       }
       throw e;
     }
+  }
+
+  /** The last operation that this member of a replica set has applied. */
+  BsonTimestamp lastApplied() {
+    return call(
+        "ask for its last operation",
+        () ->
+            client
+                .getDatabase("admin")
+                .runCommand(new Document("hello", 1))
+                .get("lastWrite", Document.class)
+                .get("opTime", Document.class)
+                .get("ts", BsonTimestamp.class));
   }
 
   /** Bytes of its files: documents and indexes, compressed, with what they have free. */

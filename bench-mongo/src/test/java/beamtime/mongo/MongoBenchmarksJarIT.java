@@ -34,6 +34,7 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
         "beamtime.mongo.MongoWaveformReadBenchmark.read",
         "beamtime.mongo.events.MongoCatalogueBenchmark.pair",
+        "beamtime.mongo.events.MongoReplicaBenchmark.update",
         "beamtime.mongo.records.MongoRecordFindBenchmark.find",
         "beamtime.mongo.records.MongoRecordIngestBenchmark.ingest",
         "beamtime.mongo.records.MongoRecordMergeBenchmark.merge");

@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
 import beamtime.mongo.events.MongoCatalogueBenchmark;
+import beamtime.mongo.events.MongoReplicaBenchmark;
 import beamtime.mongo.records.MongoRecordFindBenchmark;
 import beamtime.mongo.records.MongoRecordIngestBenchmark;
 import beamtime.mongo.records.MongoRecordMergeBenchmark;
@@ -31,7 +32,8 @@ class MongoGridTest extends GridProof {
         MongoRecordIngestBenchmark.class,
         MongoRecordMergeBenchmark.class,
         MongoRecordFindBenchmark.class,
-        MongoCatalogueBenchmark.class);
+        MongoCatalogueBenchmark.class,
+        MongoReplicaBenchmark.class);
   }
 
   @Override
@@ -46,6 +48,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS, REPLICAS));
   }
 }
