@@ -27,6 +27,7 @@ import java.util.function.Supplier;
 import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.conversions.Bson;
 
 /**
  * The one client of a store, shared by its threads. Every failure becomes a {@link StoreException}
@@ -147,9 +148,9 @@ public final class MongoConnection implements AutoCloseable {
     return database.getCollection(collection, documents);
   }
 
-  /** Names of the collections that are there, ours or not. */
-  public Set<String> collectionNames() {
-    return database.listCollectionNames().into(new HashSet<>());
+  /** Names of the collections that a filter of their {@code name} lets pass, ours or not. */
+  public Set<String> collectionNames(Bson filter) {
+    return database.listCollectionNames().filter(filter).into(new HashSet<>());
   }
 
   /**

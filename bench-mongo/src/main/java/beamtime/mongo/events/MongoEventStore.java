@@ -74,10 +74,10 @@ public final class MongoEventStore implements EventStore {
 
   /** The catalogue, and all that begins with its name and a dot, which no name of a place has. */
   private List<String> collections(Place place) {
-    String prefix = place.name() + ".";
+    String prefix = Pattern.quote(place.name() + ".");
     return Stream.concat(
             Stream.of(place.name()),
-            connection.collectionNames().stream().filter(name -> name.startsWith(prefix)))
+            connection.collectionNames(Filters.regex("name", "^" + prefix)).stream())
         .toList();
   }
 

@@ -1,2 +1,2 @@
-/** Events as objects in MongoDB, and the workloads on them. */
+/** Events as objects in MongoDB, and benchmarks of them and their containers. */
 package beamtime.mongo.events;
