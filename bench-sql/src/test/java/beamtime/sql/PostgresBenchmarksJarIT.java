@@ -28,6 +28,7 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.sql.PostgresWaveformIngestBenchmark.ingest",
         "beamtime.sql.PostgresWaveformReadBenchmark.read",
         "beamtime.sql.events.PostgresCatalogueBenchmark.pair",
+        "beamtime.sql.events.PostgresReplicaBenchmark.update",
         "beamtime.sql.records.PostgresRecordFindBenchmark.find",
         "beamtime.sql.records.PostgresRecordIngestBenchmark.ingest",
         "beamtime.sql.records.PostgresRecordMergeBenchmark.merge");

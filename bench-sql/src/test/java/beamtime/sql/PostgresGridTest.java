@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
 import beamtime.sql.events.PostgresCatalogueBenchmark;
+import beamtime.sql.events.PostgresReplicaBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
 import beamtime.sql.records.PostgresRecordMergeBenchmark;
@@ -24,7 +25,8 @@ class PostgresGridTest extends GridProof {
         PostgresRecordIngestBenchmark.class,
         PostgresRecordMergeBenchmark.class,
         PostgresRecordFindBenchmark.class,
-        PostgresCatalogueBenchmark.class);
+        PostgresCatalogueBenchmark.class,
+        PostgresReplicaBenchmark.class);
   }
 
   @Override
@@ -34,6 +36,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS, REPLICAS));
   }
 }

@@ -11,6 +11,8 @@ import beamtime.core.store.WaveformStore;
 import beamtime.core.store.events.Containers;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.store.events.InMemoryEventStore;
+import beamtime.core.store.events.InMemoryReplicaStore;
+import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.events.CatalogueBenchmark;
@@ -18,6 +20,7 @@ import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
 import beamtime.core.workload.events.EventWriteBenchmark;
+import beamtime.core.workload.events.ReplicaBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -47,7 +50,8 @@ class OracleGridTest extends GridProof {
         OracleEventRead.class,
         OracleEventSelect.class,
         OracleEventReconstruct.class,
-        OracleContainers.class);
+        OracleContainers.class,
+        OracleReplica.class);
   }
 
   @Override
@@ -57,7 +61,16 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS, REPLICAS));
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleReplica extends ReplicaBenchmark {
+    @Override
+    protected ReplicaStore open(Endpoint endpoint) {
+      return new InMemoryReplicaStore();
+    }
   }
 
   /** See the class that it extends. */

@@ -4,10 +4,12 @@ import beamtime.testbed.backend.Backend;
 import beamtime.testbed.backend.Containers;
 import beamtime.testbed.backend.External;
 import beamtime.testbed.backend.Processes;
+import beamtime.testbed.backend.Shape;
 import beamtime.testbed.external.ByUri;
 import beamtime.testbed.external.Login;
 import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +28,11 @@ public final class PostgresqlBackend implements Backend {
   @Override
   public List<Option> options() {
     return PostgresqlOptions.ALL;
+  }
+
+  @Override
+  public Shape shape(Settings settings) {
+    return PostgresqlOptions.shape(settings);
   }
 
   @Override
