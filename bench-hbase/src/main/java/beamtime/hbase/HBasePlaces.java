@@ -4,6 +4,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -312,20 +313,32 @@ final class HBasePlaces implements Places {
 
   /** All or none, so that anything foreign is reported before anything is gone. */
   private void remove(Admin admin, Place place, List<TableName> names) throws IOException {
+    List<TableName> there = new ArrayList<>();
     for (TableName name : names) {
       Optional<TableDescriptor> table = descriptor(admin, name);
-      if (table.isPresent() && !place.name().equals(table.get().getValue(PLACE))) {
-        throw connection.foreign("table " + name);
-      }
-    }
-    for (TableName name : names) {
-      if (admin.tableExists(name)) {
-        if (admin.isTableEnabled(name)) {
-          admin.disableTable(name);
+      if (table.isPresent()) {
+        if (!place.name().equals(table.get().getValue(PLACE))) {
+          throw connection.foreign("table " + name);
         }
-        admin.deleteTable(name);
+        there.add(name);
       }
     }
+    if (there.size() > 1) {
+      SideBySide.ask(there.subList(0, there.size() - 1), name -> removed(admin, name));
+    }
+    if (!there.isEmpty()) {
+      removed(admin, there.get(there.size() - 1));
+    }
+  }
+
+  private static TableName removed(Admin admin, TableName name) throws IOException {
+    try (Admin own = admin.getConnection().getAdmin()) { // an Admin is for one thread
+      if (own.isTableEnabled(name)) {
+        own.disableTable(name);
+      }
+      own.deleteTable(name);
+    }
+    return name;
   }
 
   private static Optional<TableDescriptor> descriptor(Admin admin, TableName name)
