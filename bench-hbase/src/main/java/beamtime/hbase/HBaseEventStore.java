@@ -48,6 +48,9 @@ import org.apache.hadoop.hbase.util.Bytes;
 public final class HBaseEventStore implements EventStore {
   private static final String SUFFIX = "-events";
 
+  /** Few, since one may have a megabyte. */
+  private static final int OBJECTS_TOGETHER = 16;
+
   /** Of the catalogue. */
   private static final byte[] FAMILY = {'d'};
 
@@ -235,7 +238,7 @@ public final class HBaseEventStore implements EventStore {
       throws IOException {
     EventRow row = new EventRow();
     long objects = 0;
-    try (ResultScanner results = table.getScanner(scan)) {
+    try (RegionRows results = new RegionRows(table, scan, OBJECTS_TOGETHER)) {
       for (Result result = results.next(); result != null; result = results.next()) {
         if (passes.test(row.at(result))) {
           sink.accept(row);
