@@ -30,6 +30,7 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "beamtime.hbase.HBaseWaveformIngestBenchmark.ingest",
         "beamtime.hbase.HBaseWaveformReadBenchmark.read",
+        "beamtime.hbase.events.HBaseCatalogueBenchmark.pair",
         "beamtime.hbase.records.HBaseRecordFindBenchmark.find",
         "beamtime.hbase.records.HBaseRecordIngestBenchmark.ingest",
         "beamtime.hbase.records.HBaseRecordMergeBenchmark.merge");

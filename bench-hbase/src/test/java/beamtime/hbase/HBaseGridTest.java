@@ -3,6 +3,7 @@ package beamtime.hbase;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.hbase.events.HBaseCatalogueBenchmark;
 import beamtime.hbase.records.HBaseRecordFindBenchmark;
 import beamtime.hbase.records.HBaseRecordIngestBenchmark;
 import beamtime.hbase.records.HBaseRecordMergeBenchmark;
@@ -22,7 +23,8 @@ class HBaseGridTest extends GridProof {
         HBaseWaveformReadBenchmark.class,
         HBaseRecordIngestBenchmark.class,
         HBaseRecordMergeBenchmark.class,
-        HBaseRecordFindBenchmark.class);
+        HBaseRecordFindBenchmark.class,
+        HBaseCatalogueBenchmark.class);
   }
 
   @Override
@@ -32,6 +34,6 @@ class HBaseGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS));
   }
 }

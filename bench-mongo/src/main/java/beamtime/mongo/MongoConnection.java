@@ -28,6 +28,7 @@ import org.bson.BsonTimestamp;
 import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.conversions.Bson;
 
 /**
  * The one client of a store, shared by its threads. Every failure becomes a {@link StoreException}
@@ -145,9 +146,9 @@ final class MongoConnection implements AutoCloseable {
     return database.getCollection(collection, documents);
   }
 
-  /** Names of the collections that are there, ours or not. */
-  Set<String> collectionNames() {
-    return database.listCollectionNames().into(new HashSet<>());
+  /** Names of the collections that a filter of their {@code name} lets pass, ours or not. */
+  Set<String> collectionNames(Bson filter) {
+    return database.listCollectionNames().filter(filter).into(new HashSet<>());
   }
 
   /**

@@ -54,7 +54,7 @@ final class MongoPlaces implements Places {
         "look for place " + place.name(),
         () ->
             register().find(Filters.and(own(place), Filters.eq(SEALED, true))).first() != null
-                && connection.collectionNames().contains(collections.apply(place).get(0)));
+                && !there(collections.apply(place).subList(0, 1)).isEmpty());
   }
 
   @Override
@@ -122,12 +122,14 @@ final class MongoPlaces implements Places {
   }
 
   private void refuseForeign(Place place) {
-    Set<String> there = connection.collectionNames();
-    for (String collection : collections.apply(place)) {
-      if (there.contains(collection)) {
-        throw connection.foreign("collection " + collection);
-      }
+    for (String collection : there(collections.apply(place))) {
+      throw connection.foreign("collection " + collection);
     }
+  }
+
+  /** The server looks for these names alone, however many collections there are. */
+  private Set<String> there(List<String> names) {
+    return connection.collectionNames(Filters.in("name", names));
   }
 
   private BsonDocument own(Place place) {

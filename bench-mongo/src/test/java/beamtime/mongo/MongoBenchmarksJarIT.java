@@ -33,6 +33,7 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.MongoJobScanBenchmark.scan",
         "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
         "beamtime.mongo.MongoWaveformReadBenchmark.read",
+        "beamtime.mongo.events.MongoCatalogueBenchmark.pair",
         "beamtime.mongo.events.MongoReplicaBenchmark.update",
         "beamtime.mongo.records.MongoRecordFindBenchmark.find",
         "beamtime.mongo.records.MongoRecordIngestBenchmark.ingest",

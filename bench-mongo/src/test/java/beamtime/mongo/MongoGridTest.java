@@ -3,6 +3,7 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.mongo.events.MongoCatalogueBenchmark;
 import beamtime.mongo.events.MongoReplicaBenchmark;
 import beamtime.mongo.records.MongoRecordFindBenchmark;
 import beamtime.mongo.records.MongoRecordIngestBenchmark;
@@ -31,6 +32,7 @@ class MongoGridTest extends GridProof {
         MongoRecordIngestBenchmark.class,
         MongoRecordMergeBenchmark.class,
         MongoRecordFindBenchmark.class,
+        MongoCatalogueBenchmark.class,
         MongoReplicaBenchmark.class);
   }
 
@@ -46,6 +48,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, REPLICAS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS, REPLICAS));
   }
 }

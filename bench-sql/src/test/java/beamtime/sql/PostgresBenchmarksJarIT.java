@@ -27,6 +27,7 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.sql.PostgresJobScanBenchmark.scan",
         "beamtime.sql.PostgresWaveformIngestBenchmark.ingest",
         "beamtime.sql.PostgresWaveformReadBenchmark.read",
+        "beamtime.sql.events.PostgresCatalogueBenchmark.pair",
         "beamtime.sql.events.PostgresReplicaBenchmark.update",
         "beamtime.sql.records.PostgresRecordFindBenchmark.find",
         "beamtime.sql.records.PostgresRecordIngestBenchmark.ingest",

@@ -3,6 +3,7 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.sql.events.PostgresCatalogueBenchmark;
 import beamtime.sql.events.PostgresReplicaBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
@@ -24,6 +25,7 @@ class PostgresGridTest extends GridProof {
         PostgresRecordIngestBenchmark.class,
         PostgresRecordMergeBenchmark.class,
         PostgresRecordFindBenchmark.class,
+        PostgresCatalogueBenchmark.class,
         PostgresReplicaBenchmark.class);
   }
 
@@ -34,6 +36,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS, REPLICAS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS, REPLICAS));
   }
 }

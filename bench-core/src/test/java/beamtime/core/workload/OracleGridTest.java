@@ -8,12 +8,14 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.Containers;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.store.events.InMemoryEventStore;
 import beamtime.core.store.events.InMemoryReplicaStore;
 import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
@@ -48,6 +50,7 @@ class OracleGridTest extends GridProof {
         OracleEventRead.class,
         OracleEventSelect.class,
         OracleEventReconstruct.class,
+        OracleContainers.class,
         OracleReplica.class);
   }
 
@@ -58,7 +61,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, REPLICAS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS, REPLICAS));
   }
 
   /** See the class that it extends. */
@@ -193,6 +196,15 @@ class OracleGridTest extends GridProof {
     @Override
     protected RecordStore open(Endpoint endpoint) {
       return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleContainers extends CatalogueBenchmark {
+    @Override
+    protected Containers open(Endpoint endpoint) {
+      return new Containers(new InMemoryJobStore());
     }
   }
 

@@ -1,2 +1,2 @@
-/** The workloads of physics events on MongoDB. */
+/** Benchmarks of events and their containers on MongoDB. */
 package beamtime.mongo.events;

@@ -1,2 +1,2 @@
-/** The workloads of physics events on PostgreSQL. */
+/** Benchmarks of events and their containers on PostgreSQL. */
 package beamtime.sql.events;
