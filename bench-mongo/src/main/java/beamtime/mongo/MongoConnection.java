@@ -34,7 +34,7 @@ import org.bson.conversions.Bson;
  * The one client of a store, shared by its threads. Every failure becomes a {@link StoreException}
  * of one line.
  */
-final class MongoConnection implements AutoCloseable {
+public final class MongoConnection implements AutoCloseable {
   private static final CodecRegistry CODECS =
       CodecRegistries.fromRegistries(
           CodecRegistries.fromCodecs(
@@ -52,7 +52,7 @@ final class MongoConnection implements AutoCloseable {
    * Documents in one reply of a cursor at most; a reply also ends at 16 MiB. The driver's default
    * is 101 documents in the first reply and 16 MiB in those that follow.
    */
-  static final int PAGE_ROWS = 4000;
+  public static final int PAGE_ROWS = 4000;
 
   /** So that the largest number of client threads never waits for a connection. */
   private static final int CONNECTIONS = 256;
@@ -78,7 +78,8 @@ final class MongoConnection implements AutoCloseable {
   private final MongoClient client;
   private final MongoDatabase database;
 
-  MongoConnection(Endpoint endpoint, MongoSettings settings) {
+  /** Connects at the first request. */
+  public MongoConnection(Endpoint endpoint, MongoSettings settings) {
     this.settings = settings;
     ConnectionString uri = uri(endpoint);
     name = endpoint.backend() + " at " + String.join(",", uri.getHosts());
@@ -133,21 +134,24 @@ final class MongoConnection implements AutoCloseable {
         .build();
   }
 
-  MongoSettings settings() {
+  /** How it writes. */
+  public MongoSettings settings() {
     return settings;
   }
 
-  MongoCollection<Reply> collection(String collection) {
+  /** A collection of the database that holds every place. */
+  public MongoCollection<Reply> collection(String collection) {
     return database.getCollection(collection, Reply.class);
   }
 
   /** The same collection, for documents to be inserted. */
-  <T> MongoCollection<T> collection(String collection, Class<T> documents) {
+  public <T> MongoCollection<T> collection(String collection, Class<T> documents) {
     return database.getCollection(collection, documents);
   }
 
   /** Names of the collections that a filter of their {@code name} lets pass, ours or not. */
   Set<String> collectionNames(Bson filter) {
+  public Set<String> collectionNames(Bson filter) {
     return database.listCollectionNames().filter(filter).into(new HashSet<>());
   }
 
@@ -188,7 +192,8 @@ final class MongoConnection implements AutoCloseable {
         + stats.get("totalIndexSize", Number.class).longValue();
   }
 
-  void createCollection(String collection) {
+  /** Makes a collection, which must not be there yet. */
+  public void createCollection(String collection) {
     database.createCollection(collection);
   }
 
@@ -198,7 +203,7 @@ final class MongoConnection implements AutoCloseable {
   }
 
   /** As {@link #call} for what answers nothing. */
-  void run(String what, Runnable request) {
+  public void run(String what, Runnable request) {
     call(
         what,
         () -> {
@@ -208,7 +213,7 @@ final class MongoConnection implements AutoCloseable {
   }
 
   /** Runs a call; a failure says that the endpoint can't do {@code what}. */
-  <T> T call(String what, Supplier<T> request) {
+  public <T> T call(String what, Supplier<T> request) {
     try {
       return request.get();
     } catch (MongoException e) {

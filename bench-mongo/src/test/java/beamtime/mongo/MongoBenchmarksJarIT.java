@@ -35,6 +35,10 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.MongoWaveformReadBenchmark.read",
         "beamtime.mongo.events.MongoCatalogueBenchmark.pair",
         "beamtime.mongo.events.MongoReplicaBenchmark.update",
+        "beamtime.mongo.events.MongoEventReadBenchmark.read",
+        "beamtime.mongo.events.MongoEventReconstructBenchmark.reconstruct",
+        "beamtime.mongo.events.MongoEventSelectBenchmark.select",
+        "beamtime.mongo.events.MongoEventWriteBenchmark.write",
         "beamtime.mongo.records.MongoRecordFindBenchmark.find",
         "beamtime.mongo.records.MongoRecordIngestBenchmark.ingest",
         "beamtime.mongo.records.MongoRecordMergeBenchmark.merge");

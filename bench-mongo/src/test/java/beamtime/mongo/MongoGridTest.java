@@ -4,6 +4,10 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
 import beamtime.mongo.events.MongoCatalogueBenchmark;
+import beamtime.mongo.events.MongoEventReadBenchmark;
+import beamtime.mongo.events.MongoEventReconstructBenchmark;
+import beamtime.mongo.events.MongoEventSelectBenchmark;
+import beamtime.mongo.events.MongoEventWriteBenchmark;
 import beamtime.mongo.events.MongoReplicaBenchmark;
 import beamtime.mongo.records.MongoRecordFindBenchmark;
 import beamtime.mongo.records.MongoRecordIngestBenchmark;
@@ -33,7 +37,11 @@ class MongoGridTest extends GridProof {
         MongoRecordMergeBenchmark.class,
         MongoRecordFindBenchmark.class,
         MongoCatalogueBenchmark.class,
-        MongoReplicaBenchmark.class);
+        MongoReplicaBenchmark.class,
+        MongoEventWriteBenchmark.class,
+        MongoEventReadBenchmark.class,
+        MongoEventSelectBenchmark.class,
+        MongoEventReconstructBenchmark.class);
   }
 
   @Override
@@ -48,6 +56,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS, REPLICAS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS, REPLICAS, EVENTS));
   }
 }
