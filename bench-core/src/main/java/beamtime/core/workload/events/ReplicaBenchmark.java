@@ -54,7 +54,7 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
 
   @Override
   protected final Evidence prepare() {
-    store().link(state());
+    store().link(link());
     place = freshPlace("replica");
     for (int i = 0; i < PROVEN && !isFloor(); i++) {
       requireThere(updates.update(store(), place, commit));
@@ -62,7 +62,7 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
     return new Evidence(objects.digest(), new TallyCounter().tally());
   }
 
-  private LinkState state() {
+  private LinkState link() {
     LinkHour now = LinkHour.of(hour);
     return LinkState.whole(now.roundTrip(), now.bitsPerSecond());
   }
@@ -101,7 +101,7 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
     ReplicaLag lag = lag();
     store().link(LinkState.NONE);
     lag.awaitNone();
-    store().link(state());
+    store().link(link());
     return lag.told(proof);
   }
 
@@ -112,7 +112,7 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
     Tally here = compared(proof, Site.HERE);
     Tally far = compared(proof, Site.FAR);
     return new Evidence(proof.data(), here.plus(far), proof.facts())
-        .with("link", LinkHour.of(hour).toString());
+        .with("link", link().toString());
   }
 
   private ReplicaLag lag() {
