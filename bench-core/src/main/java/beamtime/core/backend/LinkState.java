@@ -57,8 +57,6 @@ public record LinkState(Duration roundTrip, Optional<Bandwidth> bandwidth, boole
   public String toString() {
     return cut
         ? "cut"
-        : roundTrip.toMillis()
-            + " ms round trip"
-            + bandwidth.map(limit -> ", " + limit).orElse("");
+        : roundTrip.toMillis() + " ms round trip" + bandwidth.map(limit -> ", " + limit).orElse("");
   }
 }

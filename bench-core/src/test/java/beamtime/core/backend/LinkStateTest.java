@@ -24,7 +24,8 @@ class LinkStateTest {
 
   @Test
   void isToldInWords() {
-    assertThat(states()).extracting(LinkState::toString)
+    assertThat(states())
+        .extracting(LinkState::toString)
         .containsExactly("0 ms round trip", "cut", "120 ms round trip, 9500 kbit/s");
   }
 
