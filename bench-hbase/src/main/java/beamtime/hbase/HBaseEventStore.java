@@ -211,6 +211,12 @@ public final class HBaseEventStore implements EventStore {
         });
   }
 
+  /** A table has the index of its row keys alone. */
+  @Override
+  public boolean indexesEnergy() {
+    return false;
+  }
+
   @Override
   public long select(
       Place place,
