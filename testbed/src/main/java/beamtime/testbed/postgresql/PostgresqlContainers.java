@@ -18,7 +18,7 @@ import org.testcontainers.containers.GenericContainer;
  * PostgreSQL from its official image. Testcontainers' own class for it turns fsync off, and our
  * default is that writes reach the disk.
  */
-final class PostgresqlContainers implements Containers {
+record PostgresqlContainers(PostgresqlOptions options) implements Containers {
   /** Of the official image. */
   private static final String DATA = "/var/lib/postgresql/data";
 
@@ -33,7 +33,7 @@ final class PostgresqlContainers implements Containers {
   @Override
   public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    PostgresqlServer server = PostgresqlServer.make(ports, heap, folder);
+    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder);
     List<String> command = new ArrayList<>(List.of("postgres"));
     command.addAll(server.arguments("*"));
     GenericContainer<?> container =

@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.JdbcLogin;
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
 import beamtime.testbed.setting.Size;
@@ -15,11 +16,12 @@ import java.util.Map;
  * A PostgreSQL that we start, the same as a process and in a container: with its makers' settings
  * but for the size of its cache, where the user sets that.
  *
+ * @param backend whose server it is
  * @param port for clients
  * @param sharedBuffers its own cache of pages
  * @param password file with the password of its user, for one run
  */
-record PostgresqlServer(int port, Size sharedBuffers, Path password) {
+record PostgresqlServer(String backend, int port, Size sharedBuffers, Path password) {
   /** May do everything. */
   static final String USER = "beamtime";
 
@@ -38,10 +40,12 @@ record PostgresqlServer(int port, Size sharedBuffers, Path password) {
   static final String AUTHENTICATION = "scram-sha-256";
 
   /** With a new password, in a folder that is removed with it. */
-  static PostgresqlServer make(Ports ports, Size sharedBuffers, RunFolder folder)
+  static PostgresqlServer make(
+      PostgresqlOptions options, Ports ports, Size sharedBuffers, RunFolder folder)
       throws IOException {
     return new PostgresqlServer(
-        ports.take(PostgresqlOptions.PORT),
+        options.backend(),
+        ports.take(options.port()),
         sharedBuffers,
         folder.writeSecret("password", Secret.random()));
   }
@@ -84,6 +88,6 @@ record PostgresqlServer(int port, Size sharedBuffers, Path password) {
         Forming.BY_THEMSELVES,
         address,
         Map.of("settings", settings, "data", data),
-        new PostgresqlProbe(address));
+        new PostgresqlProbe(new JdbcLogin(backend, address)));
   }
 }
