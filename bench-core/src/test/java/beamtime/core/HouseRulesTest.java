@@ -41,6 +41,7 @@ class HouseRulesTest {
           "das",
           "workload",
           "workload.records",
+          "workload.events",
           "cost",
           "study",
           "rig",
@@ -133,7 +134,11 @@ class HouseRulesTest {
   static final ArchRule workloadsWriteNoRecords =
       noClasses()
           .that()
-          .resideInAnyPackage(HOUSE + "cell", HOUSE + "workload", HOUSE + "workload.records")
+          .resideInAnyPackage(
+              HOUSE + "cell",
+              HOUSE + "workload",
+              HOUSE + "workload.records",
+              HOUSE + "workload.events")
           .should()
           .dependOnClassesThat(
               resideInAPackage(HOUSE + "result").and(not(type(DriveRecord.Mode.class))))

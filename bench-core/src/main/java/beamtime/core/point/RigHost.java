@@ -14,6 +14,7 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
+import beamtime.core.result.JmhEntry;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Clock;
@@ -233,7 +234,7 @@ final class RigHost {
     }
     long began = System.currentTimeMillis();
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
-      Watch watch = new Watch(histograms, params, events, folder);
+      Watch watch = new Watch(workload, histograms, params, events, folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
       Ran ran =
@@ -245,9 +246,12 @@ final class RigHost {
       failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
-      tell(
-          new RigMessages.Ended(
-              record, point.rates(), point.wrongAnswer(), ran.readers().metrics()));
+      SortedMap<String, JmhEntry.Metric> beside = new TreeMap<>(ran.readers().metrics());
+      watch
+          .seen()
+          .forEach(
+              (name, value) -> beside.put(name, new JmhEntry.Metric(value.value(), value.unit())));
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), beside));
       return Optional.of(ran);
     }
   }

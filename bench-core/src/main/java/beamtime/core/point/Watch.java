@@ -1,9 +1,11 @@
 package beamtime.core.point;
 
+import beamtime.core.cell.SeenValue;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.rig.HistogramLog;
 import beamtime.core.rig.Second;
 import beamtime.core.rig.Spectator;
+import beamtime.core.workload.DrivenWorkload;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -17,20 +19,34 @@ import java.util.Map;
 final class Watch implements Spectator {
   private static final double SECOND = 1000;
 
+  private final DrivenWorkload workload;
   private final HistogramLog histograms;
   private final Map<String, String> point;
   private final PrintStream events;
   private final Path errors;
+  private Map<String, SeenValue> seen = Map.of();
 
-  Watch(HistogramLog histograms, Map<String, String> point, PrintStream events, Path folder) {
+  Watch(
+      DrivenWorkload workload,
+      HistogramLog histograms,
+      Map<String, String> point,
+      PrintStream events,
+      Path folder) {
+    this.workload = workload;
     this.histograms = histograms;
     this.point = point;
     this.events = events;
     this.errors = folder.resolve("logs").resolve("errors.log");
   }
 
+  /** What the workload saw beside its operations, by the names of metrics. */
+  Map<String, SeenValue> seen() {
+    return seen;
+  }
+
   @Override
   public void holdBegins() {
+    workload.holdBegins();
     events.println(RigMessages.line(new RigMessages.HoldBegins()));
   }
 
@@ -48,6 +64,7 @@ final class Watch implements Spectator {
 
   @Override
   public void holdEnds() {
+    seen = workload.holdEnds();
     events.println(RigMessages.line(new RigMessages.HoldEnds()));
   }
 

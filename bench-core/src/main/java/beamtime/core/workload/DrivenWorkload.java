@@ -6,6 +6,7 @@ import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.SeenValue;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Beamline;
@@ -179,9 +180,20 @@ public final class DrivenWorkload {
     }
   }
 
+  /** What counts begins; the clients are at work. */
+  public void holdBegins() {
+    benchmark.holdBegins();
+  }
+
+  /** What was seen beside operations since {@link #holdBegins}, by the names of metrics. */
+  public Map<String, SeenValue> holdEnds() {
+    return benchmark.holdEnds();
+  }
+
   /** Gives up what the clients of a point had of their own; they have ended. */
   public void release() {
     benchmark.closeOwnStores();
+    benchmark.clientsEnded();
   }
 
   /** Rows that the clients sent or received, so far; exact once they have ended. */

@@ -8,6 +8,7 @@ import beamtime.core.cell.Marks;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.SeenValue;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
@@ -219,6 +220,21 @@ public abstract class StoreBenchmark<S extends Store> {
       own.close();
     }
   }
+
+  /** What counts of a load begins; clients are at work. Called by a thread that is none of them. */
+  protected void holdBegins() {}
+
+  /**
+   * What counts of a load has ended; clients may still be at work.
+   *
+   * @return what was seen beside operations since {@link #holdBegins}, by the names of metrics
+   */
+  protected Map<String, SeenValue> holdEnds() {
+    return Map.of();
+  }
+
+  /** All clients of a load's point have ended; others may come with the next. */
+  protected void clientsEnded() {}
 
   /**
    * Makes what the next operation of each of these threads needs; most need nothing. Outside the

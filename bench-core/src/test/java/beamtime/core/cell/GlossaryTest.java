@@ -7,6 +7,7 @@ import beamtime.core.store.Durability;
 import beamtime.core.store.Family;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.EventStore;
 import beamtime.core.store.records.RecordStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,12 @@ class GlossaryTest {
   @Test
   void everyFamilySaysWhichQuestionsItAnswers() {
     List<String> families =
-        Stream.of(CatalogueStore.class, JobStore.class, WaveformStore.class, RecordStore.class)
+        Stream.of(
+                CatalogueStore.class,
+                JobStore.class,
+                WaveformStore.class,
+                RecordStore.class,
+                EventStore.class)
             .map(store -> store.getAnnotation(Family.class).value())
             .toList();
 

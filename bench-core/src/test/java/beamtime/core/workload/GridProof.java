@@ -167,6 +167,10 @@ public abstract class GridProof {
   protected static final List<String> RECORDS =
       List.of("RecordIngest", "RecordMerge", "RecordFind");
 
+  /** Workloads of events. */
+  protected static final List<String> EVENTS =
+      List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct");
+
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(

@@ -8,8 +8,14 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.EventStore;
+import beamtime.core.store.events.InMemoryEventStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.EventReadBenchmark;
+import beamtime.core.workload.events.EventReconstructBenchmark;
+import beamtime.core.workload.events.EventSelectBenchmark;
+import beamtime.core.workload.events.EventWriteBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -34,7 +40,11 @@ class OracleGridTest extends GridProof {
         OracleCatalogueDelete.class,
         OracleRecordIngest.class,
         OracleRecordMerge.class,
-        OracleRecordFind.class);
+        OracleRecordFind.class,
+        OracleEventWrite.class,
+        OracleEventRead.class,
+        OracleEventSelect.class,
+        OracleEventReconstruct.class);
   }
 
   @Override
@@ -44,7 +54,7 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS));
   }
 
   /** See the class that it extends. */
@@ -170,6 +180,42 @@ class OracleGridTest extends GridProof {
     @Override
     protected RecordStore open(Endpoint endpoint) {
       return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventWrite extends EventWriteBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventRead extends EventReadBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventSelect extends EventSelectBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventReconstruct extends EventReconstructBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
     }
   }
 }

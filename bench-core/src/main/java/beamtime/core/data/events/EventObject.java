@@ -45,7 +45,12 @@ public record EventObject(
     return hash(Payloads.hash(content, content.length));
   }
 
-  long hash(long ofContent) {
+  /**
+   * The same, where the hash of its content is known, as of content that is stored many times.
+   *
+   * @param ofContent {@link Payloads#hash} of all its content
+   */
+  public long hash(long ofContent) {
     long h = Mix64.fold(Mix64.fold(keyHash(), part.ordinal()), ofContent);
     for (Link link : links) {
       h = Mix64.fold(Mix64.fold(h, link.event()), link.index());

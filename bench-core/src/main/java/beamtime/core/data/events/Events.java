@@ -25,7 +25,7 @@ public final class Events {
   private static final List<List<Integer>> LINKS =
       List.of(List.of(1, 2, 3, 4, 5), List.of(), List.of(), List.of(), List.of(1), List.of(2, 3));
 
-  private static final VarHandle WORDS =
+  static final VarHandle WORDS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Numbers of the streams of chance; part of the data. */

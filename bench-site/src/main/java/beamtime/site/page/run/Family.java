@@ -14,6 +14,8 @@ public enum Family {
   WAVEFORMS,
   /** What several services say of the same datasets. */
   RECORDS,
+  /** Physics events as objects in databases. */
+  EVENTS,
   /** Workloads that this version of the site does not know. */
   OTHER;
 

@@ -1,0 +1,185 @@
+package beamtime.core.workload.events;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
+import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.SeenValue;
+import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.events.EventModel;
+import beamtime.core.data.events.EventShape;
+import beamtime.core.data.events.Events;
+import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
+import beamtime.core.store.events.EventDatabase;
+import beamtime.core.store.events.EventStore;
+import beamtime.core.workload.StoreBenchmark;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * One batch of twelve events of 260 kB in the mean written and acknowledged, into a database of the
+ * client's own that is replaced when it is full. This is the study's data acquisition: the client
+ * holds its events in memory, and its wait for the catalogue is part of the operation. What is
+ * there at the end is read back and compared, object by object, and the catalogue must have no
+ * other databases.
+ */
+public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
+  /** Metric: clients that waited for the catalogue at any time, in the mean over time. */
+  public static final String WAITING = "catalogue.waiting";
+
+  /** Metric: clients that waited for it at the same time, at most. */
+  public static final String WAITING_MOST = "catalogue.waiting.max";
+
+  /** Metric: databases that were replaced. */
+  public static final String REPLACED = "catalogue.replaced";
+
+  private static final long MEGABYTE = 1_000_000;
+  private static final int CLIENTS_OF_A_MACHINE = 10_000;
+
+  /** How objects lie in a database. */
+  @Param("A")
+  @Grid(
+      smoke = "A",
+      lab = {"A", "B"})
+  public EventModel model;
+
+  /** Size at which a database is full, in MB (10^6 bytes) of events; 600 in the study. */
+  @Param("60")
+  @Grid(
+      smoke = "2",
+      lab = {"60", "600"},
+      proof = {"2", "7"})
+  public int rotateMb;
+
+  /** Whether a full database stays; the study deleted it. */
+  @Param("false")
+  @Grid(
+      smoke = "false",
+      lab = "false",
+      proof = {"false", "true"})
+  public boolean keep;
+
+  /** Random bits of each 32-bit number: how badly events compress. */
+  @Param("16")
+  @Grid(smoke = "16", lab = "16")
+  public int randomBits;
+
+  private final CatalogueGauge gauge = new CatalogueGauge(System::nanoTime);
+  private final AtomicInteger clients = new AtomicInteger();
+  private final AtomicLong databases = new AtomicLong();
+  private final Queue<EventWriter> writers = new ConcurrentLinkedQueue<>();
+
+  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
+  private final ThreadLocal<EventWriter> writer = ThreadLocal.withInitial(this::newWriter);
+
+  private Events events;
+  private Place place;
+  private Tally proven = Tally.NONE;
+  private Optional<RuntimeException> wrong = Optional.empty();
+
+  @Override
+  protected final Evidence prepare() {
+    if (rotateMb < 1) {
+      throw new IllegalArgumentException(cell() + ": rotateMb=" + rotateMb + ", use 1 or more");
+    }
+    events = new Events(SEED, EventShape.SIMULATED, randomBits);
+    place = freshPlace("eventwrite");
+    return new Evidence(events.digest(HeldEvents.EVENTS), Tally.NONE);
+  }
+
+  private EventWriter newWriter() {
+    int client = slice().rank() * CLIENTS_OF_A_MACHINE + clients.getAndIncrement();
+    EventWriter own =
+        new EventWriter(
+            place,
+            events,
+            new EventWriter.Rotation(model, rotateMb * MEGABYTE, keep),
+            gauge,
+            client,
+            databases::getAndIncrement);
+    writers.add(own);
+    return own;
+  }
+
+  @Override
+  protected final void holdBegins() {
+    gauge.begin();
+  }
+
+  @Override
+  protected final Map<String, SeenValue> holdEnds() {
+    CatalogueGauge.Seen seen = gauge.seen();
+    return Map.of(
+        WAITING, new SeenValue(seen.mean(), "clients"),
+        WAITING_MOST, new SeenValue(seen.most(), "clients"),
+        REPLACED, new SeenValue(seen.replaced(), "databases/min"));
+  }
+
+  /** Proves what they wrote and removes it, so that the next point has as much disk. */
+  @Override
+  protected final void clientsEnded() {
+    try {
+      proven = proven.plus(proof());
+      for (EventWriter ended : writers) {
+        ended.databases().forEach(database -> store().delete(place, database.database()));
+      }
+    } catch (WrongAnswerException | StoreException e) {
+      wrong = wrong.or(() -> Optional.of(e)); // told at the end, as all that was written is
+    }
+    writers.clear();
+  }
+
+  private Tally proof() {
+    if (isFloor()) {
+      return Tally.NONE;
+    }
+    Set<EventDatabase> there = store().databases(place);
+    List<WrittenDatabase> written =
+        writers.stream().flatMap(each -> each.databases().stream()).toList();
+    Set<EventDatabase> expected =
+        written.stream().map(WrittenDatabase::database).collect(Collectors.toSet());
+    if (!there.equals(expected)) {
+      throw new WrongAnswerException(
+          cell() + ": the catalogue has " + names(there) + ", expected " + names(expected));
+    }
+    Tally all = Tally.NONE;
+    for (WrittenDatabase database : written) {
+      all = all.plus(database.proven(store(), place, cell().toString()));
+    }
+    return all;
+  }
+
+  private static List<String> names(Set<EventDatabase> databases) {
+    return databases.stream().map(EventDatabase::name).sorted().toList();
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    clientsEnded();
+    if (wrong.isPresent()) {
+      throw wrong.get();
+    }
+    return new Evidence(prepared.data(), proven, new TreeMap<>(prepared.facts()));
+  }
+
+  /** Twelve events. */
+  @Benchmark
+  public long write(RowCounters counters) {
+    EventWriter own = writer.get();
+    own.write(store());
+    counters.rows += HeldEvents.EVENTS;
+    counters.payloadBytes += own.batchBytes();
+    return counters.rows;
+  }
+}

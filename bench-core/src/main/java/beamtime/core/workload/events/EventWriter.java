@@ -1,0 +1,102 @@
+package beamtime.core.workload.events;
+
+import beamtime.core.data.events.EventModel;
+import beamtime.core.data.events.EventShape;
+import beamtime.core.data.events.Events;
+import beamtime.core.store.Place;
+import beamtime.core.store.events.EventDatabase;
+import beamtime.core.store.events.EventStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * One client of the data acquisition: writes the events that it holds into a database of its own,
+ * and replaces that when it is full. Of one thread at a time.
+ */
+final class EventWriter {
+  /** Event numbers of a client, more than it can write. */
+  private static final long NUMBERS = 1L << 32;
+
+  private final Place place;
+  private final Rotation rotation;
+  private final CatalogueGauge gauge;
+  private final LongSupplier databases;
+  private final HeldEvents held;
+  private long next;
+  private final List<WrittenDatabase> kept = new ArrayList<>();
+  private Optional<WrittenDatabase> current = Optional.empty();
+
+  /**
+   * When and how a database is replaced.
+   *
+   * @param bytes of events that a database may have, if it has more than one batch
+   * @param keep whether the full one stays
+   */
+  record Rotation(EventModel model, long bytes, boolean keep) {}
+
+  /**
+   * @param client its number, from 0
+   * @param databases numbers of databases that nobody has had
+   */
+  EventWriter(
+      Place place,
+      Events generator,
+      Rotation rotation,
+      CatalogueGauge gauge,
+      int client,
+      LongSupplier databases) {
+    this.place = place;
+    this.rotation = rotation;
+    this.gauge = gauge;
+    this.databases = databases;
+    held = new HeldEvents(generator, (long) client * HeldEvents.EVENTS, rotation.model());
+    next = client * NUMBERS;
+  }
+
+  /** Bytes of one batch. */
+  long batchBytes() {
+    return held.bytes();
+  }
+
+  /**
+   * Writes one batch; replaces the database first where it would have more than it may, so that one
+   * that is open always has a batch. Where the catalogue fails, the next call asks it again.
+   */
+  void write(EventStore store) {
+    if (current.filter(into -> into.bytes() + held.bytes() > rotation.bytes()).isPresent()) {
+      replace(store, current.get());
+    } else if (current.isEmpty()) {
+      current = Optional.of(opened(store));
+    }
+    current.get().write(store, place);
+  }
+
+  private WrittenDatabase opened(EventStore store) {
+    EventDatabase database =
+        new EventDatabase(databases.getAsLong(), EventShape.SIMULATED, rotation.model());
+    gauge.during(() -> store.open(place, database));
+    return new WrittenDatabase(database, held, next);
+  }
+
+  private void replace(EventStore store, WrittenDatabase full) {
+    current = Optional.empty();
+    next = full.next();
+    kept.add(full);
+    gauge.during(() -> store.close(place, full.database()));
+    if (!rotation.keep()) {
+      kept.remove(full);
+      gauge.during(() -> store.delete(place, full.database()));
+    }
+    current = Optional.of(opened(store));
+    gauge.replaced();
+  }
+
+  /** Databases that are there now, with what was written into them. */
+  List<WrittenDatabase> databases() {
+    List<WrittenDatabase> all = new ArrayList<>(kept);
+    current.ifPresent(all::add);
+    return all;
+  }
+}
