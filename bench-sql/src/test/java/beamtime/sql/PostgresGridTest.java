@@ -3,6 +3,10 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.sql.events.PostgresEventReadBenchmark;
+import beamtime.sql.events.PostgresEventReconstructBenchmark;
+import beamtime.sql.events.PostgresEventSelectBenchmark;
+import beamtime.sql.events.PostgresEventWriteBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
 import beamtime.sql.records.PostgresRecordMergeBenchmark;
@@ -22,7 +26,11 @@ class PostgresGridTest extends GridProof {
         PostgresWaveformReadBenchmark.class,
         PostgresRecordIngestBenchmark.class,
         PostgresRecordMergeBenchmark.class,
-        PostgresRecordFindBenchmark.class);
+        PostgresRecordFindBenchmark.class,
+        PostgresEventWriteBenchmark.class,
+        PostgresEventReadBenchmark.class,
+        PostgresEventSelectBenchmark.class,
+        PostgresEventReconstructBenchmark.class);
   }
 
   @Override
@@ -32,6 +40,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, EVENTS));
   }
 }

@@ -1,0 +1,2 @@
+/** Benchmarks of events and their containers on PostgreSQL. */
+package beamtime.sql.events;
