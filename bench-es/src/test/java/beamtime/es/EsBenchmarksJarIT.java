@@ -33,6 +33,7 @@ class EsBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.es.EsJobScanBenchmark.scan",
         "beamtime.es.EsWaveformIngestBenchmark.ingest",
         "beamtime.es.EsWaveformReadBenchmark.read",
+        "beamtime.es.events.EsCatalogueBenchmark.pair",
         "beamtime.es.records.EsRecordFindBenchmark.find",
         "beamtime.es.records.EsRecordIngestBenchmark.ingest",
         "beamtime.es.records.EsRecordMergeBenchmark.merge");

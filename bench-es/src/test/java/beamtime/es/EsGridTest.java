@@ -3,6 +3,7 @@ package beamtime.es;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.es.events.EsCatalogueBenchmark;
 import beamtime.es.records.EsRecordFindBenchmark;
 import beamtime.es.records.EsRecordIngestBenchmark;
 import beamtime.es.records.EsRecordMergeBenchmark;
@@ -28,7 +29,8 @@ class EsGridTest extends GridProof {
         EsCatalogueDeleteBenchmark.class,
         EsRecordIngestBenchmark.class,
         EsRecordMergeBenchmark.class,
-        EsRecordFindBenchmark.class);
+        EsRecordFindBenchmark.class,
+        EsCatalogueBenchmark.class);
   }
 
   @Override
@@ -38,6 +40,6 @@ class EsGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS));
   }
 }

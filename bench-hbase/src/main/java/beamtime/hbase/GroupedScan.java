@@ -11,16 +11,15 @@ import java.util.List;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
 /**
  * Job rows of one range of keys that our coprocessor sums: a scan whose answers are {@link Step}s.
  *
- * <p>The library begins a scan again where a region was moved, split or lost, behind the last row
- * that it has seen. A step bears the key of the last row in it, so nothing is summed twice or left
- * out; that steps follow each other is looked at nevertheless.
+ * <p>The library begins a scan again where a region was moved or lost, {@link RegionRows} where one
+ * was split, behind the last row that it has seen. A step bears the key of the last row in it, so
+ * nothing is summed twice or left out; that steps follow each other is looked at nevertheless.
  */
 final class GroupedScan implements AutoCloseable {
   /** Rows of a step: some tenths of a second, and what is done again where a server dies. */
@@ -28,7 +27,7 @@ final class GroupedScan implements AutoCloseable {
 
   private static final byte[] MARK = Step.qualifier();
 
-  private final ResultScanner answers;
+  private final RegionRows answers;
   private final int names;
   private final JobSums sums;
   private final SummedRows summed = new SummedRows();
@@ -55,7 +54,8 @@ final class GroupedScan implements AutoCloseable {
       scan.setFilter(format.filter(filters));
     }
     byte[] grouping = format.grouping(by.columns(), JobSums.COLUMNS, rowsOfAStep).bytes();
-    answers = table.getScanner(scan.setCaching(1).setAttribute(Grouping.ATTRIBUTE, grouping));
+    answers =
+        new RegionRows(table, scan.setCaching(1).setAttribute(Grouping.ATTRIBUTE, grouping), 1);
   }
 
   /** Waits for the next step and adds its sums; false where there is none. */
@@ -91,7 +91,7 @@ final class GroupedScan implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     answers.close();
   }
 }

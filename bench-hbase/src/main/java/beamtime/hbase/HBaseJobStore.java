@@ -28,7 +28,6 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
@@ -221,7 +220,7 @@ public final class HBaseJobStore implements JobStore {
           long rows = 0;
           try (Table table = hbase.getTable(table(place))) {
             for (Scan each : scans) {
-              try (ResultScanner results = table.getScanner(each)) {
+              try (RegionRows results = new RegionRows(table, each, settings.caching())) {
                 rows += read(results, reader, conditions, sink);
               }
             }
@@ -238,7 +237,7 @@ public final class HBaseJobStore implements JobStore {
   }
 
   private static long read(
-      ResultScanner results,
+      RegionRows results,
       JobReader reader,
       List<Condition> conditions,
       Consumer<? super JobReader> sink)

@@ -4,12 +4,15 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
@@ -18,6 +21,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.NoServerForRegionException;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -27,8 +31,9 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.ipc.RemoteException;
 
 /**
- * Places as tables of one column family. Values in its descriptor say that a table is ours, and
- * sealed: the master keeps and removes them with the table.
+ * Places as tables of one column family, which may have further tables as parts. Values in its
+ * descriptor say that a table is ours, and sealed: the master keeps and removes them with the
+ * table.
  */
 final class HBasePlaces implements Places {
   private static final String PLACE = "BEAMTIME_PLACE";
@@ -47,6 +52,7 @@ final class HBasePlaces implements Places {
   private final String suffix;
   private final ColumnFamilyDescriptor family;
   private final List<String> splits;
+  private final boolean hasParts;
 
   /**
    * @param suffixes of all layouts that a place may be kept in, each in a table of its own
@@ -59,11 +65,28 @@ final class HBasePlaces implements Places {
       String suffix,
       ColumnFamilyDescriptor family,
       List<String> splits) {
+    this(connection, suffixes, suffix, family, splits, false);
+  }
+
+  private HBasePlaces(
+      HBaseConnection connection,
+      List<String> suffixes,
+      String suffix,
+      ColumnFamilyDescriptor family,
+      List<String> splits,
+      boolean hasParts) {
     this.connection = connection;
     this.suffixes = List.copyOf(suffixes);
     this.suffix = suffix;
     this.family = family;
     this.splits = List.copyOf(splits);
+    this.hasParts = hasParts;
+  }
+
+  /** Places of one layout that may have parts, which are looked for wherever a place is removed. */
+  static HBasePlaces withParts(
+      HBaseConnection connection, String suffix, ColumnFamilyDescriptor family) {
+    return new HBasePlaces(connection, List.of(suffix), suffix, family, List.of(), true);
   }
 
   /** A call of the master that answers something. */
@@ -78,6 +101,15 @@ final class HBasePlaces implements Places {
 
   TableName table(Place place) {
     return table(place, suffix);
+  }
+
+  /** A table that a place has besides; no place's name has a dot. */
+  TableName part(Place place, String name) {
+    return connection.table(partPrefix(place) + name);
+  }
+
+  private static String partPrefix(Place place) {
+    return place.name() + ".";
   }
 
   private TableName table(Place place, String suffix) {
@@ -97,7 +129,7 @@ final class HBasePlaces implements Places {
   public boolean holds(Place place) {
     return task(
         "look up",
-        place,
+        table(place),
         admin ->
             descriptor(admin, table(place))
                 .filter(table -> place.name().equals(table.getValue(PLACE)))
@@ -109,9 +141,9 @@ final class HBasePlaces implements Places {
   public void create(Place place) {
     change(
         "create",
-        place,
+        table(place),
         admin -> {
-          remove(admin, place, List.of(suffix));
+          remove(admin, place, tables(admin, place, List.of(suffix)));
           TableDescriptor table =
               TableDescriptorBuilder.newBuilder(table(place))
                   .setColumnFamily(family)
@@ -125,17 +157,42 @@ final class HBasePlaces implements Places {
         });
   }
 
+  /** Makes a part, which must not be there yet, with these column families. */
+  void createPart(Place place, String name, List<String> families) {
+    TableName part = part(place, name);
+    change(
+        "create",
+        part,
+        admin ->
+            admin.createTable(
+                TableDescriptorBuilder.newBuilder(part)
+                    .setColumnFamilies(
+                        families.stream()
+                            .map(each -> ColumnFamilyDescriptorBuilder.of(each))
+                            .toList())
+                    .setValue(PLACE, place.name())
+                    .build()));
+  }
+
+  /** Removes a part; does nothing where it does not exist. */
+  void dropPart(Place place, String name) {
+    TableName part = part(place, name);
+    change("drop", part, admin -> remove(admin, place, List.of(part)));
+  }
+
   /**
-   * Flushes the table too, so that what is read later comes from files through the block cache, as
+   * Flushes its tables too, so that what is read later comes from files through the block cache, as
    * from a table that was filled long ago, however much of it the memstore still held.
    */
   @Override
   public void seal(Place place) {
     change(
         "seal",
-        place,
+        table(place),
         admin -> {
-          flush(admin, table(place));
+          for (TableName each : tables(admin, place, List.of(suffix))) {
+            flush(admin, each);
+          }
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))
                   .setValue(SEALED, seal())
@@ -203,12 +260,14 @@ final class HBasePlaces implements Places {
     return OptionalLong.of(
         task(
             "ask for the size of",
-            place,
+            table(place),
             admin -> {
               long bytes = 0;
-              for (ServerName server : admin.getRegionServers()) {
-                for (RegionMetrics region : admin.getRegionMetrics(server, table(place))) {
-                  bytes += (long) region.getStoreFileSize().get(Size.Unit.BYTE);
+              for (TableName each : tables(admin, place, List.of(suffix))) {
+                for (ServerName server : admin.getRegionServers()) {
+                  for (RegionMetrics region : admin.getRegionMetrics(server, each)) {
+                    bytes += (long) region.getStoreFileSize().get(Size.Unit.BYTE);
+                  }
                 }
               }
               return bytes;
@@ -217,7 +276,7 @@ final class HBasePlaces implements Places {
 
   @Override
   public void drop(Place place) {
-    change("drop", place, admin -> remove(admin, place, suffixes));
+    change("drop", table(place), admin -> remove(admin, place, tables(admin, place, suffixes)));
   }
 
   @Override
@@ -241,23 +300,45 @@ final class HBasePlaces implements Places {
             place -> suffixes.stream().anyMatch(s -> table(place, s).equals(table.getTableName())));
   }
 
+  /** Its parts, and last its tables in these layouts, there or not: with them the place is gone. */
+  private List<TableName> tables(Admin admin, Place place, List<String> layouts)
+      throws IOException {
+    TableName[] parts =
+        hasParts
+            ? admin.listTableNames(connection.tables(partPrefix(place)), false)
+            : new TableName[0];
+    return Stream.concat(Arrays.stream(parts), layouts.stream().map(layout -> table(place, layout)))
+        .toList();
+  }
+
   /** All or none, so that anything foreign is reported before anything is gone. */
-  private void remove(Admin admin, Place place, List<String> layouts) throws IOException {
-    List<TableName> names = layouts.stream().map(layout -> table(place, layout)).toList();
+  private void remove(Admin admin, Place place, List<TableName> names) throws IOException {
+    List<TableName> there = new ArrayList<>();
     for (TableName name : names) {
       Optional<TableDescriptor> table = descriptor(admin, name);
-      if (table.isPresent() && !place.name().equals(table.get().getValue(PLACE))) {
-        throw connection.foreign("table " + name);
-      }
-    }
-    for (TableName name : names) {
-      if (admin.tableExists(name)) {
-        if (admin.isTableEnabled(name)) {
-          admin.disableTable(name);
+      if (table.isPresent()) {
+        if (!place.name().equals(table.get().getValue(PLACE))) {
+          throw connection.foreign("table " + name);
         }
-        admin.deleteTable(name);
+        there.add(name);
       }
     }
+    if (there.size() > 1) {
+      SideBySide.ask(there.subList(0, there.size() - 1), name -> removed(admin, name));
+    }
+    if (!there.isEmpty()) {
+      removed(admin, there.get(there.size() - 1));
+    }
+  }
+
+  private static TableName removed(Admin admin, TableName name) throws IOException {
+    try (Admin own = admin.getConnection().getAdmin()) { // an Admin is for one thread
+      if (own.isTableEnabled(name)) {
+        own.disableTable(name);
+      }
+      own.deleteTable(name);
+    }
+    return name;
   }
 
   private static Optional<TableDescriptor> descriptor(Admin admin, TableName name)
@@ -269,19 +350,19 @@ final class HBasePlaces implements Places {
     }
   }
 
-  private void change(String what, Place place, Change change) {
+  private void change(String what, TableName table, Change change) {
     task(
         what,
-        place,
+        table,
         admin -> {
           change.with(admin);
           return true;
         });
   }
 
-  private <T> T task(String what, Place place, Task<T> task) {
+  private <T> T task(String what, TableName table, Task<T> task) {
     return connection.call(
-        what + " table " + table(place),
+        what + " table " + table,
         hbase -> {
           try (Admin admin = hbase.getAdmin()) {
             return task.with(admin);

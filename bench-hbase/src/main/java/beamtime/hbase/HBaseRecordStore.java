@@ -23,7 +23,6 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.filter.KeyOnlyFilter;
@@ -151,11 +150,10 @@ public final class HBaseRecordStore implements RecordStore {
     return scan;
   }
 
-  private static long scan(
-      Table table, Scan scan, RecordRow row, Consumer<? super View<DataRecord>> sink)
+  private long scan(Table table, Scan scan, RecordRow row, Consumer<? super View<DataRecord>> sink)
       throws IOException {
     long rows = 0;
-    try (ResultScanner results = table.getScanner(scan)) {
+    try (RegionRows results = new RegionRows(table, scan, settings.caching())) {
       for (Result result = results.next(); result != null; result = results.next()) {
         sink.accept(row.at(result));
         rows++;

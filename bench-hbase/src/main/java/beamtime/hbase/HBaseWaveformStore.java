@@ -20,7 +20,6 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
@@ -32,6 +31,9 @@ import org.apache.hadoop.hbase.client.Table;
  */
 public final class HBaseWaveformStore implements WaveformStore {
   private static final String SUFFIX = "-frames";
+
+  /** Few, since one may have megabytes. */
+  private static final int FRAMES_TOGETHER = 16;
 
   private final HBaseSettings settings;
   private final Durability durability;
@@ -105,8 +107,8 @@ public final class HBaseWaveformStore implements WaveformStore {
         "read " + query.pv() + " from " + place.name(),
         hbase -> {
           try (Table table = hbase.getTable(table(place));
-              ResultScanner results = table.getScanner(scan)) {
-            return read(results, sink);
+              RegionRows rows = new RegionRows(table, scan, FRAMES_TOGETHER)) {
+            return read(rows, sink);
           }
         });
   }
@@ -118,11 +120,10 @@ public final class HBaseWaveformStore implements WaveformStore {
         .withStopRow(FrameRow.start(query.pv(), query.to()));
   }
 
-  private static long read(ResultScanner results, Consumer<? super View<Frame>> sink)
-      throws IOException {
+  private static long read(RegionRows rows, Consumer<? super View<Frame>> sink) throws IOException {
     FrameRow row = new FrameRow();
     long frames = 0;
-    for (Result result = results.next(); result != null; result = results.next()) {
+    for (Result result = rows.next(); result != null; result = rows.next()) {
       row.at(result);
       sink.accept(row);
       frames++;

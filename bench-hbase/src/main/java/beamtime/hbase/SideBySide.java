@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Asks several regions at the same time, as their servers share the work. */
+/** Asks for several regions or tables at the same time, as servers share the work. */
 final class SideBySide {
   private static final int MOST_AT_ONCE = 16;
 

@@ -30,6 +30,11 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "beamtime.hbase.HBaseWaveformIngestBenchmark.ingest",
         "beamtime.hbase.HBaseWaveformReadBenchmark.read",
+        "beamtime.hbase.events.HBaseCatalogueBenchmark.pair",
+        "beamtime.hbase.events.HBaseEventReadBenchmark.read",
+        "beamtime.hbase.events.HBaseEventReconstructBenchmark.reconstruct",
+        "beamtime.hbase.events.HBaseEventSelectBenchmark.select",
+        "beamtime.hbase.events.HBaseEventWriteBenchmark.write",
         "beamtime.hbase.records.HBaseRecordFindBenchmark.find",
         "beamtime.hbase.records.HBaseRecordIngestBenchmark.ingest",
         "beamtime.hbase.records.HBaseRecordMergeBenchmark.merge");

@@ -3,6 +3,11 @@ package beamtime.hbase;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.hbase.events.HBaseCatalogueBenchmark;
+import beamtime.hbase.events.HBaseEventReadBenchmark;
+import beamtime.hbase.events.HBaseEventReconstructBenchmark;
+import beamtime.hbase.events.HBaseEventSelectBenchmark;
+import beamtime.hbase.events.HBaseEventWriteBenchmark;
 import beamtime.hbase.records.HBaseRecordFindBenchmark;
 import beamtime.hbase.records.HBaseRecordIngestBenchmark;
 import beamtime.hbase.records.HBaseRecordMergeBenchmark;
@@ -22,7 +27,12 @@ class HBaseGridTest extends GridProof {
         HBaseWaveformReadBenchmark.class,
         HBaseRecordIngestBenchmark.class,
         HBaseRecordMergeBenchmark.class,
-        HBaseRecordFindBenchmark.class);
+        HBaseRecordFindBenchmark.class,
+        HBaseCatalogueBenchmark.class,
+        HBaseEventWriteBenchmark.class,
+        HBaseEventReadBenchmark.class,
+        HBaseEventSelectBenchmark.class,
+        HBaseEventReconstructBenchmark.class);
   }
 
   @Override
@@ -32,6 +42,6 @@ class HBaseGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS, EVENTS));
   }
 }

@@ -4,11 +4,11 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Places in ICAT: a place is a facility with its bare name, which is created first, deleted last
@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 final class IcatPlaces implements Places {
   /** Description of a facility within a place. */
   static final String PART = "Beamtime: part of a place";
+
+  /** Names of one answer: well below the limit that an ICAT has by default, ten thousand. */
+  private static final int NAMES = 1000;
 
   private static final String OPEN = "Beamtime: place that is written";
   private static final String SEALED = "Beamtime: place that is complete";
@@ -80,6 +83,16 @@ final class IcatPlaces implements Places {
 
   @Override
   public Set<Place> all() {
+    Set<Place> all = new HashSet<>();
+    List<Place> page = after(Place.PREFIX);
+    while (all.addAll(page)) {
+      page = after(page.get(page.size() - 1).name());
+    }
+    return all;
+  }
+
+  /** The places that come after a name, in the order of names. */
+  private List<Place> after(String name) {
     return connection
         .search(
             "list places",
@@ -88,10 +101,14 @@ final class IcatPlaces implements Places {
                 + " OR e.description = "
                 + Jpql.text(SEALED)
                 + ") AND "
-                + Jpql.begins("e.name", Place.PREFIX))
+                + Jpql.begins("e.name", Place.PREFIX)
+                + " AND e.name > "
+                + Jpql.text(name)
+                + " ORDER BY e.name LIMIT 0, "
+                + NAMES)
         .stream()
-        .map(name -> new Place((String) name))
-        .collect(Collectors.toSet());
+        .map(each -> new Place((String) each))
+        .toList();
   }
 
   private static FacilityBean named(Place place, String description) {

@@ -28,6 +28,7 @@ class IcatBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.icat.IcatCatalogueDeleteBenchmark.delete",
         "beamtime.icat.IcatCatalogueFindBenchmark.find",
         "beamtime.icat.IcatCatalogueListBenchmark.list",
-        "beamtime.icat.IcatNexusIngestBenchmark.file");
+        "beamtime.icat.IcatNexusIngestBenchmark.file",
+        "beamtime.icat.events.IcatCatalogueBenchmark.pair");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.icat.events.IcatCatalogueBenchmark;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,8 @@ class IcatGridTest extends GridProof {
         IcatCatalogueFindBenchmark.class,
         IcatCatalogueListBenchmark.class,
         IcatNexusIngestBenchmark.class,
-        IcatCatalogueDeleteBenchmark.class);
+        IcatCatalogueDeleteBenchmark.class,
+        IcatCatalogueBenchmark.class);
   }
 
   @Override
@@ -54,7 +56,7 @@ class IcatGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(CATALOGUE, List.of("IcatNexusIngest")));
+    return all(List.of(CATALOGUE, CONTAINERS, List.of("IcatNexusIngest")));
   }
 
   @Override

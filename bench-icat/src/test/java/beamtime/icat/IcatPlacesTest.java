@@ -11,6 +11,8 @@ import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.UserBean;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -57,6 +59,40 @@ class IcatPlacesTest {
       places.drop(PLACE);
       assertThat(names(connection, "Facility")).isEmpty();
     }
+  }
+
+  @Test
+  void morePlacesThanOneAnswerHoldsAreListed() {
+    Place below = new Place("bt-many-" + ProcessHandle.current().pid());
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      Place first = below.numbered(0);
+      places.create(first);
+      String mark =
+          (String)
+              connection
+                  .search(
+                      "see",
+                      "SELECT e.description FROM Facility e WHERE e.name = '" + first.name() + "'")
+                  .get(0);
+      List<Place> all = IntStream.rangeClosed(0, 2000).mapToObj(below::numbered).toList();
+      List<Long> ids =
+          connection.createMany(
+              "create others",
+              all.subList(1, all.size()).stream().map(each -> marked(each, mark)).toList());
+      Set<Place> listed = places.all();
+      delete(connection, ids);
+      places.drop(first);
+
+      assertThat(listed).containsAll(all);
+      assertThat(places.all()).doesNotContainAnyElementsOf(all);
+    }
+  }
+
+  private static EntityBean marked(Place place, String mark) {
+    FacilityBean bean = facility(place.name());
+    bean.description = mark;
+    return bean;
   }
 
   @Test

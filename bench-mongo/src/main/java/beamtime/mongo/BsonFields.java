@@ -10,7 +10,7 @@ import org.bson.BsonType;
 import org.bson.types.ObjectId;
 
 /** Reads single fields of a BSON document in place, without decoding the others. */
-final class BsonFields {
+public final class BsonFields {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle LONGS =
@@ -21,16 +21,17 @@ final class BsonFields {
   private byte[] bytes = {};
 
   /** Goes to another document, which the array holds and nothing else. */
-  void reset(byte[] next) {
+  public void reset(byte[] next) {
     bytes = next;
   }
 
-  int size() {
+  /** Bytes of the document. */
+  public int size() {
     return bytes.length;
   }
 
   /** Where the value of the document's field begins. */
-  int find(FieldHead head) {
+  public int find(FieldHead head) {
     return find(0, head);
   }
 
@@ -40,7 +41,7 @@ final class BsonFields {
    * @param document where the document begins that has the field
    * @param head its type and name
    */
-  int find(int document, FieldHead head) {
+  public int find(int document, FieldHead head) {
     int end = document + (int) INTS.get(bytes, document) - 1;
     int at = document + Integer.BYTES;
     while (at < end) {
@@ -84,8 +85,13 @@ final class BsonFields {
   }
 
   /** The INT64 at {@code value}. */
-  long int64(int value) {
+  public long int64(int value) {
     return (long) LONGS.get(bytes, value);
+  }
+
+  /** The INT32 at {@code value}. */
+  public int int32(int value) {
+    return (int) INTS.get(bytes, value);
   }
 
   private int length(BsonType type, int value) {

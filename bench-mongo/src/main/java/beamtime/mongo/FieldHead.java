@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.bson.BsonType;
 
 /** The bytes that begin a field of a BSON document: its type, its name and a zero. */
-final class FieldHead {
+public final class FieldHead {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -17,7 +17,12 @@ final class FieldHead {
   /** The first eight bytes: all of most heads, written at once where a copy would take a call. */
   private final long first;
 
-  FieldHead(BsonType type, String name) {
+  /**
+   * The head of a field.
+   *
+   * @param name ASCII characters
+   */
+  public FieldHead(BsonType type, String name) {
     byte[] text = name.getBytes(StandardCharsets.US_ASCII);
     bytes = new byte[text.length + 2];
     bytes[0] = (byte) type.getValue();

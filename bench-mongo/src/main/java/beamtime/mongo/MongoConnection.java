@@ -24,15 +24,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.bson.BsonTimestamp;
 import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.conversions.Bson;
 
 /**
  * The one client of a store, shared by its threads. Every failure becomes a {@link StoreException}
  * of one line.
  */
-final class MongoConnection implements AutoCloseable {
+public final class MongoConnection implements AutoCloseable {
   private static final CodecRegistry CODECS =
       CodecRegistries.fromRegistries(
           CodecRegistries.fromCodecs(
@@ -50,7 +52,7 @@ final class MongoConnection implements AutoCloseable {
    * Documents in one reply of a cursor at most; a reply also ends at 16 MiB. The driver's default
    * is 101 documents in the first reply and 16 MiB in those that follow.
    */
-  static final int PAGE_ROWS = 4000;
+  public static final int PAGE_ROWS = 4000;
 
   /** So that the largest number of client threads never waits for a connection. */
   private static final int CONNECTIONS = 256;
@@ -76,7 +78,8 @@ final class MongoConnection implements AutoCloseable {
   private final MongoClient client;
   private final MongoDatabase database;
 
-  MongoConnection(Endpoint endpoint, MongoSettings settings) {
+  /** Connects at the first request. */
+  public MongoConnection(Endpoint endpoint, MongoSettings settings) {
     this.settings = settings;
     ConnectionString uri = uri(endpoint);
     name = endpoint.backend() + " at " + String.join(",", uri.getHosts());
@@ -131,22 +134,25 @@ final class MongoConnection implements AutoCloseable {
         .build();
   }
 
-  MongoSettings settings() {
+  /** How it writes. */
+  public MongoSettings settings() {
     return settings;
   }
 
-  MongoCollection<Reply> collection(String collection) {
+  /** A collection of the database that holds every place. */
+  public MongoCollection<Reply> collection(String collection) {
     return database.getCollection(collection, Reply.class);
   }
 
   /** The same collection, for documents to be inserted. */
-  <T> MongoCollection<T> collection(String collection, Class<T> documents) {
+  public <T> MongoCollection<T> collection(String collection, Class<T> documents) {
     return database.getCollection(collection, documents);
   }
 
-  /** Names of the collections that are there, ours or not. */
-  Set<String> collectionNames() {
-    return database.listCollectionNames().into(new HashSet<>());
+  /** Names of the collections that a filter of their {@code name} lets pass, ours or not. */
+  Set<String> collectionNames(Bson filter) {
+  public Set<String> collectionNames(Bson filter) {
+    return database.listCollectionNames().filter(filter).into(new HashSet<>());
   }
 
   /**
@@ -166,6 +172,19 @@ final class MongoConnection implements AutoCloseable {
     }
   }
 
+  /** The last operation that this member of a replica set has applied. */
+  BsonTimestamp lastApplied() {
+    return call(
+        "ask for its last operation",
+        () ->
+            client
+                .getDatabase("admin")
+                .runCommand(new Document("hello", 1))
+                .get("lastWrite", Document.class)
+                .get("opTime", Document.class)
+                .get("ts", BsonTimestamp.class));
+  }
+
   /** Bytes of its files: documents and indexes, compressed, with what they have free. */
   long bytes(String collection) {
     Document stats = database.runCommand(new Document("collStats", collection));
@@ -173,7 +192,8 @@ final class MongoConnection implements AutoCloseable {
         + stats.get("totalIndexSize", Number.class).longValue();
   }
 
-  void createCollection(String collection) {
+  /** Makes a collection, which must not be there yet. */
+  public void createCollection(String collection) {
     database.createCollection(collection);
   }
 
@@ -183,7 +203,7 @@ final class MongoConnection implements AutoCloseable {
   }
 
   /** As {@link #call} for what answers nothing. */
-  void run(String what, Runnable request) {
+  public void run(String what, Runnable request) {
     call(
         what,
         () -> {
@@ -193,7 +213,7 @@ final class MongoConnection implements AutoCloseable {
   }
 
   /** Runs a call; a failure says that the endpoint can't do {@code what}. */
-  <T> T call(String what, Supplier<T> request) {
+  public <T> T call(String what, Supplier<T> request) {
     try {
       return request.get();
     } catch (MongoException e) {

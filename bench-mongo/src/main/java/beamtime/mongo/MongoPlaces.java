@@ -20,7 +20,7 @@ import org.bson.BsonString;
  * The places of one family. A document registers each, before its first collection is made and
  * until its last is dropped: a collection without one is not ours.
  */
-final class MongoPlaces implements Places {
+public final class MongoPlaces implements Places {
   /** Holds one document for each place. No place can have this name, since it has a dot. */
   private static final String REGISTER = Place.PREFIX + "places.made";
 
@@ -33,10 +33,11 @@ final class MongoPlaces implements Places {
   private final Consumer<Place> indexes;
 
   /**
-   * @param collections names of the collections of a place
+   * @param collections names of the collections of a place, at any time; the first is there as long
+   *     as the place is
    * @param indexes makes the secondary indexes of a new place
    */
-  MongoPlaces(
+  public MongoPlaces(
       MongoConnection connection,
       String family,
       Function<Place, List<String>> collections,
@@ -54,7 +55,7 @@ final class MongoPlaces implements Places {
         "look for place " + place.name(),
         () ->
             register().find(Filters.and(own(place), Filters.eq(SEALED, true))).first() != null
-                && connection.collectionNames().contains(collections.apply(place).get(0)));
+                && !there(collections.apply(place).subList(0, 1)).isEmpty());
   }
 
   @Override
@@ -122,12 +123,14 @@ final class MongoPlaces implements Places {
   }
 
   private void refuseForeign(Place place) {
-    Set<String> there = connection.collectionNames();
-    for (String collection : collections.apply(place)) {
-      if (there.contains(collection)) {
-        throw connection.foreign("collection " + collection);
-      }
+    for (String collection : there(collections.apply(place))) {
+      throw connection.foreign("collection " + collection);
     }
+  }
+
+  /** The server looks for these names alone, however many collections there are. */
+  private Set<String> there(List<String> names) {
+    return connection.collectionNames(Filters.in("name", names));
   }
 
   private BsonDocument own(Place place) {

@@ -27,7 +27,7 @@ public record MongoSettings(String acknowledgedBy, boolean journal) {
    * How far an acknowledged write has come, however the server is set up: a client asks for it with
    * each write.
    */
-  Durability durability() {
+  public Durability durability() {
     return journal ? Durability.DISK : Durability.MEMORY;
   }
 

@@ -15,7 +15,7 @@ import org.bson.io.BsonInputMark;
  * One document of an answer as its BSON bytes, copied once from the connection's buffer, which the
  * driver uses again. Its own {@code RawBsonDocument} is copied three times on that way.
  */
-final class Reply {
+public final class Reply {
   private final byte[] bytes;
 
   private Reply(byte[] bytes) {
@@ -23,12 +23,12 @@ final class Reply {
   }
 
   /** The document and nothing else; shared, and never written to. */
-  byte[] bytes() {
+  public byte[] bytes() {
     return bytes;
   }
 
   /** Decodes the document from its begin. */
-  BsonBinaryReader reader() {
+  public BsonBinaryReader reader() {
     return new BsonBinaryReader(ByteBuffer.wrap(bytes));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.run.JarRun;
+import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -310,8 +311,8 @@ class KeptBackendsIT {
     void awaitWritten(String kind) {
       Endpoint endpoint = new Endpoint("mongodb", "external", "", address, Map.of());
       try (MongoConnection connection = new MongoConnection(endpoint, MongoSettings.defaults())) {
-        while (connection.collectionNames().stream()
-            .noneMatch(name -> name.contains(kind) && holdsSome(connection, name))) {
+        while (connection.collectionNames(Filters.regex("name", kind)).stream()
+            .noneMatch(name -> holdsSome(connection, name))) {
           LockSupport.parkNanos(20_000_000);
         }
       }

@@ -33,6 +33,12 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.MongoJobScanBenchmark.scan",
         "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
         "beamtime.mongo.MongoWaveformReadBenchmark.read",
+        "beamtime.mongo.events.MongoCatalogueBenchmark.pair",
+        "beamtime.mongo.events.MongoReplicaBenchmark.update",
+        "beamtime.mongo.events.MongoEventReadBenchmark.read",
+        "beamtime.mongo.events.MongoEventReconstructBenchmark.reconstruct",
+        "beamtime.mongo.events.MongoEventSelectBenchmark.select",
+        "beamtime.mongo.events.MongoEventWriteBenchmark.write",
         "beamtime.mongo.records.MongoRecordFindBenchmark.find",
         "beamtime.mongo.records.MongoRecordIngestBenchmark.ingest",
         "beamtime.mongo.records.MongoRecordMergeBenchmark.merge");

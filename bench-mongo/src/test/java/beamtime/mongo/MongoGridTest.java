@@ -3,6 +3,12 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.mongo.events.MongoCatalogueBenchmark;
+import beamtime.mongo.events.MongoEventReadBenchmark;
+import beamtime.mongo.events.MongoEventReconstructBenchmark;
+import beamtime.mongo.events.MongoEventSelectBenchmark;
+import beamtime.mongo.events.MongoEventWriteBenchmark;
+import beamtime.mongo.events.MongoReplicaBenchmark;
 import beamtime.mongo.records.MongoRecordFindBenchmark;
 import beamtime.mongo.records.MongoRecordIngestBenchmark;
 import beamtime.mongo.records.MongoRecordMergeBenchmark;
@@ -29,7 +35,13 @@ class MongoGridTest extends GridProof {
         MongoCatalogueDeleteBenchmark.class,
         MongoRecordIngestBenchmark.class,
         MongoRecordMergeBenchmark.class,
-        MongoRecordFindBenchmark.class);
+        MongoRecordFindBenchmark.class,
+        MongoCatalogueBenchmark.class,
+        MongoReplicaBenchmark.class,
+        MongoEventWriteBenchmark.class,
+        MongoEventReadBenchmark.class,
+        MongoEventSelectBenchmark.class,
+        MongoEventReconstructBenchmark.class);
   }
 
   @Override
@@ -44,6 +56,6 @@ class MongoGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, CONTAINERS, REPLICAS, EVENTS));
   }
 }

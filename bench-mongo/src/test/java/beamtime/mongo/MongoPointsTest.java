@@ -20,6 +20,7 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.run.CellsRun;
 import beamtime.core.run.Run;
 import beamtime.core.workload.BenchmarkShape;
+import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -140,8 +141,7 @@ class MongoPointsTest {
   /** Of those that it has acknowledged. */
   private static void loseARow(Endpoint endpoint) {
     try (MongoConnection connection = new MongoConnection(endpoint, MongoSettings.defaults())) {
-      while (connection.collectionNames().stream()
-          .filter(name -> name.contains("-ingest-"))
+      while (connection.collectionNames(Filters.regex("name", "-ingest-")).stream()
           .map(name -> connection.collection(name, Document.class))
           .allMatch(rows -> rows.deleteOne(new Document()).getDeletedCount() == 0)) {
         Thread.onSpinWait();

@@ -11,13 +11,16 @@ import java.util.Locale;
  * @param partitioned whether a place's table has a partition for each month; default false
  * @param index what finds the rows of a period; default {@link JobIndex#DAY}
  * @param synchronous {@code on} (default): a commit is acknowledged once it is on the server's
- *     disk; {@code off}: before
+ *     disk; {@code off}: before. Where it has a standby at another site: {@code local} does not
+ *     wait for that one, {@code remote_apply} until it has applied the commit
  */
 public record PostgresSettings(Way way, boolean partitioned, JobIndex index, String synchronous) {
   public PostgresSettings {
-    if (!synchronous.matches("on|off")) {
+    if (!synchronous.matches("on|off|local|remote_apply")) {
       throw new IllegalArgumentException(
-          "PostgreSQL settings: synchronous is '" + synchronous + "': use on or off");
+          "PostgreSQL settings: synchronous is '"
+              + synchronous
+              + "': use on, off, local or remote_apply");
     }
   }
 

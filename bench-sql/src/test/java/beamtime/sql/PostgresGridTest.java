@@ -3,10 +3,12 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.sql.events.PostgresCatalogueBenchmark;
 import beamtime.sql.events.PostgresEventReadBenchmark;
 import beamtime.sql.events.PostgresEventReconstructBenchmark;
 import beamtime.sql.events.PostgresEventSelectBenchmark;
 import beamtime.sql.events.PostgresEventWriteBenchmark;
+import beamtime.sql.events.PostgresReplicaBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
 import beamtime.sql.records.PostgresRecordMergeBenchmark;
@@ -30,7 +32,9 @@ class PostgresGridTest extends GridProof {
         PostgresEventWriteBenchmark.class,
         PostgresEventReadBenchmark.class,
         PostgresEventSelectBenchmark.class,
-        PostgresEventReconstructBenchmark.class);
+        PostgresEventReconstructBenchmark.class,
+        PostgresCatalogueBenchmark.class,
+        PostgresReplicaBenchmark.class);
   }
 
   @Override
@@ -40,6 +44,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS, EVENTS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, EVENTS, CONTAINERS, REPLICAS));
   }
 }

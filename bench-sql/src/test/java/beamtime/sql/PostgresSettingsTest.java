@@ -15,7 +15,8 @@ class PostgresSettingsTest {
   void commitsWaitOrDoNot() {
     assertThatThrownBy(() -> PostgresSettings.defaults().withSynchronous("maybe"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("PostgreSQL settings: synchronous is 'maybe': use on or off");
+        .hasMessage(
+            "PostgreSQL settings: synchronous is 'maybe': use on, off, local or remote_apply");
   }
 
   /** A place has 60 characters at most, a schema 63. */

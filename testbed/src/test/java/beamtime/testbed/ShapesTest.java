@@ -73,15 +73,16 @@ final class ShapesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "elasticsearch, testbed.elasticsearch.nodes, 2",
-    "hbase, testbed.hbase.regionservers, 0",
-    "mongodb, testbed.mongodb.members, three"
+    "elasticsearch, testbed.elasticsearch.nodes, 2, use 1 or 3",
+    "hbase, testbed.hbase.regionservers, 0, use 1 or 3",
+    "mongodb, testbed.mongodb.members, three, 'use 1, 3 or 2+1'",
+    "postgresql, testbed.postgresql.servers, 2, use 1 or 1+1"
   })
-  void anotherNumberOfNodesIsRefused(String backend, String property, String value) {
+  void anotherNumberOfNodesIsRefused(String backend, String property, String value, String remedy) {
     Map<String, String> properties = folders.with(property, value);
     assertThatThrownBy(() -> testbed.start(backend, properties, Silent.PROGRESS))
         .isInstanceOf(TestbedException.class)
-        .hasMessageContainingAll(property, "'" + value + "'", "use 1 or 3")
+        .hasMessageContainingAll(property, "'" + value + "'", remedy)
         .hasMessageNotContaining("\n");
   }
 

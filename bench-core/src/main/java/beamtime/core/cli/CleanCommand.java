@@ -16,6 +16,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -128,14 +129,27 @@ final class CleanCommand implements Callable<Integer> {
     return agreed;
   }
 
+  /** Of thousands in one series the first stands for all. */
   static String table(List<Leftover> found, Instant now) {
+    Map<String, List<Leftover>> series = new LinkedHashMap<>();
+    found.forEach(
+        each ->
+            series
+                .computeIfAbsent(
+                    each.backend() + " " + each.place().series(), key -> new ArrayList<>())
+                .add(each));
     return Columns.table(
-        found,
+        List.copyOf(series.values()),
         List.of(
-            Columns.left("backend", Leftover::backend),
-            Columns.left("place", leftover -> leftover.place().name()),
-            Columns.left("run", leftover -> leftover.run().text()),
-            Columns.right("age", leftover -> age(leftover.run(), now))));
+            Columns.left("backend", same -> same.get(0).backend()),
+            Columns.left("place", CleanCommand::places),
+            Columns.left("run", same -> same.get(0).run().text()),
+            Columns.right("age", same -> age(same.get(0).run(), now))));
+  }
+
+  private static String places(List<Leftover> same) {
+    String first = same.get(0).place().name();
+    return same.size() == 1 ? first : first + " and " + (same.size() - 1) + " more";
   }
 
   private static String age(RunId run, Instant now) {

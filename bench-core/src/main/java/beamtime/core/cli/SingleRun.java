@@ -61,6 +61,8 @@ final class SingleRun {
     List<String> forJmh = new ArrayList<>(words);
     RunSettings settings =
         RunSettings.ofThisJvm(RunSettings.SINGLE, PropertyOptions.takenFrom(forJmh));
+    String asked = String.join(" ", forJmh);
+    forJmh = WholeNames.in(forJmh, options(forJmh).getIncludes(), Listing.ofClassPath().shapes());
     CommandLineOptions options = options(forJmh);
     if (options.shouldHelp()
         || options.shouldList()
@@ -74,7 +76,6 @@ final class SingleRun {
       return 0;
     }
     requireProfilers(options);
-    String asked = String.join(" ", forJmh);
     if (options.getIncludes().stream().noneMatch(include -> include.contains("Floor"))) {
       forJmh.addAll(List.of("-e", FLOORS)); // what a developer wants to see first is the backend
       options = options(forJmh);

@@ -7,14 +7,17 @@ import beamtime.core.store.Place;
 import beamtime.core.store.RunId;
 import beamtime.core.store.Store;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.Loaders;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
 /**
@@ -81,32 +84,34 @@ public final class Leftovers implements AutoCloseable {
     }
   }
 
-  /** The places of the runs that are asked for, the oldest first. */
+  /** The places of the runs that are asked for, the oldest first; two stores may see the same. */
   public List<Leftover> of(Predicate<RunId> asked) {
-    List<Leftover> found = new ArrayList<>();
+    Map<String, Leftover> found = new TreeMap<>();
     for (Store store : stores) {
       for (Place place : store.places().all()) {
         place
             .run()
             .filter(asked)
-            .ifPresent(run -> found.add(new Leftover(backend, place, run, store)));
+            .ifPresent(run -> found.put(place.name(), new Leftover(backend, place, run, store)));
       }
     }
-    found.sort(Comparator.comparing(leftover -> leftover.place().name()));
-    return found;
+    return List.copyOf(found.values());
   }
 
-  /** Removes them; returns why some stay, one line each. */
+  /** Removes them, several at a time; returns why some stay, one line each. */
   public static List<String> drop(List<Leftover> leftovers) {
-    List<String> problems = new ArrayList<>();
-    for (Leftover leftover : leftovers) {
-      try {
-        leftover.store().places().drop(leftover.place());
-      } catch (StoreException e) {
-        problems.add(e.getMessage());
-      }
+    Queue<String> problems = new ConcurrentLinkedQueue<>();
+    Loaders.forEach(leftovers.size(), i -> drop(leftovers.get(i)).ifPresent(problems::add));
+    return List.copyOf(problems);
+  }
+
+  private static Optional<String> drop(Leftover leftover) {
+    try {
+      leftover.store().places().drop(leftover.place());
+      return Optional.empty();
+    } catch (StoreException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
     }
-    return problems;
   }
 
   @Override

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  */
 public final class LoadTable {
   private static final double MILLIS = 1e3;
+  private static final double MEGABYTE = 1e6;
   private static final String NONE = "-";
 
   private LoadTable() {}
@@ -89,6 +90,8 @@ public final class LoadTable {
             Columns.right(
                 "never received", cell -> frames(cell, DeadlineRecord.Missed::neverReceived)));
       }
+      addIfAny(columns, points, "MB/s", cell -> metric(cell, "payloadBytes", LoadTable::megabytes));
+      addIfAny(columns, points, "waiting for catalogue", cell -> metric(cell, "catalogue.waiting"));
       addIfAny(columns, points, "reads/s", cell -> metric(cell, LoadPoints.READERS_ANSWERED));
       addIfAny(columns, points, "relay cores", cell -> metric(cell, "relay.cpu.s_s"));
       addIfAny(columns, points, "server cpu/op", cell -> cpu(cell, "server.cpu.s_op"));
@@ -209,6 +212,10 @@ public final class LoadTable {
             .flatMap(LoadRecord::deadlines)
             .filter(frames -> frames.total().neverReceived() > 0)
             .isPresent();
+  }
+
+  private static String megabytes(double bytes) {
+    return Columns.number(bytes / MEGABYTE);
   }
 
   private static String cpu(CellRecord cell, String metric) {

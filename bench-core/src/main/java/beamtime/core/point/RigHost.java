@@ -228,6 +228,7 @@ final class RigHost {
     Timetable times = plan.hold().map(timetable::held).orElse(timetable);
     double seconds = times.before().plus(times.hold()).toNanos() / 1e9;
     tell(new RigMessages.Begins(params, seconds, left));
+    Counted before = Counted.of(workload);
     OptionalLong start = start();
     if (start.isEmpty() && !slice.isWhole()) {
       return Optional.empty();
@@ -247,6 +248,7 @@ final class RigHost {
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
       SortedMap<String, JmhEntry.Metric> beside = new TreeMap<>(ran.readers().metrics());
+      beside.putAll(Counted.of(workload).since(before, record.delivered()));
       watch
           .seen()
           .forEach(

@@ -94,12 +94,17 @@ final class ForkMeasurement implements AutoCloseable {
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     Optional<String> died = backends.failure(server);
     if (died.isPresent()) {
-      return Fork.without(ended(turn, Outcome.FAILED, died.get()));
+      return Fork.without(ended(turn, Outcome.FAILED, died.get() + said(reply)));
     }
     if (reply instanceof HostMessages.Done done) {
       return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
     }
     return Fork.without(without(turn, reply));
+  }
+
+  /** What its fork has seen of a server that died. */
+  private static String said(HostMessages.RunReply reply) {
+    return reply instanceof HostMessages.Failed failed ? "; its client: " + failed.cause() : "";
   }
 
   /**

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 /** Puts what was measured into a table. */
 final class Filling {
   private static final double PERCENT = 100;
+  private static final List<String> PER_OPERATION = List.of("rows", "payloadBytes");
   private static final String NOT_YET = "not measured yet";
 
   private final Study study;
@@ -108,7 +109,35 @@ final class Filling {
     if (value instanceof Value.First first) {
       return first(first, row);
     }
+    if (value instanceof Value.Law law) {
+      return law(law, row);
+    }
     return new Shown.Absent(NOT_YET);
+  }
+
+  private Shown law(Value.Law law, StudyTable.Row row) {
+    Shown replaced = shown(law.replaced(), row);
+    Shown disk = shown(law.disk(), row);
+    Shown measured = shown(law.measured(), row);
+    for (Shown part : List.of(measured, disk, replaced)) {
+      if (number(part).isEmpty()) {
+        return absent(part);
+      }
+    }
+    OptionalDouble size = number(printed(row, law.size()));
+    if (size.isEmpty()) {
+      return new Shown.Absent(Shown.DASH);
+    }
+    double byCatalogue = number(replaced).getAsDouble() * size.getAsDouble();
+    double lesser = Math.min(byCatalogue, number(disk).getAsDouble());
+    double share = number(measured).getAsDouble() / lesser;
+    return new Shown.Text(
+        Shown.number(lesser)
+            + (byCatalogue <= lesser ? " by the catalogue" : " by the disk")
+            + ", measured "
+            + Shown.number(share)
+            + " of it: "
+            + (Math.abs(share - 1) <= Value.Law.MARGIN ? "on the law" : "off the law"));
   }
 
   private static Shown printed(StudyTable.Row row, String column) {
@@ -211,8 +240,8 @@ final class Filling {
   /** The same with the interval of two cells' means, where both have forks that tell it. */
   private Shown withInterval(Shown shown, Value.Ratio ratio, StudyTable.Row row) {
     if (shown instanceof Shown.Ratio plain
-        && ratio.over() instanceof Value.OfCell over
-        && ratio.under() instanceof Value.OfCell under
+        && asMean(ratio.over()) instanceof Value.OfCell over
+        && asMean(ratio.under()) instanceof Value.OfCell under
         && over.figure() == Figure.MEAN
         && under.figure() == Figure.MEAN) {
       Measured top = found(over.cell(), row).cell().orElseThrow();
@@ -225,6 +254,13 @@ final class Filling {
       }
     }
     return shown;
+  }
+
+  /** Rows and bytes of operations that have as many each are in proportion to their rate. */
+  private static Value asMean(Value value) {
+    return value instanceof Value.Metric metric && PER_OPERATION.contains(metric.name())
+        ? new Value.OfCell(metric.cell(), Figure.MEAN, Figure.Unit.RATE, Figure.Per.OPERATION)
+        : value;
   }
 
   private static boolean haveForks(Measured... cells) {

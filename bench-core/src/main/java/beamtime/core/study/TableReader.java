@@ -240,6 +240,10 @@ final class TableReader {
       only(map, place, "first");
       return map.map("first").map(this::first).orElse(new Value.NotYet());
     }
+    if (map.has("law")) {
+      only(map, place, "law");
+      return map.map("law").map(law -> law(law, place)).orElse(new Value.NotYet());
+    }
     if (OF_CELL.stream().anyMatch(map::has)) {
       return ofCell(map, place);
     }
@@ -328,6 +332,22 @@ final class TableReader {
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
+  }
+
+  private Value law(Fields law, Place place) {
+    law.only("measured", "disk", "replaced", "size");
+    Place inside = new Place(place.rows(), place.rowsHaveCells(), false);
+    List<Value> parts =
+        Stream.of("measured", "disk", "replaced")
+            .flatMap(key -> law.map(key).stream())
+            .map(part -> ofCell(part, inside))
+            .toList();
+    String size = requireColumn(law, "size", law.text("size"));
+    if (parts.size() != 3) {
+      law.problem("law", "'law' has the values 'measured', 'disk' and 'replaced'");
+      return new Value.NotYet();
+    }
+    return new Value.Law(parts.get(0), parts.get(1), parts.get(2), size);
   }
 
   private Value first(Fields first) {

@@ -87,6 +87,20 @@ sealed interface Value {
   }
 
   /**
+   * The law of a catalogue: what is written is the lesser of what the disk takes and of as many
+   * databases as the catalogue replaces, each of so many MB.
+   *
+   * @param measured MB/s
+   * @param disk MB/s
+   * @param replaced databases a second
+   * @param size column of the row that has the MB of a database
+   */
+  record Law(Value measured, Value disk, Value replaced, String size) implements Value {
+    /** How far from the law is still on it. */
+    static final double MARGIN = 0.2;
+  }
+
+  /**
    * A time as a line over how much is asked for.
    *
    * @param along parameter that says how much

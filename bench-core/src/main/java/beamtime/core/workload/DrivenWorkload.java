@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 
@@ -33,6 +34,7 @@ public final class DrivenWorkload {
   private final ClientUse use;
   private final RunContext context;
   private final Queue<RowCounters> counters = new ConcurrentLinkedQueue<>();
+  private final LongAdder operations = new LongAdder();
 
   private DrivenWorkload(
       StoreBenchmark<?> benchmark,
@@ -173,6 +175,7 @@ public final class DrivenWorkload {
   private void call(RowCounters own) throws Exception {
     try {
       operation.invokeExact(own);
+      operations.increment();
     } catch (Exception | Error e) {
       throw e;
     } catch (Throwable e) {
@@ -194,6 +197,11 @@ public final class DrivenWorkload {
   public void release() {
     benchmark.closeOwnStores();
     benchmark.clientsEnded();
+  }
+
+  /** Operations that ended well, so far; none of deadline runs. */
+  public long operations() {
+    return operations.sum();
   }
 
   /** Rows that the clients sent or received, so far; exact once they have ended. */

@@ -22,10 +22,11 @@ public final class Loaders {
    */
   public static void forEach(int parts, IntConsumer load) {
     AtomicInteger next = new AtomicInteger();
-    ExecutorService threads = Executors.newFixedThreadPool(Math.min(THREADS, parts));
+    int clients = Math.min(THREADS, parts);
+    ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, clients));
     try {
       List<Future<?>> loaders = new ArrayList<>();
-      for (int t = 0; t < THREADS; t++) {
+      for (int t = 0; t < clients; t++) {
         loaders.add(threads.submit(() -> loadNext(next, parts, load)));
       }
       for (Future<?> loader : loaders) {

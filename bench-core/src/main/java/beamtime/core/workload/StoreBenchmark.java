@@ -1,6 +1,7 @@
 package beamtime.core.workload;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
@@ -23,7 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -67,7 +70,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   private CellName cell;
   private int threads = 1;
-  private final Queue<Place> fresh = new ConcurrentLinkedQueue<>();
+  private final Set<Place> fresh = ConcurrentHashMap.newKeySet();
   private final Queue<Place> lasting = new ConcurrentLinkedQueue<>();
   private final Queue<S> owned = new ConcurrentLinkedQueue<>();
 
@@ -251,7 +254,12 @@ public abstract class StoreBenchmark<S extends Store> {
     // JMH tears nothing down where a setup or an operation has failed.
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
     Runtime.getRuntime().addShutdownHook(leavesNothing);
-    evidence = durable(prepare());
+    try {
+      evidence = durable(prepare());
+    } catch (LacksException e) {
+      dropFreshOrTell(); // it answers, and the cells after this one need its room
+      throw e;
+    }
   }
 
   /** What {@link #prepare} returned. */
@@ -285,9 +293,8 @@ public abstract class StoreBenchmark<S extends Store> {
   }
 
   private void dropFresh() {
-    for (Place place = fresh.peek(); place != null; place = fresh.peek()) {
-      dropPlace(place);
-    }
+    List<Place> left = List.copyOf(fresh);
+    Loaders.forEach(left.size(), i -> dropPlace(left.get(i)));
   }
 
   /** JMH's line of an iteration is still open: words of ours would land in it. */
@@ -324,8 +331,13 @@ public abstract class StoreBenchmark<S extends Store> {
     try {
       dropFresh();
     } catch (StoreException e) {
-      System.err.println("left behind: " + fresh + ": " + e.getMessage());
+      System.err.println("left behind: " + leftBehind() + ": " + e.getMessage());
     }
+  }
+
+  private String leftBehind() {
+    List<String> left = fresh.stream().map(Place::name).sorted().toList();
+    return left.size() == 1 ? left.get(0) : left.size() + " places, such as " + left.get(0);
   }
 
   /** The one store of the fork, or the calling thread's own. */
@@ -404,15 +416,28 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** A new, empty place for what this fork writes; removed when the cell ends, however it does. */
   protected final Place freshPlace(String kind) {
-    Place place = context.freshPlace(kind);
+    return made(freshName(kind));
+  }
+
+  /** A name that no other fork uses, for places below it; nothing is made. */
+  protected final Place freshName(String kind) {
+    return context.freshPlace(kind);
+  }
+
+  /** As {@link #freshPlace(String)}, one of many {@linkplain Place#numbered below} a name. */
+  protected final Place freshPlace(Place below, long number) {
+    return made(below.numbered(number));
+  }
+
+  private Place made(Place place) {
     fresh.add(place);
-    store.places().create(place);
+    store().places().create(place);
     return place;
   }
 
   /** Removes what {@link #freshPlace} made before the cell ends. */
-  final void dropPlace(Place place) {
-    store.places().drop(place);
+  protected final void dropPlace(Place place) {
+    store().places().drop(place);
     fresh.remove(place);
   }
 

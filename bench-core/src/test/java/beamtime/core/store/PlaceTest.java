@@ -55,6 +55,17 @@ class PlaceTest {
   }
 
   @Test
+  void noNumberedPlaceBeginsWithAnother() {
+    Place below = new Place("bt-20260131235958-box-abc");
+    assertThat(below.numbered(0).name()).isEqualTo("bt-20260131235958-box-abc-1000000");
+    assertThat(below.numbered(35).name()).endsWith("-100000z");
+    assertThat(below.numbered(70_000_000_000L).name()).hasSameSizeAs(below.numbered(0).name());
+    assertThat(below.numbered(36).series()).isEqualTo(below.name());
+    assertThat(below.series()).isEqualTo(below.name());
+    assertThat(below.numbered(1).run()).isEqualTo(below.run());
+  }
+
+  @Test
   void anIdThatIsNoneIsRefused() {
     assertThatThrownBy(() -> new RunId("proof"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -102,6 +102,25 @@ class FillingTest {
   }
 
   @Test
+  void theLawOfACatalogueIsTheLesserOfItsDatabasesAndTheDisk() throws IOException {
+    // 10 a second, 1.5 MB/s of disk; 1.5 MB/s were measured
+    written.csv("p.csv", "mb,period\n0.05,DAY\n1,DAY\n0.15,DAY\n,DAY\n");
+    String day = "{cell: scan, on: hbase, with: {period: DAY}, ";
+    Study study =
+        written.quick(
+            ("rows: p.csv\ncolumns:\n  - head: law\n    law: {measured: D metric:"
+                    + " server.memory.peak.B}, disk: D metric: server.memory.peak.B}, replaced:"
+                    + " D unit: 1/s}, size: mb}\n")
+                .replace("D ", day));
+    assertThat(texts(study, measured(study)))
+        .containsExactly(
+            List.of("0.5 by the catalogue, measured 3 of it: off the law"),
+            List.of("1.5 by the disk, measured 1 of it: on the law"),
+            List.of("1.5 by the catalogue, measured 1 of it: on the law"),
+            List.of("–"));
+  }
+
+  @Test
   void printedValuesAndTheirRatiosStandAsTheyWerePrinted() throws IOException {
     written.csv("p.csv", "period,a,b,c\nDAY,13.49,0.977,<1\nWEEK,,2,3\n");
     Study study =

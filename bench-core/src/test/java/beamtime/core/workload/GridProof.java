@@ -171,6 +171,12 @@ public abstract class GridProof {
   protected static final List<String> EVENTS =
       List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct");
 
+  /** The workload of all places. */
+  protected static final List<String> CONTAINERS = List.of("Catalogue");
+
+  /** Workload of objects that two sites hold. */
+  protected static final List<String> REPLICAS = List.of("Replica");
+
   /** Workloads of the catalogue. */
   protected static final List<String> CATALOGUE =
       List.of(

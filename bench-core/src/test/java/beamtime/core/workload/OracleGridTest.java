@@ -8,14 +8,19 @@ import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.WaveformStore;
+import beamtime.core.store.events.Containers;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.store.events.InMemoryEventStore;
+import beamtime.core.store.events.InMemoryReplicaStore;
+import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.RecordStore;
+import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
 import beamtime.core.workload.events.EventWriteBenchmark;
+import beamtime.core.workload.events.ReplicaBenchmark;
 import beamtime.core.workload.records.RecordFindBenchmark;
 import beamtime.core.workload.records.RecordIngestBenchmark;
 import beamtime.core.workload.records.RecordMergeBenchmark;
@@ -44,7 +49,9 @@ class OracleGridTest extends GridProof {
         OracleEventWrite.class,
         OracleEventRead.class,
         OracleEventSelect.class,
-        OracleEventReconstruct.class);
+        OracleEventReconstruct.class,
+        OracleContainers.class,
+        OracleReplica.class);
   }
 
   @Override
@@ -54,7 +61,16 @@ class OracleGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS));
+    return all(List.of(JOBS, WAVEFORMS, CATALOGUE, RECORDS, EVENTS, CONTAINERS, REPLICAS));
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleReplica extends ReplicaBenchmark {
+    @Override
+    protected ReplicaStore open(Endpoint endpoint) {
+      return new InMemoryReplicaStore();
+    }
   }
 
   /** See the class that it extends. */
@@ -180,6 +196,15 @@ class OracleGridTest extends GridProof {
     @Override
     protected RecordStore open(Endpoint endpoint) {
       return new InMemoryRecordStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleContainers extends CatalogueBenchmark {
+    @Override
+    protected Containers open(Endpoint endpoint) {
+      return new Containers(new InMemoryJobStore());
     }
   }
 

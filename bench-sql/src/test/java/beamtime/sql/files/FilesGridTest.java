@@ -15,7 +15,8 @@ class FilesGridTest extends GridProof {
         FilesEventWriteBenchmark.class,
         FilesEventReadBenchmark.class,
         FilesEventSelectBenchmark.class,
-        FilesEventReconstructBenchmark.class);
+        FilesEventReconstructBenchmark.class,
+        FilesCatalogueBenchmark.class);
   }
 
   @Override
@@ -25,6 +26,6 @@ class FilesGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return EVENTS;
+    return all(List.of(EVENTS, CONTAINERS));
   }
 }

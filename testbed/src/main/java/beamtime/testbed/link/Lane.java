@@ -8,7 +8,7 @@ final class Lane {
    * Longest piece that is sent at once; each thread holds a buffer of this size. With half of it 1
    * Gb/s takes a relay twice the processor time, with more hardly less.
    */
-  private static final int LARGEST = 32 << 10;
+  static final int LARGEST = 32 << 10;
 
   /** What a packet of Ethernet carries of a TCP stream. */
   private static final int SMALLEST = 1460;
@@ -16,7 +16,8 @@ final class Lane {
   /** How far a connection may run ahead of the wire, so that the wire never idles. */
   private static final long AHEAD_NANOS = 2_000_000;
 
-  private final Link link;
+  private volatile Link link;
+  private boolean cut;
   private long free = System.nanoTime();
 
   Lane(Link link) {
@@ -33,8 +34,22 @@ final class Lane {
         .orElse(LARGEST);
   }
 
+  /**
+   * Makes it another link for all that is sent from now on.
+   *
+   * @param cut whether what is sent waits until it is not
+   */
+  synchronized void set(Link other, boolean cut) {
+    link = other;
+    this.cut = cut;
+    notifyAll();
+  }
+
   /** Puts bytes on the wire; returns when the last of them has left, by the nano clock. */
-  synchronized long send(int bytes) {
+  synchronized long send(int bytes) throws InterruptedException {
+    while (cut) {
+      wait();
+    }
     long now = System.nanoTime();
     if (link.bandwidth().isEmpty()) {
       return now;
@@ -53,8 +68,8 @@ final class Lane {
 
   /** Nanoseconds on the way: half a round trip, give or take half of its jitter. */
   long delay(SplittableRandom random) {
-    long jitter = link.jitter().toNanos() / 2;
-    return link.roundTrip().toNanos() / 2
-        + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
+    Link now = link;
+    long jitter = now.jitter().toNanos() / 2;
+    return now.roundTrip().toNanos() / 2 + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
   }
 }

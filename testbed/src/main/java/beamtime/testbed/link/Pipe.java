@@ -59,10 +59,10 @@ final class Pipe {
   }
 
   private void readAll() throws InterruptedException {
-    byte[] buffer = new byte[lane.piece()];
+    byte[] buffer = new byte[Lane.LARGEST];
     try {
       InputStream in = from.getInputStream();
-      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+      for (int length = read(in, buffer); length >= 0; length = read(in, buffer)) {
         window.acquire(length);
         long sent = put(Kind.DATA, Arrays.copyOf(buffer, length));
         lane.awaitTurn(sent);
@@ -73,7 +73,11 @@ final class Pipe {
     }
   }
 
-  private long put(Kind kind, byte[] bytes) {
+  private int read(InputStream in, byte[] buffer) throws IOException {
+    return in.read(buffer, 0, lane.piece());
+  }
+
+  private long put(Kind kind, byte[] bytes) throws InterruptedException {
     long sent = lane.send(bytes.length);
     long due = sent + lane.delay(random);
     if (due - lastDue < 0) {

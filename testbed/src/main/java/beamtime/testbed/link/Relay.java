@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 
 /**
  * Stands in front of a server on 127.0.0.1 and hands the bytes of each connection on as a link
@@ -35,15 +36,14 @@ public final class Relay implements AutoCloseable {
   private static final int BACKLOG = 512;
 
   private final InetSocketAddress target;
-  private final Lane toServer;
-  private final Lane toClient;
+  private final IntFunction<Lanes> lanes;
   private final SplittableRandom random;
   private final ServerSocket listener;
   private final Thread acceptor;
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
 
   /**
-   * Begins to listen.
+   * Begins to listen on any free port.
    *
    * @param target the server
    * @param toServer the link's way there, which several relays may share
@@ -51,11 +51,20 @@ public final class Relay implements AutoCloseable {
    * @param seed of the jitter
    */
   Relay(InetSocketAddress target, Lane toServer, Lane toClient, long seed) throws IOException {
+    this(target, 0, caller -> new Lanes(toServer, toClient), seed);
+  }
+
+  /**
+   * Begins to listen on a port.
+   *
+   * @param lanes of a connection, by the port that it comes from
+   */
+  Relay(InetSocketAddress target, int port, IntFunction<Lanes> lanes, long seed)
+      throws IOException {
     this.target = target;
-    this.toServer = toServer;
-    this.toClient = toClient;
+    this.lanes = lanes;
     random = new SplittableRandom(seed);
-    listener = new ServerSocket(0, BACKLOG, Ports.loopback());
+    listener = new ServerSocket(port, BACKLOG, Ports.loopback());
     acceptor = new Thread(this::accept, name() + "-acceptor");
     acceptor.setDaemon(true);
     acceptor.start();
@@ -82,7 +91,9 @@ public final class Relay implements AutoCloseable {
   }
 
   private void open(Socket client, String name) {
-    Connection connection = new Connection(this, name, client, toServer, toClient, random.split());
+    Lanes own = lanes.apply(client.getPort());
+    Connection connection =
+        new Connection(this, name, client, own.toServer(), own.toClient(), random.split());
     connections.add(connection);
     connection.open(target);
     if (listener.isClosed()) {

@@ -1,5 +1,6 @@
 package beamtime.testbed.mongodb;
 
+import beamtime.core.backend.LacksException;
 import beamtime.testbed.backend.Containers;
 import beamtime.testbed.backend.Image;
 import beamtime.testbed.backend.Pod;
@@ -28,6 +29,12 @@ final class MongoContainers implements Containers {
 
   @Override
   public Image image(Supply supply) throws IOException {
+    if (MongoOptions.apart(supply.settings())) {
+      throw new LacksException(
+          MongoOptions.MEMBERS.key()
+              + "=2+1 is for servers as child processes: our link between sites does not reach into"
+              + " containers; use -Dtestbed=embedded");
+    }
     return supply.pulled(MongoOptions.IMAGE.of(supply.settings()));
   }
 

@@ -1,5 +1,7 @@
 package beamtime.testbed.mongodb;
 
+import beamtime.core.backend.LinkSwitch;
+import beamtime.testbed.backend.SecondSite;
 import beamtime.testbed.backend.Service;
 import beamtime.testbed.backend.Shape;
 import beamtime.testbed.setting.Settings;
@@ -9,9 +11,12 @@ import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The servers of a MongoDB that we start, the same as processes and in containers.
@@ -20,8 +25,14 @@ import java.util.Map;
  * @param ports of each
  * @param cache of each
  * @param login who may log in to them
+ * @param secondSite of the last member, where it stands at another site
  */
-record MongoMembers(Shape shape, List<Integer> ports, Size cache, MongoLogin login) {
+record MongoMembers(
+    Shape shape,
+    List<Integer> ports,
+    Size cache,
+    MongoLogin login,
+    Optional<SecondSite> secondSite) {
   private static final String HOST = "127.0.0.1";
   private static final String REPLICA_SET = "beamtime";
 
@@ -29,13 +40,28 @@ record MongoMembers(Shape shape, List<Integer> ports, Size cache, MongoLogin log
   static MongoMembers make(Settings settings, Ports ports, Size cache, RunFolder folder)
       throws IOException {
     Shape shape = MongoOptions.shape(settings);
+    List<Integer> own = ports.takeEach(MongoOptions.PORT, shape.nodes());
     return new MongoMembers(
         shape,
-        ports.takeEach(MongoOptions.PORT, shape.nodes()),
+        own,
         cache,
         new MongoLogin(
             folder.writeSecret("key", Secret.random()),
-            folder.writeSecret("password", Secret.random())));
+            folder.writeSecret("password", Secret.random())),
+        MongoOptions.apart(settings)
+            ? Optional.of(secondSite(own, ports, folder))
+            : Optional.empty());
+  }
+
+  private static SecondSite secondSite(List<Integer> own, Ports ports, RunFolder folder)
+      throws IOException {
+    Map<Integer, Integer> names = new HashMap<>();
+    for (int port : own) {
+      names.put(ports.takeFree(), port);
+    }
+    LinkSwitch control =
+        new LinkSwitch(ports.takeFree(), folder.writeSecret("link", Secret.random()));
+    return new SecondSite(names, own.get(own.size() - 1), control);
   }
 
   /** Name of a member by its number from 0 on. */
@@ -84,13 +110,50 @@ record MongoMembers(Shape shape, List<Integer> ports, Size cache, MongoLogin log
             "data",
             data);
     if (shape.single()) {
-      String uri = "mongodb://" + HOST + ":" + ports.get(0);
+      String uri = alone(0);
       Map<String, String> address = login.address(uri);
       return new Service(() -> login.makeUser(uri), address, facts, new MongoProbe(uri, address));
     }
-    MongoReplicaSet set =
-        new MongoReplicaSet(
-            REPLICA_SET, ports.stream().map(port -> HOST + ":" + port).toList(), login);
-    return new Service(set::initiate, login.address(set.uri()), facts, set);
+    MongoReplicaSet set = set();
+    Map<String, String> address = new HashMap<>(login.address(set.uri()));
+    secondSite.ifPresent(
+        site -> {
+          address.put("far", direct(ports.size() - 1));
+          address.putAll(site.control().address());
+        });
+    return new Service(set::initiate, address, facts, set);
+  }
+
+  private String alone(int member) {
+    return "mongodb://" + HOST + ":" + ports.get(member);
+  }
+
+  /** To that member and no other, whatever it says of them. */
+  private String direct(int member) {
+    return alone(member) + "/?directConnection=true";
+  }
+
+  private MongoReplicaSet set() {
+    List<String> hosts =
+        IntStream.range(0, ports.size()).mapToObj(i -> HOST + ":" + knownBy(i)).toList();
+    // Clients at the first site ask its primary: by its name they would come through our relay.
+    String uri =
+        secondSite.isPresent()
+            ? direct(0)
+            : "mongodb://" + String.join(",", hosts) + "/?replicaSet=" + REPLICA_SET;
+    return new MongoReplicaSet(REPLICA_SET, hosts, direct(0), uri, secondSite.isPresent(), login);
+  }
+
+  /** The port by which the members know one of them. */
+  private int knownBy(int member) {
+    int own = ports.get(member);
+    return secondSite
+        .flatMap(
+            site ->
+                site.names().entrySet().stream()
+                    .filter(name -> name.getValue() == own)
+                    .map(Map.Entry::getKey)
+                    .findFirst())
+        .orElse(own);
   }
 }

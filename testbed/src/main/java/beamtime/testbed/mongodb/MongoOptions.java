@@ -15,7 +15,11 @@ final class MongoOptions {
       new Option("testbed.mongodb.cache", "1g", "WiredTiger's cache of each member, at least 256m");
 
   static final Option MEMBERS =
-      new Option("testbed.mongodb.members", "1", "1 or 3: a server alone, or a replica set");
+      new Option(
+          "testbed.mongodb.members",
+          "1",
+          "1, 3 or 2+1: a server alone, a replica set, or one whose third member stands at another"
+              + " site, behind a link that Replica changes");
   static final Option PORT =
       new Option(
           "testbed.mongodb.port",
@@ -32,11 +36,18 @@ final class MongoOptions {
 
   private MongoOptions() {}
 
+  /** Whether the third member stands at another site. */
+  static boolean apart(Settings settings) {
+    return settings.text(MEMBERS).orElseThrow().equals("2+1");
+  }
+
   static Shape shape(Settings settings) {
-    return Shape.chosen(
-        MEMBERS,
-        settings,
-        new Shape(1, "1 server", Map.of()),
-        new Shape(3, "replica set of 3", Map.of()));
+    return apart(settings)
+        ? new Shape(3, "replica set of 3, one of them at another site", Map.of())
+        : Shape.chosen(
+            MEMBERS,
+            settings,
+            new Shape(1, "1 server", Map.of()),
+            new Shape(3, "replica set of 3", Map.of()));
   }
 }

@@ -57,7 +57,7 @@ final class MongoProcesses implements Processes {
       command.addAll(members.arguments(i, members.login().key().toString()));
       nodes.add(new Node(single ? "" : members.name(i), command, Map.of()));
     }
-    return new Launch(nodes, members.service(String.join(",", data)));
+    return new Launch(nodes, members.service(String.join(",", data)), members.secondSite());
   }
 
   private static List<String> command(Path program, String data) {

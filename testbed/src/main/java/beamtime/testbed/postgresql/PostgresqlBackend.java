@@ -5,10 +5,12 @@ import beamtime.testbed.backend.Backend;
 import beamtime.testbed.backend.Containers;
 import beamtime.testbed.backend.External;
 import beamtime.testbed.backend.Processes;
+import beamtime.testbed.backend.Shape;
 import beamtime.testbed.external.ByUri;
 import beamtime.testbed.external.Login;
 import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
 import java.util.List;
 import java.util.Map;
 
@@ -20,7 +22,7 @@ import java.util.Map;
 public record PostgresqlBackend(String name) implements Backend {
   /** PostgreSQL as a backend of its own. */
   public PostgresqlBackend() {
-    this("postgresql");
+    this(PostgresqlOptions.ALONE);
   }
 
   private PostgresqlOptions known() {
@@ -35,6 +37,11 @@ public record PostgresqlBackend(String name) implements Backend {
   @Override
   public List<Option> options() {
     return known().all();
+  }
+
+  @Override
+  public Shape shape(Settings settings) {
+    return known().shape(settings);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.LacksException;
 import beamtime.testbed.backend.Containers;
 import beamtime.testbed.backend.Image;
 import beamtime.testbed.backend.Pod;
@@ -27,13 +28,19 @@ record PostgresqlContainers(PostgresqlOptions options) implements Containers {
 
   @Override
   public Image image(Supply supply) throws IOException {
+    if (!options.shape(supply.settings()).single()) {
+      throw new LacksException(
+          options.servers().key()
+              + "=1+1 is for servers as child processes: our link between sites does not reach into"
+              + " containers; use -Dtestbed=embedded");
+    }
     return supply.pulled(PostgresqlOptions.IMAGE.of(supply.settings()));
   }
 
   @Override
   public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder);
+    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder, settings);
     List<String> command = new ArrayList<>(List.of("postgres"));
     command.addAll(server.arguments("*"));
     GenericContainer<?> container =

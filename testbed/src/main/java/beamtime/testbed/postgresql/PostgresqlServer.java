@@ -3,14 +3,19 @@ package beamtime.testbed.postgresql;
 import beamtime.core.backend.JdbcLogin;
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
+import beamtime.testbed.probe.Probe;
+import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A PostgreSQL that we start, the same as a process and in a container: with its makers' settings
@@ -20,8 +25,14 @@ import java.util.Map;
  * @param port for clients
  * @param sharedBuffers its own cache of pages
  * @param password file with the password of its user, for one run
+ * @param standby at another site, where there is one
  */
-record PostgresqlServer(String backend, int port, Size sharedBuffers, Path password) {
+record PostgresqlServer(
+    String backend,
+    int port,
+    Size sharedBuffers,
+    Path password,
+    Optional<PostgresqlStandby> standby) {
   /** May do everything. */
   static final String USER = "beamtime";
 
@@ -41,26 +52,42 @@ record PostgresqlServer(String backend, int port, Size sharedBuffers, Path passw
 
   /** With a new password, in a folder that is removed with it. */
   static PostgresqlServer make(
-      PostgresqlOptions options, Ports ports, Size sharedBuffers, RunFolder folder)
+      PostgresqlOptions options,
+      Ports ports,
+      Size sharedBuffers,
+      RunFolder folder,
+      Settings settings)
       throws IOException {
+    int port = ports.take(options.port());
     return new PostgresqlServer(
         options.backend(),
-        ports.take(options.port()),
+        port,
         sharedBuffers,
-        folder.writeSecret("password", Secret.random()));
+        folder.writeSecret("password", Secret.random()),
+        options.shape(settings).single()
+            ? Optional.empty()
+            : Optional.of(PostgresqlStandby.make(port, ports, folder)));
   }
 
   /** Arguments of the server. */
   List<String> arguments(String listenAddresses) {
-    return List.of(
-        "-c",
-        "listen_addresses=" + listenAddresses,
-        "-c",
-        "port=" + port,
-        "-c",
-        "shared_buffers=" + (sharedBuffers.bytes() >> 10) + "kB",
-        "-c",
-        "fsync=on");
+    List<String> all = arguments(listenAddresses, port);
+    standby.ifPresent(there -> all.addAll(PostgresqlStandby.ofPrimary()));
+    return all;
+  }
+
+  /** Arguments of a server like this one at a port. */
+  List<String> arguments(String listenAddresses, int port) {
+    return new ArrayList<>(
+        List.of(
+            "-c",
+            "listen_addresses=" + listenAddresses,
+            "-c",
+            "port=" + port,
+            "-c",
+            "shared_buffers=" + (sharedBuffers.bytes() >> 10) + "kB",
+            "-c",
+            "fsync=on"));
   }
 
   /**
@@ -70,13 +97,8 @@ record PostgresqlServer(String backend, int port, Size sharedBuffers, Path passw
    */
   Service service(String data) {
     Map<String, String> address =
-        Map.of(
-            "uri",
-            "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE,
-            "user",
-            USER,
-            "passwordFile",
-            password.toString());
+        new HashMap<>(Map.of("uri", uri(port), "user", USER, "passwordFile", password.toString()));
+    standby.ifPresent(there -> address.putAll(there.address(uri(there.port()))));
     String settings =
         "shared_buffers "
             + sharedBuffers
@@ -84,10 +106,16 @@ record PostgresqlServer(String backend, int port, Size sharedBuffers, Path passw
             + COLLATION
             + "; password by "
             + AUTHENTICATION;
+    JdbcLogin login = new JdbcLogin(backend, address);
+    Probe probe = new PostgresqlProbe(login);
     return new Service(
         Forming.BY_THEMSELVES,
         address,
         Map.of("settings", settings, "data", data),
-        new PostgresqlProbe(new JdbcLogin(backend, address)));
+        standby.isPresent() ? PostgresqlStandby.followed(probe, login) : probe);
+  }
+
+  private static String uri(int port) {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
   }
 }

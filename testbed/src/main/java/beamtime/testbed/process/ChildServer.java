@@ -8,6 +8,7 @@ import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.SafetyNet;
 import beamtime.testbed.backend.Launch;
 import beamtime.testbed.backend.Node;
+import beamtime.testbed.link.SiteLink;
 import beamtime.testbed.provider.FirstAnswer;
 import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.LogFile;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   private final Logs logs;
   private final SafetyNet exit;
   private final List<RunningNode> nodes = new ArrayList<>();
+  private Optional<SiteLink> link = Optional.empty();
 
   @SuppressWarnings("NullAway.Init") // by start()
   private Launch launch;
@@ -75,6 +78,9 @@ final class ChildServer implements Running, FirstAnswer.Watch {
     }
     launch = what;
     hearing = new Hearing(backend, what.service().probe(), Hearing.PATIENCE);
+    if (what.secondSite().isPresent()) {
+      link = Optional.of(SiteLink.open(what.secondSite().get()));
+    }
     for (Node node : what.nodes()) {
       String name = node.label(backend);
       LogFile log = logs.create(name);
@@ -196,6 +202,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
     }
     failed |= nodes.stream().anyMatch(node -> !node.alive());
     closed = true;
+    link.ifPresent(SiteLink::close);
     Child.stop(nodes.stream().map(RunningNode::child).toList(), PATIENCE);
     try {
       folder.delete();

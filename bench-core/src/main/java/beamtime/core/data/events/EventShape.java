@@ -47,6 +47,11 @@ public enum EventShape {
     return parts;
   }
 
+  /** Whether it has an object with this index, and that is of this part. */
+  public boolean has(int index, EventPart part) {
+    return index < parts.size() && parts.get(index) == part;
+  }
+
   /** Every part of it, once, in order. */
   public List<EventPart> parts() {
     return parts.stream().distinct().toList();

@@ -1,0 +1,2 @@
+/** Benchmarks of events and their containers on Elasticsearch. */
+package beamtime.es.events;

@@ -1,0 +1,2 @@
+/** Benchmarks of events and their containers on HBase. */
+package beamtime.hbase.events;

@@ -1,0 +1,2 @@
+/** Benchmarks of events and their containers on ICAT. */
+package beamtime.icat.events;

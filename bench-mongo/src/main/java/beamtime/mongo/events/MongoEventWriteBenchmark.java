@@ -1,0 +1,31 @@
+package beamtime.mongo.events;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
+import beamtime.core.store.events.EventStore;
+import beamtime.core.workload.events.EventWriteBenchmark;
+import beamtime.mongo.MongoSettings;
+import org.openjdk.jmh.annotations.Param;
+
+/** {@link EventWriteBenchmark} on MongoDB. */
+@OnBackend("mongodb")
+public class MongoEventWriteBenchmark extends EventWriteBenchmark {
+  /** Members that must have a write before it is acknowledged: a number or {@code majority}. */
+  @Param("1")
+  public String acknowledgedBy;
+
+  /** Whether a write is acknowledged only when it is in the journal on disk. */
+  @Param("true")
+  public boolean journal;
+
+  @Override
+  protected EventStore open(Endpoint endpoint) {
+    return new MongoEventStore(endpoint, new MongoSettings(acknowledgedBy, journal));
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(MongoEventWriteBenchmark.class, args);
+  }
+}

@@ -1,0 +1,2 @@
+/** Benchmarks of events and their containers on MongoDB. */
+package beamtime.mongo.events;

@@ -1,0 +1,125 @@
+package beamtime.testbed.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.LinkState;
+import beamtime.core.backend.LinkSwitch;
+import beamtime.core.backend.StoreException;
+import beamtime.testbed.backend.SecondSite;
+import beamtime.testbed.system.PortTakenException;
+import beamtime.testbed.system.Ports;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A link that is changed while it runs; the node at the far site is a listener of the test. */
+final class SiteLinkTest {
+  private static final int PATIENCE_MILLIS = 20_000;
+
+  @TempDir private Path temporary;
+  private ServerSocket node;
+  private SecondSite site;
+  private SiteLink link;
+  private Socket near;
+  private Socket far;
+
+  @BeforeEach
+  void connect() throws IOException {
+    node = new ServerSocket(0, 0, Ports.loopback());
+    Path key = Files.writeString(temporary.resolve("key"), "secret");
+    int name = free();
+    site =
+        new SecondSite(
+            Map.of(name, node.getLocalPort()), node.getLocalPort(), new LinkSwitch(free(), key));
+    link = SiteLink.open(site);
+    near = new Socket(Ports.loopback(), name);
+    near.setTcpNoDelay(true);
+    far = node.accept();
+    far.setTcpNoDelay(true);
+    far.setSoTimeout(PATIENCE_MILLIS);
+    near.setSoTimeout(PATIENCE_MILLIS);
+  }
+
+  private static int free() throws IOException {
+    try (ServerSocket any = new ServerSocket(0, 0, Ports.loopback())) {
+      return any.getLocalPort();
+    }
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    near.close();
+    far.close();
+    link.close();
+    node.close();
+  }
+
+  private Duration roundTrip() throws IOException {
+    long begin = System.nanoTime();
+    near.getOutputStream().write(1);
+    far.getOutputStream().write(far.getInputStream().read());
+    assertThat(near.getInputStream().read()).isEqualTo(1);
+    return Duration.ofNanos(System.nanoTime() - begin);
+  }
+
+  @Test
+  void aConnectionThatIsThereAlreadyGetsTheDelayThatItIsGiven() throws IOException {
+    roundTrip();
+    Duration slow = Duration.ofMillis(80);
+    site.control().set(LinkState.whole(slow, 1_000_000));
+    assertThat(roundTrip()).isGreaterThanOrEqualTo(slow);
+  }
+
+  @Test
+  void whatIsSentOverACutLinkArrivesOnceItIsWhole() throws IOException {
+    site.control().set(LinkState.CUT);
+    near.getOutputStream().write(7);
+    far.setSoTimeout(200);
+    assertThatThrownBy(() -> far.getInputStream().read())
+        .isInstanceOf(SocketTimeoutException.class);
+    far.setSoTimeout(PATIENCE_MILLIS);
+    site.control().set(LinkState.NONE);
+    assertThat(far.getInputStream().read()).isEqualTo(7);
+  }
+
+  @Test
+  void whoLacksTheKeyIsTurnedAwayAndChangesNothing() throws IOException {
+    Path guess = Files.writeString(temporary.resolve("guess"), "sesame");
+    LinkSwitch other = new LinkSwitch(site.control().port(), guess);
+    assertThatThrownBy(() -> other.set(LinkState.CUT))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("turned away");
+    Files.writeString(guess, "");
+    assertThatThrownBy(() -> other.set(LinkState.CUT)).isInstanceOf(StoreException.class);
+    roundTrip();
+  }
+
+  @Test
+  void whatIsNoStateOfALinkIsRefusedInWords() throws IOException {
+    try (Socket socket = new Socket(Ports.loopback(), site.control().port())) {
+      socket.setSoTimeout(PATIENCE_MILLIS);
+      new PrintStream(socket.getOutputStream(), true, StandardCharsets.UTF_8)
+          .println("secret faster");
+      assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+          .contains("'faster' is no state of a link");
+    }
+    roundTrip();
+  }
+
+  @Test
+  void aNameThatAnotherProgramHasIsTold() {
+    assertThatThrownBy(() -> SiteLink.open(site)).isInstanceOf(PortTakenException.class);
+  }
+}
