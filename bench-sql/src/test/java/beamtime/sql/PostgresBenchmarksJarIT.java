@@ -1,7 +1,11 @@
 package beamtime.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import beamtime.core.run.BenchmarksJarContract;
+import beamtime.core.run.JarRun;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class PostgresBenchmarksJarIT extends BenchmarksJarContract {
   @Override
@@ -17,6 +21,19 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
   @Override
   protected List<String> small() {
     return List.of("-p", "days=1");
+  }
+
+  @Test
+  void aLoadOfAWorkloadThatIsOnTwoBackendsNamesOne() throws Exception {
+    JarRun load = JarRun.of(List.of(), JarRun.NOBODY_WATCHES, "load", "EventWrite");
+    assertThat(load.code()).isEqualTo(2);
+    assertThat(load.text())
+        .contains("EventWrite is on several backends here: name one by --backend")
+        .contains("files or postgresql");
+    JarRun other =
+        JarRun.of(List.of(), JarRun.NOBODY_WATCHES, "load", "JobScan", "--backend", "files");
+    assertThat(other.text())
+        .contains("JobScan is not on 'files' here: name one by --backend, postgresql");
   }
 
   @Override
