@@ -92,6 +92,11 @@ final class CopyStream<E extends Exception> {
     end += Long.BYTES;
   }
 
+  /** No value. */
+  void absent() {
+    length(-1, 0);
+  }
+
   /** Ends the stream. */
   void end() throws E {
     reserve(Short.BYTES);

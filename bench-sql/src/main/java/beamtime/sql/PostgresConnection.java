@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.JdbcLogin;
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.Durability;
+import java.net.SocketTimeoutException;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,6 +19,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGConnection;
@@ -28,7 +30,7 @@ import org.postgresql.util.PSQLState;
  * The connections of a store, one for each thread that is at work. Every failure becomes a {@link
  * StoreException} of one line, and ends its connection.
  */
-final class PostgresConnection implements AutoCloseable {
+public final class PostgresConnection implements AutoCloseable {
   /** Rows that a cursor fetches at once; the driver's default is all of an answer. */
   static final int PAGE_ROWS = 4000;
 
@@ -61,12 +63,24 @@ final class PostgresConnection implements AutoCloseable {
   private final JdbcLogin login;
   private final String url;
   private final PostgresSettings settings;
+  private final Duration patience;
   private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+  private final Deque<Connection> defining = new ConcurrentLinkedDeque<>();
   private final Semaphore free = new Semaphore(CONNECTIONS, true);
 
   /** Connects at the first request. */
   PostgresConnection(Endpoint endpoint, PostgresSettings settings) {
+    this(endpoint, settings, REPLY);
+  }
+
+  /**
+   * Connects at the first request.
+   *
+   * @param patience how long the server may send nothing while it is asked
+   */
+  public PostgresConnection(Endpoint endpoint, PostgresSettings settings, Duration patience) {
     this.settings = settings;
+    this.patience = patience;
     login = JdbcLogin.of(endpoint);
     url = login.url();
     name = endpoint.backend() + " at " + url.replaceFirst("jdbc:[a-z]+://", "");
@@ -77,17 +91,17 @@ final class PostgresConnection implements AutoCloseable {
   }
 
   /** What is done with a connection, which commits each statement by itself. */
-  interface Task<T> {
+  public interface Task<T> {
     T with(Connection connection) throws SQLException;
   }
 
   /** A task that answers nothing. */
-  interface Change {
+  public interface Change {
     void with(Connection connection) throws SQLException;
   }
 
   /** Runs a change; a failure says that the endpoint can't do {@code what}. */
-  void run(String what, Change change) {
+  public void run(String what, Change change) {
     call(
         what,
         connection -> {
@@ -97,19 +111,19 @@ final class PostgresConnection implements AutoCloseable {
   }
 
   /** Runs a task; a failure says that the endpoint can't do {@code what}. */
-  <T> T call(String what, Task<T> task) {
+  public <T> T call(String what, Task<T> task) {
     return call(what, idle::pollFirst, idle::addFirst, task);
   }
 
   /**
-   * Makes or removes tables as one transaction, in a session of its own: one that has done so takes
-   * 1 ms longer for each batch that it writes afterwards (seen on 17.6).
+   * Makes or removes tables as one transaction, in a session that does nothing else: one that has
+   * done so takes 1 ms longer for each batch that it writes afterwards (seen on 17.6).
    */
-  void define(String what, Change change) {
+  public void define(String what, Change change) {
     call(
         what,
-        () -> null,
-        PostgresConnection::end,
+        defining::pollFirst,
+        defining::addFirst,
         connection -> {
           connection.setAutoCommit(false);
           change.with(connection);
@@ -128,7 +142,7 @@ final class PostgresConnection implements AutoCloseable {
     boolean well = false;
     try {
       if (connection == null) {
-        connection = open(login, url, settings);
+        connection = open(login, url, settings, patience);
       }
       T answer = task.with(connection);
       well = true;
@@ -148,7 +162,7 @@ final class PostgresConnection implements AutoCloseable {
   }
 
   /** The same as one transaction, in which cursors fetch a page at a time. */
-  <T> T transact(String what, Task<T> task) {
+  public <T> T transact(String what, Task<T> task) {
     return call(
         what,
         connection -> {
@@ -165,9 +179,15 @@ final class PostgresConnection implements AutoCloseable {
    */
   static Connection open(JdbcLogin login, String url, PostgresSettings settings)
       throws SQLException {
+    return open(login, url, settings, REPLY);
+  }
+
+  private static Connection open(
+      JdbcLogin login, String url, PostgresSettings settings, Duration patience)
+      throws SQLException {
     Properties options = login.options();
     options.setProperty("connectTimeout", Long.toString(CONNECT.toSeconds()));
-    options.setProperty("socketTimeout", Long.toString(REPLY.toSeconds()));
+    options.setProperty("socketTimeout", Long.toString(patience.toSeconds()));
     options.setProperty("prepareThreshold", "1");
     options.setProperty("defaultRowFetchSize", Integer.toString(PAGE_ROWS));
     options.setProperty("maxResultBuffer", Integer.toString(PAGE_BYTES));
@@ -190,10 +210,8 @@ final class PostgresConnection implements AutoCloseable {
     return call(
         what,
         its -> {
-          CopyIn stream = its.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
           try {
-            encoding.into((bytes, length) -> stream.writeToCopy(bytes, 0, length));
-            stream.endCopy();
+            copy(its, copy, encoding);
             return true;
           } catch (SQLException e) {
             if (PSQLState.UNIQUE_VIOLATION.getState().equals(e.getSQLState())) {
@@ -204,8 +222,15 @@ final class PostgresConnection implements AutoCloseable {
         });
   }
 
+  /** Writes a stream as a part of a transaction. */
+  static void copy(Connection its, String copy, Encoding encoding) throws SQLException {
+    CopyIn stream = its.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
+    encoding.into((bytes, length) -> stream.writeToCopy(bytes, 0, length));
+    stream.endCopy();
+  }
+
   /** A commit waits for the disk unless it is told not to, or the server forces nothing to it. */
-  Durability durability() {
+  public Durability durability() {
     if (settings.synchronous().equals("off")) {
       return Durability.MEMORY;
     }
@@ -232,14 +257,14 @@ final class PostgresConnection implements AutoCloseable {
   }
 
   /** Executes a statement without parameters. */
-  static void execute(Connection connection, String sql) throws SQLException {
+  public static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
   }
 
   /** Refuses to touch a schema that is not ours. */
-  StoreException foreign(String schema) {
+  public StoreException foreign(String schema) {
     return StoreException.foreign(name, "schema " + schema);
   }
 
@@ -248,7 +273,20 @@ final class PostgresConnection implements AutoCloseable {
         e instanceof BatchUpdateException && e.getNextException() != null
             ? e.getNextException()
             : e;
-    return login.refusal(first).orElseGet(() -> line(first) + remedy(first));
+    return login
+        .refusal(first)
+        .orElseGet(() -> isTimeout(first) ? silence() : line(first) + remedy(first));
+  }
+
+  private static boolean isTimeout(SQLException e) {
+    return Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
+        .anyMatch(SocketTimeoutException.class::isInstance);
+  }
+
+  private String silence() {
+    return "the server has sent nothing for "
+        + patience.toSeconds()
+        + " s: it hangs, was stopped or can't be reached; whether it still does it nobody knows";
   }
 
   private static String remedy(SQLException e) {
@@ -271,7 +309,12 @@ final class PostgresConnection implements AutoCloseable {
 
   @Override
   public void close() {
-    for (Connection each = idle.pollFirst(); each != null; each = idle.pollFirst()) {
+    end(idle);
+    end(defining);
+  }
+
+  private static void end(Deque<Connection> sessions) {
+    for (Connection each = sessions.pollFirst(); each != null; each = sessions.pollFirst()) {
       end(each);
     }
   }

@@ -32,6 +32,12 @@ final class PostgresPlaces implements Places {
     /** Makes them, in a new schema. */
     void make(Place place, Connection connection) throws SQLException;
 
+    /**
+     * Removes those of which there may be too many for one transaction's locks. The place may be
+     * another's, or not there.
+     */
+    default void dismantle(Place place) {}
+
     /** Makes them ready for readers. */
     void seal(Place place, Connection connection) throws SQLException;
   }
@@ -67,6 +73,7 @@ final class PostgresPlaces implements Places {
 
   @Override
   public void create(Place place) {
+    tables.dismantle(place);
     connection.define(
         "create place " + place.name(),
         its -> {
@@ -90,6 +97,7 @@ final class PostgresPlaces implements Places {
 
   @Override
   public void drop(Place place) {
+    tables.dismantle(place);
     connection.define(
         "drop place " + place.name(),
         its -> {
@@ -97,6 +105,13 @@ final class PostgresPlaces implements Places {
             remove(its, place.name() + each);
           }
         });
+  }
+
+  /** Whether the place is there, and made by us. */
+  boolean isOurs(Place place) {
+    return connection.call(
+        "look for place " + place.name(),
+        its -> comment(its, schema(place)).filter(this::isOurs).isPresent());
   }
 
   private void remove(Connection its, String schema) throws SQLException {

@@ -4,6 +4,10 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
 import beamtime.sql.events.PostgresCatalogueBenchmark;
+import beamtime.sql.events.PostgresEventReadBenchmark;
+import beamtime.sql.events.PostgresEventReconstructBenchmark;
+import beamtime.sql.events.PostgresEventSelectBenchmark;
+import beamtime.sql.events.PostgresEventWriteBenchmark;
 import beamtime.sql.events.PostgresReplicaBenchmark;
 import beamtime.sql.records.PostgresRecordFindBenchmark;
 import beamtime.sql.records.PostgresRecordIngestBenchmark;
@@ -25,6 +29,10 @@ class PostgresGridTest extends GridProof {
         PostgresRecordIngestBenchmark.class,
         PostgresRecordMergeBenchmark.class,
         PostgresRecordFindBenchmark.class,
+        PostgresEventWriteBenchmark.class,
+        PostgresEventReadBenchmark.class,
+        PostgresEventSelectBenchmark.class,
+        PostgresEventReconstructBenchmark.class,
         PostgresCatalogueBenchmark.class,
         PostgresReplicaBenchmark.class);
   }
@@ -36,6 +44,6 @@ class PostgresGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(JOBS, WAVEFORMS, RECORDS, CONTAINERS, REPLICAS));
+    return all(List.of(JOBS, WAVEFORMS, RECORDS, EVENTS, CONTAINERS, REPLICAS));
   }
 }

@@ -88,7 +88,7 @@ final class BadInputTest {
   @Test
   void unknownBackendNamesTheKnownOnes() {
     assertRefused(
-        "mongo", Map.of(), "'mongo'", "[elasticsearch, hbase, icat, mongodb, postgresql]");
+        "mongo", Map.of(), "'mongo'", "[elasticsearch, files, hbase, icat, mongodb, postgresql]");
   }
 
   @Test
@@ -149,6 +149,39 @@ final class BadInputTest {
   })
   void addressWithoutItsShapeIsNamed(String backend, String property) {
     assertRefused(backend, Map.of(property, "no address"), backend, property, "no address");
+  }
+
+  @Test
+  void aCatalogueAndItsFolderAreNamedTogetherAndTheFolderIsThere() throws IOException {
+    String uri = "testbed.files.uri";
+    String catalogue = "jdbc:postgresql://127.0.0.1:1/lab";
+    String folder = "testbed.files.folder";
+    Path absent = temporary.resolve("absent");
+    Path file = Files.writeString(temporary.resolve("file"), "no folder");
+    assertRefused("files", Map.of(uri, catalogue), uri + " is given", folder + " is missing");
+    assertRefused("files", Map.of("testbed", "external"), uri + " is missing");
+    for (Path wrong : new Path[] {absent, file}) {
+      assertRefused(
+          "files",
+          Map.of(uri, catalogue, folder, wrong.toString()),
+          wrong + " (" + folder + ") is no folder: make it, or name another");
+    }
+    assertRefused(
+        "files", Map.of(uri, catalogue, folder, temporary.toString()), "does not answer", uri);
+    assertRefused(
+        "files", Map.of(uri, "jdbc:mysql://127.0.0.1:1/lab", folder, "."), "another database");
+  }
+
+  @Test
+  void aFolderWithoutItsCatalogueIsRefusedAndNoServerIsLeft() throws IOException {
+    Folders folders = Folders.in(temporary);
+    assertRefused(
+        "files",
+        folders.with("testbed.files.folder", temporary.toString()),
+        "testbed.files.folder",
+        "give testbed.files.uri too",
+        "testbed.dir");
+    assertThat(folders.runs()).isEmptyDirectory();
   }
 
   @Test

@@ -34,6 +34,7 @@ public record Folders(Path runs, Path logs) {
     all.put("testbed.mongodb.cache", "256m");
     all.put("testbed.icat.heap", "256m");
     all.put("testbed.postgresql.sharedBuffers", "64m");
+    all.put("testbed.files.sharedBuffers", "64m");
     return all;
   }
 
@@ -54,9 +55,9 @@ public record Folders(Path runs, Path logs) {
     Map<String, String> all = new TreeMap<>();
     all.put("testbed", "external");
     all.put(property, endpoint.address(key));
-    for (String login : List.of("user", "passwordFile")) {
-      if (endpoint.address().containsKey(login)) {
-        all.put("testbed." + endpoint.backend() + "." + login, endpoint.address(login));
+    for (String part : List.of("user", "passwordFile", "folder")) {
+      if (endpoint.address().containsKey(part)) {
+        all.put("testbed." + endpoint.backend() + "." + part, endpoint.address(part));
       }
     }
     return all;

@@ -34,6 +34,7 @@ final class LimitsTest {
   @ParameterizedTest
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.heap, -Xmx512m",
+    "files, testbed.files.sharedBuffers, shared_buffers=524288kB",
     "icat, testbed.icat.heap, -Xmx512m",
     "mongodb, testbed.mongodb.cache, --wiredTigerCacheSizeGB 0.500",
     "postgresql, testbed.postgresql.sharedBuffers, shared_buffers=524288kB"

@@ -35,6 +35,7 @@ final class LinkedServersTest {
   @ParameterizedTest
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.uri",
+    "files, testbed.files.uri",
     "icat, testbed.icat.url",
     "mongodb, testbed.mongodb.uri",
     "postgresql, testbed.postgresql.uri"

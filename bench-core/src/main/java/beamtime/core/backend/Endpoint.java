@@ -7,12 +7,13 @@ import java.util.TreeMap;
 /**
  * Where a running backend is reached.
  *
- * @param backend {@code icat}, {@code hbase}, {@code elasticsearch}, {@code mongodb} or {@code
- *     postgresql}
+ * @param backend {@code icat}, {@code hbase}, {@code elasticsearch}, {@code mongodb}, {@code
+ *     postgresql} or {@code files}
  * @param provider {@code embedded}, {@code docker} or {@code external}
  * @param version what the server says of itself
  * @param address how a client reaches it; keys by backend: {@code uri} (Elasticsearch, MongoDB,
- *     ICAT, PostgreSQL), {@code zookeeper} (HBase: host:port[/znode]), {@code user}; no secrets
+ *     ICAT, PostgreSQL and the catalogue of files), {@code folder} (files), {@code zookeeper}
+ *     (HBase: host:port[/znode]), {@code user}; no secrets
  * @param facts what a result must say of the server: {@code pid} and {@code container} (several
  *     with commas between), {@code data} (folders of what is stored, as the server sees them),
  *     {@code log}, {@code heap}, settings that were changed; {@code shell} and {@code pids} where a

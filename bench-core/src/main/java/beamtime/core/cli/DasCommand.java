@@ -164,7 +164,13 @@ final class DasCommand implements Callable<Integer> {
   }
 
   private static String ownBackend() {
-    List<String> known = Listing.ofClassPath().backends().stream().toList();
+    List<String> known =
+        Listing.ofClassPath().shapes().stream()
+            .filter(BenchmarkShape::needsBackend)
+            .filter(shape -> shape.isWorkload() && shape.facade() == RecordStore.class)
+            .map(BenchmarkShape::backend)
+            .distinct()
+            .toList();
     if (known.size() != 1) {
       throw new UsageException("name one --backend of " + known);
     }

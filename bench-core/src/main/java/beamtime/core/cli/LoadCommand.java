@@ -47,6 +47,12 @@ final class LoadCommand implements Callable<Integer> {
   private String workload;
 
   @Option(
+      names = "--backend",
+      paramLabel = "name",
+      description = "the backend, where this module has the workload on more than one")
+  private Optional<String> backend = Optional.empty();
+
+  @Option(
       names = "--connections",
       defaultValue = "shared",
       paramLabel = "shared|each",
@@ -152,6 +158,7 @@ final class LoadCommand implements Callable<Integer> {
     BenchmarkShape shape =
         workloads.stream()
             .filter(one -> one.workload().equals(workload))
+            .filter(one -> floor || one.backend().equals(chosen(listing)))
             .findFirst()
             .orElseThrow(
                 () ->
@@ -169,6 +176,22 @@ final class LoadCommand implements Callable<Integer> {
               throw new UsageException(workload + " can't be driven: " + why);
             });
     return shape;
+  }
+
+  /** The backend that is named, or the only one that has the workload. */
+  private String chosen(Listing listing) {
+    List<String> known =
+        listing.onBackends(workload).stream().map(BenchmarkShape::backend).sorted().toList();
+    String name = backend.orElseGet(() -> known.size() == 1 ? known.get(0) : "");
+    if (!known.contains(name)) {
+      throw new UsageException(
+          backend
+                  .map(other -> workload + " is not on '" + other + "' here")
+                  .orElse(workload + " is on several backends here")
+              + ": name one by --backend, "
+              + String.join(" or ", known));
+    }
+    return name;
   }
 
   private Map<String, String> params(BenchmarkShape shape, List<String> problems) {

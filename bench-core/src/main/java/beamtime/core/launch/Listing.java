@@ -76,6 +76,14 @@ public final class Listing {
     return shapes;
   }
 
+  /** A workload on each backend that has it here. */
+  public List<BenchmarkShape> onBackends(String workload) {
+    return shapes.stream()
+        .filter(shape -> shape.isWorkload() && shape.needsBackend())
+        .filter(shape -> shape.workload().equals(workload))
+        .toList();
+  }
+
   /** Backends that they need. */
   public Set<String> backends() {
     return shapes.stream()

@@ -10,6 +10,7 @@ import beamtime.core.launch.Build;
 import beamtime.core.launch.CodeDigest;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.Listing;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
@@ -44,6 +45,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -315,8 +317,12 @@ public final class LoadRun {
         .flatMap(name -> backends.endpoint(name).stream())
         .forEach(at -> testbed.put("testbed", at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
-    return new Rerun(jar, testbed)
-        .command(request.words(driven, shape.firstValues(), points.point()));
+    List<String> words =
+        new ArrayList<>(request.words(driven, shape.firstValues(), points.point()));
+    if (Listing.ofClassPath().onBackends(shape.workload()).size() > 1 && shape.needsBackend()) {
+      words.addAll(List.of("--backend", shape.backend()));
+    }
+    return new Rerun(jar, testbed).command(words);
   }
 
   /** Why it failed, from what was seen of that; empty where it did not, and the backend is up. */

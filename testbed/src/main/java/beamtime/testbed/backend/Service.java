@@ -19,6 +19,13 @@ public record Service(
     facts = Map.copyOf(facts);
   }
 
+  /** The same with one more part of the address. */
+  public Service reachedBy(String part, String value) {
+    Map<String, String> all = new HashMap<>(address);
+    all.put(part, value);
+    return new Service(forming, all, facts, probe);
+  }
+
   /** The same with one more fact. */
   public Service with(String fact, String value) {
     Map<String, String> all = new HashMap<>(facts);

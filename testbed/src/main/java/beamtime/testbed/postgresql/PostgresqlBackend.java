@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.JdbcLogin;
 import beamtime.testbed.backend.Backend;
 import beamtime.testbed.backend.Containers;
 import beamtime.testbed.backend.External;
@@ -13,53 +14,57 @@ import beamtime.testbed.setting.Settings;
 import java.util.List;
 import java.util.Map;
 
-/** PostgreSQL. */
-public final class PostgresqlBackend implements Backend {
-  @Override
-  public String name() {
-    return "postgresql";
+/**
+ * PostgreSQL.
+ *
+ * @param name of the backend that it is, or that it is a part of
+ */
+public record PostgresqlBackend(String name) implements Backend {
+  /** PostgreSQL as a backend of its own. */
+  public PostgresqlBackend() {
+    this(PostgresqlOptions.ALONE);
+  }
+
+  private PostgresqlOptions known() {
+    return new PostgresqlOptions(name);
   }
 
   @Override
   public Option heap() {
-    return PostgresqlOptions.SHARED_BUFFERS;
+    return known().sharedBuffers();
   }
 
   @Override
   public List<Option> options() {
-    return PostgresqlOptions.ALL;
+    return known().all();
   }
 
   @Override
   public Shape shape(Settings settings) {
-    return PostgresqlOptions.shape(settings);
+    return known().shape(settings);
   }
 
   @Override
   public Ping ping(String uri, Map<String, String> address) {
-    return new PostgresqlPing(uri, address);
+    return new PostgresqlPing(name, uri, address);
   }
 
   @Override
   public Processes processes() {
-    return new PostgresqlProcesses();
+    return new PostgresqlProcesses(known());
   }
 
   @Override
   public Containers containers() {
-    return new PostgresqlContainers();
+    return new PostgresqlContainers(known());
   }
 
   @Override
   public External external() {
     return new ByUri(
-        new Option(
-            "testbed.postgresql.uri",
-            "",
-            "where a running one is, such as jdbc:postgresql://host:5432/database or"
-                + " jdbc:postgresql://host:5432/database?ssl=true"),
+        known().uri(),
         List.of(),
-        List.of(new Login(name(), "", false)),
-        (uri, address) -> new PostgresqlProbe(address));
+        List.of(new Login(name, "", false, "", "who logs in to an external PostgreSQL")),
+        (uri, address) -> new PostgresqlProbe(new JdbcLogin(name, address)));
   }
 }

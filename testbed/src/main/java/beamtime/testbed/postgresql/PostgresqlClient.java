@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import org.postgresql.Driver;
@@ -22,11 +21,10 @@ final class PostgresqlClient implements AutoCloseable {
   /**
    * Logs in.
    *
-   * @param address of the endpoint
    * @throws IOException where the server does not answer, or turns the user away
    */
-  PostgresqlClient(Map<String, String> address) throws IOException {
-    login = new JdbcLogin("postgresql", address);
+  PostgresqlClient(JdbcLogin login) throws IOException {
+    this.login = login;
     Properties options = login.options();
     options.setProperty("connectTimeout", PATIENCE_SECONDS);
     options.setProperty("socketTimeout", PATIENCE_SECONDS);

@@ -19,7 +19,7 @@ import org.testcontainers.containers.GenericContainer;
  * PostgreSQL from its official image. Testcontainers' own class for it turns fsync off, and our
  * default is that writes reach the disk.
  */
-final class PostgresqlContainers implements Containers {
+record PostgresqlContainers(PostgresqlOptions options) implements Containers {
   /** Of the official image. */
   private static final String DATA = "/var/lib/postgresql/data";
 
@@ -28,9 +28,9 @@ final class PostgresqlContainers implements Containers {
 
   @Override
   public Image image(Supply supply) throws IOException {
-    if (!PostgresqlOptions.shape(supply.settings()).single()) {
+    if (!options.shape(supply.settings()).single()) {
       throw new LacksException(
-          PostgresqlOptions.SERVERS.key()
+          options.servers().key()
               + "=1+1 is for servers as child processes: our link between sites does not reach into"
               + " containers; use -Dtestbed=embedded");
     }
@@ -40,7 +40,7 @@ final class PostgresqlContainers implements Containers {
   @Override
   public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    PostgresqlServer server = PostgresqlServer.make(ports, heap, folder, settings);
+    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder, settings);
     List<String> command = new ArrayList<>(List.of("postgres"));
     command.addAll(server.arguments("*"));
     GenericContainer<?> container =

@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.JdbcLogin;
 import beamtime.testbed.probe.Ping;
 import java.io.IOException;
 import java.util.Map;
@@ -8,22 +9,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The smallest query, over one connection that stays open. */
 final class PostgresqlPing implements Ping {
-  private final Map<String, String> address;
+  private final JdbcLogin login;
   private @Nullable PostgresqlClient client;
 
   /**
+   * @param backend whose server it is
    * @param uri in place of the address's own
    * @param address of the endpoint, for the login
    */
-  PostgresqlPing(String uri, Map<String, String> address) {
-    this.address = new TreeMap<>(address);
-    this.address.put("uri", uri);
+  PostgresqlPing(String backend, String uri, Map<String, String> address) {
+    Map<String, String> linked = new TreeMap<>(address);
+    linked.put("uri", uri);
+    login = new JdbcLogin(backend, linked);
   }
 
   @Override
   public void once() throws IOException {
     if (client == null) {
-      client = new PostgresqlClient(address);
+      client = new PostgresqlClient(login);
     }
     client.ask("SELECT 1");
   }

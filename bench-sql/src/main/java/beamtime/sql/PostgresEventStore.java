@@ -1,0 +1,330 @@
+package beamtime.sql;
+
+import static beamtime.sql.PostgresConnection.execute;
+
+import beamtime.core.backend.Endpoint;
+import beamtime.core.data.events.Event;
+import beamtime.core.data.events.EventModel;
+import beamtime.core.data.events.EventObject;
+import beamtime.core.data.events.EventPart;
+import beamtime.core.data.events.Link;
+import beamtime.core.store.Durability;
+import beamtime.core.store.Place;
+import beamtime.core.store.Places;
+import beamtime.core.store.View;
+import beamtime.core.store.events.EventDatabase;
+import beamtime.core.store.events.EventSelection;
+import beamtime.core.store.events.EventStore;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Events in PostgreSQL: a schema for each place, in it a table {@code catalogue} with a row for
+ * each database, and a table for each container of a database. See {@link EventTable} for the
+ * columns.
+ *
+ * <p>A database is made and removed with its row in one transaction; a batch is one, too, with a
+ * {@code COPY} into each container.
+ */
+public final class PostgresEventStore implements EventStore {
+  private final PostgresConnection connection;
+  private final PostgresPlaces places;
+
+  /** A store with connections of its own to the endpoint; connects at the first request. */
+  public PostgresEventStore(Endpoint endpoint, PostgresSettings settings) {
+    connection = new PostgresConnection(endpoint, settings);
+    places = new PostgresPlaces(connection, "events", List.of(""), "", new Databases());
+  }
+
+  /** The catalogue of a place and what is in it. */
+  private final class Databases implements PostgresPlaces.Tables {
+    @Override
+    public void make(Place place, Connection its) throws SQLException {
+      execute(
+          its,
+          "CREATE TABLE "
+              + catalogue(place)
+              + " (name text COLLATE \"C\" PRIMARY KEY, state text NOT NULL)");
+    }
+
+    @Override
+    public void dismantle(Place place) {
+      if (places.isOurs(place)) {
+        databases(place).forEach(database -> delete(place, database));
+      }
+    }
+
+    /** What the server would do by itself later, in the midst of a measurement. */
+    @Override
+    public void seal(Place place, Connection its) throws SQLException {
+      for (EventDatabase database : databases(place, its)) {
+        for (EventTable table : EventTable.of(places.schema(place), database)) {
+          execute(its, table.vacuum());
+        }
+      }
+    }
+  }
+
+  private String catalogue(Place place) {
+    return JobTable.quoted(places.schema(place)) + ".catalogue";
+  }
+
+  private List<EventTable> tables(Place place, EventDatabase database) {
+    return EventTable.of(places.schema(place), database);
+  }
+
+  @Override
+  public Optional<Durability> durability() {
+    return Optional.of(connection.durability());
+  }
+
+  @Override
+  public Places places() {
+    return places;
+  }
+
+  @Override
+  public void open(Place place, EventDatabase database) {
+    connection.define(
+        "open " + told(place, database),
+        its -> {
+          for (EventTable table : tables(place, database)) {
+            execute(its, table.create());
+          }
+          execute(its, EventTable.ofFirst(places.schema(place), database).indexEnergy());
+          update(its, "INSERT INTO " + catalogue(place) + " VALUES (?, 'open')", database);
+        });
+  }
+
+  private static void update(Connection its, String sql, EventDatabase database)
+      throws SQLException {
+    try (PreparedStatement statement = its.prepareStatement(sql)) {
+      statement.setString(1, database.name());
+      statement.executeUpdate();
+    }
+  }
+
+  private static String told(Place place, EventDatabase database) {
+    return database.name() + " of " + place.name();
+  }
+
+  @Override
+  public void write(Place place, EventDatabase database, List<Event> events) {
+    connection.transact(
+        "write " + events.size() + " events to " + told(place, database),
+        its -> {
+          for (EventTable table : tables(place, database)) {
+            PostgresConnection.copy(
+                its, table.copy(), sink -> EventCopy.encode(table, events, sink));
+          }
+          return events.size();
+        });
+  }
+
+  @Override
+  public void close(Place place, EventDatabase database) {
+    connection.run(
+        "close " + told(place, database),
+        its ->
+            update(
+                its,
+                "UPDATE " + catalogue(place) + " SET state = 'closed' WHERE name = ?",
+                database));
+  }
+
+  @Override
+  public void delete(Place place, EventDatabase database) {
+    connection.define(
+        "delete " + told(place, database),
+        its -> {
+          update(its, "DELETE FROM " + catalogue(place) + " WHERE name = ?", database);
+          for (EventTable table : tables(place, database)) {
+            execute(its, table.drop());
+          }
+        });
+  }
+
+  @Override
+  public Set<EventDatabase> databases(Place place) {
+    return connection.call("list the databases of " + place.name(), its -> databases(place, its));
+  }
+
+  private Set<EventDatabase> databases(Place place, Connection its) throws SQLException {
+    try (PreparedStatement select = its.prepareStatement("SELECT name FROM " + catalogue(place));
+        ResultSet answer = select.executeQuery()) {
+      Set<EventDatabase> all = new HashSet<>();
+      while (answer.next()) {
+        all.add(EventDatabase.named(answer.getString(1)));
+      }
+      return all;
+    }
+  }
+
+  @Override
+  public long read(
+      Place place,
+      EventDatabase database,
+      long from,
+      long to,
+      Set<EventPart> parts,
+      Consumer<? super View<EventObject>> sink) {
+    return connection.transact(
+        "read " + told(place, database),
+        its -> {
+          long objects = 0;
+          for (EventTable table : tables(place, database)) {
+            String[] asked = asked(table, parts);
+            if (asked.length > 0) {
+              objects += read(its, table, from, to, asked, sink);
+            }
+          }
+          return objects;
+        });
+  }
+
+  /** Parts that are asked for and lie in a table. */
+  private static String[] asked(EventTable table, Set<EventPart> parts) {
+    return parts.stream()
+        .filter(part -> table.database().containerOf(part).equals(table.container()))
+        .map(Enum::name)
+        .toArray(String[]::new);
+  }
+
+  private static long read(
+      Connection its,
+      EventTable table,
+      long from,
+      long to,
+      String[] parts,
+      Consumer<? super View<EventObject>> sink)
+      throws SQLException {
+    try (PreparedStatement select = its.prepareStatement(table.select())) {
+      select.setLong(1, from);
+      select.setLong(2, to);
+      select.setArray(3, its.createArrayOf("text", parts));
+      return hand(select, sink);
+    }
+  }
+
+  /** In pages, by as many objects as fit. */
+  private static long hand(PreparedStatement select, Consumer<? super View<EventObject>> sink)
+      throws SQLException {
+    PostgresWaveformStore.inPages(select);
+    try (ResultSet answer = select.executeQuery()) {
+      EventObjectView view = new EventObjectView(answer);
+      long objects = 0;
+      while (answer.next()) {
+        sink.accept(view);
+        objects++;
+      }
+      return objects;
+    }
+  }
+
+  @Override
+  public long follow(
+      Place place,
+      EventDatabase database,
+      long event,
+      EventPart part,
+      Consumer<? super View<EventObject>> sink) {
+    return connection.call(
+        "follow a link in " + told(place, database),
+        its -> {
+          if (database.model() == EventModel.B) {
+            return first(its, place, database, event, part, sink);
+          }
+          for (Link link : links(its, place, database, event)) {
+            if (database.shape().objects().get(link.index()) == part) {
+              return object(its, table(place, database, part), link, sink);
+            }
+          }
+          return 0L;
+        });
+  }
+
+  private EventTable table(Place place, EventDatabase database, EventPart part) {
+    return new EventTable(places.schema(place), database, database.containerOf(part));
+  }
+
+  private long first(
+      Connection its,
+      Place place,
+      EventDatabase database,
+      long event,
+      EventPart part,
+      Consumer<? super View<EventObject>> sink)
+      throws SQLException {
+    EventTable table = table(place, database, part);
+    try (PreparedStatement select = its.prepareStatement(table.selectFirst())) {
+      select.setLong(1, event);
+      select.setString(2, part.name());
+      return hand(select, sink);
+    }
+  }
+
+  /** Of an event's first object, all of which is read. */
+  private List<Link> links(Connection its, Place place, EventDatabase database, long event)
+      throws SQLException {
+    EventTable table = EventTable.ofFirst(places.schema(place), database);
+    try (PreparedStatement select = its.prepareStatement(table.selectObject())) {
+      select.setLong(1, event);
+      select.setInt(2, 0);
+      try (ResultSet answer = select.executeQuery()) {
+        return answer.next() ? new EventObjectView(answer).links() : new ArrayList<>();
+      }
+    }
+  }
+
+  private static long object(
+      Connection its, EventTable table, Link link, Consumer<? super View<EventObject>> sink)
+      throws SQLException {
+    try (PreparedStatement select = its.prepareStatement(table.selectObject())) {
+      select.setLong(1, link.event());
+      select.setInt(2, link.index());
+      return hand(select, sink);
+    }
+  }
+
+  @Override
+  public long select(
+      Place place,
+      EventDatabase database,
+      EventSelection selection,
+      Consumer<? super View<EventObject>> sink) {
+    EventTable table = EventTable.ofFirst(places.schema(place), database);
+    return connection.transact(
+        "select events of " + told(place, database),
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(table.select(selection))) {
+            bind(select, selection);
+            return hand(select, sink);
+          }
+        });
+  }
+
+  private static void bind(PreparedStatement select, EventSelection selection) throws SQLException {
+    if (selection instanceof EventSelection.Trigger trigger) {
+      select.setString(1, trigger.text());
+    } else if (selection instanceof EventSelection.Energy energy) {
+      select.setLong(1, energy.from());
+      select.setLong(2, energy.to());
+    } else if (selection instanceof EventSelection.Momentum momentum) {
+      select.setLong(1, momentum.from());
+      select.setLong(2, momentum.to());
+    }
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

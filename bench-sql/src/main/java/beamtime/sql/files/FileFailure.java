@@ -1,0 +1,58 @@
+package beamtime.sql.files;
+
+import beamtime.core.backend.StoreException;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** What a failure of the file system means to a user. */
+final class FileFailure {
+  private static final int FILES = 8; // of a database of six containers
+
+  private FileFailure() {}
+
+  /**
+   * As a failure of the store.
+   *
+   * @param where the folder of all places
+   * @param what could not be done
+   */
+  static StoreException of(Path where, String what, IOException e) {
+    return new StoreException("files in " + where + ": can't " + what + ": " + reason(e), e);
+  }
+
+  private static String reason(IOException e) {
+    if (e instanceof NoSuchFileException missing) {
+      return missing.getFile() + " is not there";
+    }
+    String said =
+        e instanceof FileSystemException of && of.getReason() != null
+            ? of.getFile() + ": " + of.getReason()
+            : String.valueOf(e.getMessage());
+    String line = said.lines().findFirst().orElse(e.toString());
+    String lower = line.toLowerCase(Locale.ROOT);
+    if (lower.contains("too many open files")) {
+      return line + "; " + limit();
+    }
+    if (lower.contains("no space left") || lower.contains("quota exceeded")) {
+      return line + "; make room on its disk, or choose another by testbed.dir";
+    }
+    return line;
+  }
+
+  private static String limit() {
+    long limit =
+        ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+            ? unix.getMaxFileDescriptorCount()
+            : 0;
+    return "this process may have "
+        + limit
+        + " open and a database that is written takes up to "
+        + FILES
+        + ": raise the limit (ulimit -n), or take fewer clients";
+  }
+}

@@ -1,0 +1,65 @@
+package beamtime.sql.files;
+
+import beamtime.core.owner.OwnedFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The folders of places, of which a file says that they are ours.
+ *
+ * @param root holds them, and may hold what is another's
+ */
+record Folders(Path root) {
+  private static final String MARK = ".beamtime";
+  private static final String SAYS = "Beamtime: files of events\n";
+
+  /** Removes a folder with all that is in it, if it is there. */
+  static void delete(Path folder) throws IOException {
+    OwnedFolder.delete(folder);
+  }
+
+  /** Makes one for its owner alone. */
+  void make(String name) throws IOException {
+    Path folder =
+        Files.createDirectory(
+            root.resolve(name),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(folder.resolve(MARK), SAYS);
+  }
+
+  boolean isThere(String name) {
+    return Files.exists(root.resolve(name));
+  }
+
+  /** Whether we made it. */
+  boolean isOurs(String name) throws IOException {
+    Path mark = root.resolve(name).resolve(MARK);
+    return Files.isRegularFile(mark) && Files.readString(mark).equals(SAYS);
+  }
+
+  /** Names of ours. */
+  List<String> ours() throws IOException {
+    List<String> ours = new ArrayList<>();
+    try (Stream<Path> all = Files.list(root)) {
+      for (Path each : all.toList()) {
+        String name = each.getFileName().toString();
+        if (isOurs(name)) {
+          ours.add(name);
+        }
+      }
+    }
+    return ours;
+  }
+
+  /** Bytes of all files in one. */
+  long bytes(String name) throws IOException {
+    try (Stream<Path> all = Files.walk(root.resolve(name))) {
+      return all.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+}

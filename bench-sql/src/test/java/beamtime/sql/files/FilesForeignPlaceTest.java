@@ -1,0 +1,40 @@
+package beamtime.sql.files;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.ForeignPlaceContract;
+import beamtime.core.store.Place;
+import beamtime.core.store.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A folder that somebody else made stays as it is. */
+class FilesForeignPlaceTest extends ForeignPlaceContract {
+  @RegisterExtension static final BackendExtension FILES = new BackendExtension("files");
+
+  @Override
+  protected Store open() {
+    return new FilesEventStore(FILES.endpoint(), FilesSettings.defaults());
+  }
+
+  private static Path theirs(Place place) {
+    return Path.of(FILES.endpoint().address("folder"), place.name(), "theirs");
+  }
+
+  @Override
+  protected void plant(Place place) throws IOException {
+    Files.createDirectory(theirs(place).getParent());
+    Files.writeString(theirs(place), "kept");
+  }
+
+  @Override
+  protected String content(Place place) throws IOException {
+    return Files.readString(theirs(place));
+  }
+
+  @Override
+  protected void uproot(Place place) throws IOException {
+    Folders.delete(theirs(place).getParent());
+  }
+}
