@@ -50,6 +50,7 @@ class PostgresBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.sql.events.PostgresEventSelectBenchmark.select",
         "beamtime.sql.events.PostgresEventWriteBenchmark.write",
         "beamtime.sql.events.PostgresReplicaBenchmark.update",
+        "beamtime.sql.files.DiskWriteBenchmark.write",
         "beamtime.sql.files.FilesCatalogueBenchmark.pair",
         "beamtime.sql.files.FilesEventReadBenchmark.read",
         "beamtime.sql.files.FilesEventReconstructBenchmark.reconstruct",

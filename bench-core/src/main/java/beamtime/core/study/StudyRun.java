@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.SortedMap;
 
 /** What one run has measured of a study. */
 public final class StudyRun implements Measurements {

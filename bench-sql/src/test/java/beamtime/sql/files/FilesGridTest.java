@@ -16,7 +16,8 @@ class FilesGridTest extends GridProof {
         FilesEventReadBenchmark.class,
         FilesEventSelectBenchmark.class,
         FilesEventReconstructBenchmark.class,
-        FilesCatalogueBenchmark.class);
+        FilesCatalogueBenchmark.class,
+        DiskWriteBenchmark.class);
   }
 
   @Override
@@ -26,6 +27,6 @@ class FilesGridTest extends GridProof {
 
   @Override
   protected List<String> workloads() {
-    return all(List.of(EVENTS, CONTAINERS));
+    return all(List.of(EVENTS, CONTAINERS, List.of("DiskWrite")));
   }
 }

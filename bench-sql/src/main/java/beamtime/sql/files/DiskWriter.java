@@ -1,0 +1,87 @@
+package beamtime.sql.files;
+
+import beamtime.core.cell.WrongAnswerException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Writes the same bytes again and again behind each other, and begins another file where they would
+ * be more than a file may have. Of one thread at a time.
+ */
+final class DiskWriter implements AutoCloseable {
+  private final Path folder;
+  private final ByteBuffer batch;
+  private final long most;
+  private final boolean fsync;
+  private int files;
+  private Path path;
+  private PlainFile file;
+  private long end;
+
+  /**
+   * @param folder of its own, which is there
+   * @param batch what is written each time, direct
+   * @param most bytes of a file, where it has more than one batch
+   */
+  DiskWriter(Path folder, ByteBuffer batch, long most, boolean fsync) throws IOException {
+    this.folder = folder;
+    this.batch = batch;
+    this.most = most;
+    this.fsync = fsync;
+    path = next();
+    file = PlainFile.make(path);
+  }
+
+  private Path next() {
+    return folder.resolve(files++ + ".disk");
+  }
+
+  int batchBytes() {
+    return batch.capacity();
+  }
+
+  /** One batch. */
+  void write() throws IOException {
+    if (end > 0 && end + batch.capacity() > most) {
+      file.close();
+      Files.delete(path);
+      path = next();
+      file = PlainFile.make(path);
+      end = 0;
+    }
+    end = file.append(batch.duplicate().clear(), end);
+    if (fsync) {
+      file.force();
+    }
+  }
+
+  /**
+   * Reads the last file back and removes it.
+   *
+   * @return its batches
+   * @throws WrongAnswerException where it is not what was written
+   */
+  long prove(String cell) throws IOException {
+    ByteBuffer read = ByteBuffer.allocateDirect(batch.capacity());
+    for (long at = 0; at < end; at += batch.capacity()) {
+      file.read(read.clear(), at);
+      if (!read.flip().equals(batch.duplicate().clear())) {
+        throw new WrongAnswerException(cell + ": " + path + " has other bytes at " + at);
+      }
+    }
+    if (file.size() != end) {
+      throw new WrongAnswerException(
+          cell + ": " + path + " has " + file.size() + " bytes, expected " + end);
+    }
+    close();
+    Files.delete(path);
+    return end / batch.capacity();
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}
