@@ -48,6 +48,9 @@ import org.apache.hadoop.hbase.util.Bytes;
 public final class HBaseEventStore implements EventStore {
   private static final String SUFFIX = "-events";
 
+  /** Few, since one may have a megabyte. */
+  private static final int OBJECTS_TOGETHER = 16;
+
   /** Of the catalogue. */
   private static final byte[] FAMILY = {'d'};
 
@@ -208,6 +211,12 @@ public final class HBaseEventStore implements EventStore {
         });
   }
 
+  /** A table has the index of its row keys alone. */
+  @Override
+  public boolean indexesEnergy() {
+    return false;
+  }
+
   @Override
   public long select(
       Place place,
@@ -235,7 +244,7 @@ public final class HBaseEventStore implements EventStore {
       throws IOException {
     EventRow row = new EventRow();
     long objects = 0;
-    try (ResultScanner results = table.getScanner(scan)) {
+    try (RegionRows results = new RegionRows(table, scan, OBJECTS_TOGETHER)) {
       for (Result result = results.next(); result != null; result = results.next()) {
         if (passes.test(row.at(result))) {
           sink.accept(row);

@@ -150,7 +150,6 @@ public final class MongoConnection implements AutoCloseable {
   }
 
   /** Names of the collections that a filter of their {@code name} lets pass, ours or not. */
-  Set<String> collectionNames(Bson filter) {
   public Set<String> collectionNames(Bson filter) {
     return database.listCollectionNames().filter(filter).into(new HashSet<>());
   }

@@ -24,7 +24,8 @@ class StudySettingsTest {
       source: S
       sizes: {smoke: {minutes: 1}, quick: {minutes: 1}, lab: {minutes: 1}}
       servers:
-        mongodb: {cache: 2g}
+        mongodb: {cache: 2g, members: 2+1}
+        postgresql: {servers: 1+1}
         hbase: {heap: 2g, blockcache.share: 0.3}
       """;
 
@@ -42,7 +43,7 @@ class StudySettingsTest {
           """
           cache: 2g | heap: 2g | :5: unknown setting 'heap' of mongodb; nearest: 'cache'
           cache: 2g | nodes: 3 | :5: unknown setting 'nodes' of mongodb; nearest: 'cache'
-          heap: 2g  | cache: 2g | :6: unknown setting 'cache' of hbase; nearest: 'h
+          heap: 2g  | cache: 2g | :7: unknown setting 'cache' of hbase; nearest: 'h
           mongodb   | mongo    | :5: unknown backend 'mongo'; nearest: 'mongodb'
           """)
   void whatItDoesNotKnowHasItsLineAndTheNearestNames(String was, String is, String problem) {

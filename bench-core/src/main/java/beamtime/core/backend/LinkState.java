@@ -51,4 +51,12 @@ public record LinkState(Duration roundTrip, Optional<Bandwidth> bandwidth, boole
         + "bit"
         + (cut ? " cut" : "");
   }
+
+  /** In words: {@code 121 ms round trip, 9500 kbit/s}. */
+  @Override
+  public String toString() {
+    return cut
+        ? "cut"
+        : roundTrip.toMillis() + " ms round trip" + bandwidth.map(limit -> ", " + limit).orElse("");
+  }
 }

@@ -15,7 +15,7 @@ final class WholeNames {
 
   /**
    * Words for JMH, in which the whole name of a workload has become an expression for each of its
-   * classes; other words stay.
+   * classes, without the floor's; other words stay.
    *
    * @param includes which of the words name benchmarks
    */
@@ -31,7 +31,7 @@ final class WholeNames {
 
   private static List<String> classes(String workload, List<BenchmarkShape> shapes) {
     return shapes.stream()
-        .filter(shape -> shape.workload().equals(workload))
+        .filter(shape -> shape.needsBackend() && shape.workload().equals(workload))
         .map(shape -> "^" + Pattern.quote(shape.jmhName()) + "$")
         .toList();
   }

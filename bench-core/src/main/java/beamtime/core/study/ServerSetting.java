@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param backend such as {@code mongodb}
  * @param name one of {@link #NAMES}
- * @param value a number, a size such as {@code 2g}, {@code true} or {@code false}
+ * @param value a number, a size such as {@code 2g}, {@code true}, {@code false}, or how many at
+ *     each of two sites, such as {@code 2+1}
  * @param line where it stands in the file
  */
 public record ServerSetting(String backend, String name, String value, int line) {
@@ -21,10 +22,12 @@ public record ServerSetting(String backend, String name, String value, int line)
           "handlers",
           "heap",
           "master.handlers",
+          "members",
           "memstore.flush",
           "memstore.share",
           "nodes",
           "regionservers",
+          "servers",
           "thrift");
 
   /** The testbed's property for a name. */

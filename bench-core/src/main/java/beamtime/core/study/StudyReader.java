@@ -23,7 +23,7 @@ import org.yaml.snakeyaml.nodes.Node;
 
 /** Reads a study's file, once for each size, and gathers all that is wrong with it. */
 final class StudyReader {
-  private static final String SETTING = "true|false|\\d{1,12}(\\.\\d{1,3})?[kmgKMG]?";
+  private static final String SETTING = "true|false|\\d{1,12}(\\.\\d{1,3})?[kmgKMG]?|\\d\\+\\d";
   private static final String TUNING = "[a-z][a-z0-9-]{0,29}";
   private static final int LONGEST = 400;
   private static final int DEEPEST = 20;

@@ -17,10 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.SortedMap;
 
 /** What one run has measured of a study. */
 public final class StudyRun implements Measurements {
+  private static final Pattern GAVE_WAY = Pattern.compile("gave way at [0-9]+ [a-z]+");
   private final Path folder;
   private final RunRecord record;
   private final Study study;
@@ -130,8 +133,20 @@ public final class StudyRun implements Measurements {
       return "not measured";
     }
     return recorded(cells.get(0))
-        .map(cell -> invalid(cell).map("not valid: "::concat).orElse(words(cell.outcome())))
+        .map(
+            cell ->
+                invalid(cell)
+                    .map("not valid: "::concat)
+                    .or(() -> gaveWay(cell))
+                    .orElse(words(cell.outcome())))
         .orElseGet(this::whyNotPlanned);
+  }
+
+  /** At how much a backend refused more, which is a result. */
+  private static Optional<String> gaveWay(CellRecord cell) {
+    return cell.outcome() == Outcome.LEFT_OUT
+        ? GAVE_WAY.matcher(cell.cause()).results().findFirst().map(MatchResult::group)
+        : Optional.empty();
   }
 
   private static String words(Outcome outcome) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +20,13 @@ class LinkStateTest {
   @MethodSource("states")
   void isReadAsItWasWritten(LinkState state) {
     assertThat(LinkState.parse(state.word())).isEqualTo(state);
+  }
+
+  @Test
+  void isToldInWords() {
+    assertThat(states())
+        .extracting(LinkState::toString)
+        .containsExactly("0 ms round trip", "cut", "120 ms round trip, 9500 kbit/s");
   }
 
   @ParameterizedTest

@@ -2,8 +2,16 @@ package beamtime.core.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.OnBackend;
+import beamtime.core.store.CatalogueStore;
+import beamtime.core.store.InMemoryCatalogueStore;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.events.Containers;
 import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.FloorCatalogueFindBenchmark;
+import beamtime.core.workload.CatalogueFindBenchmark;
+import beamtime.core.workload.FloorJobScanBenchmark;
+import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.events.FloorCatalogueBenchmark;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +21,11 @@ import org.junit.jupiter.api.Test;
 
 class WholeNamesTest {
   private final List<BenchmarkShape> shapes =
-      Stream.of(FloorCatalogueBenchmark.class, FloorCatalogueFindBenchmark.class)
+      Stream.of(
+              Containing.class,
+              FloorCatalogueBenchmark.class,
+              Finding.class,
+              FloorJobScanBenchmark.class)
           .flatMap(type -> BenchmarkShape.of(type).stream())
           .toList();
 
@@ -22,12 +34,13 @@ class WholeNamesTest {
     List<String> words = words("-f", "1", "Catalogue");
     assertThat(words).startsWith("-f", "1").hasSize(3);
     assertThat(found(words.get(2))).containsExactly("Catalogue");
+    assertThat(words.get(2)).as("what says that floors are asked for").doesNotContain("Floor");
   }
 
   @Test
   void aPartOfANameIsLookedForAsJmhDoes() {
-    assertThat(words("Catalog", "FloorCatalogue")).containsExactly("Catalog", "FloorCatalogue");
-    assertThat(found("Catalog")).containsExactly("Catalogue", "CatalogueFind");
+    assertThat(words("Catal", "FloorCatalogue")).containsExactly("Catal", "FloorCatalogue");
+    assertThat(words("JobScan")).as("a floor alone").containsExactly("JobScan");
   }
 
   @Test
@@ -46,5 +59,23 @@ class WholeNamesTest {
         .filter(shape -> Pattern.compile(expression).matcher(shape.jmhName()).find())
         .map(BenchmarkShape::workload)
         .toList();
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("none")
+  public static class Containing extends CatalogueBenchmark {
+    @Override
+    protected Containers open(Endpoint endpoint) {
+      return new Containers(new InMemoryJobStore());
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("none")
+  public static class Finding extends CatalogueFindBenchmark {
+    @Override
+    protected CatalogueStore open(Endpoint endpoint) {
+      return new InMemoryCatalogueStore();
+    }
   }
 }

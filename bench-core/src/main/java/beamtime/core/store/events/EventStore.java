@@ -68,6 +68,11 @@ public interface EventStore extends Store {
       EventPart part,
       Consumer<? super View<EventObject>> sink);
 
+  /** Whether an index finds events by their energy; else all are looked at, as by momentum. */
+  default boolean indexesEnergy() {
+    return true;
+  }
+
   /**
    * Hands the first object of each event that is selected to the sink, in any order; returns their
    * number.

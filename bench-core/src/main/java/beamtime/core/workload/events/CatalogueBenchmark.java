@@ -39,10 +39,13 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
   /** Names in a message. */
   private static final int NAMED = 3;
 
-  /** Containers that are there while one is created and deleted. */
-  @Param("100")
+  /**
+   * Containers that are there while one is created and deleted. Few in {@code quick}, in which each
+   * fork makes its own: a table of HBase takes tenths of a second.
+   */
+  @Param("20")
   @Grid(
-      smoke = "20",
+      smoke = "10",
       lab = {"100", "2000", "32000"},
       proof = "50")
   public int containers;

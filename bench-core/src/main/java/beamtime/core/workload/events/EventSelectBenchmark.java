@@ -1,5 +1,6 @@
 package beamtime.core.workload.events;
 
+import beamtime.core.backend.LacksException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
@@ -65,6 +66,10 @@ public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
   protected final Evidence prepare() {
     if (objects < 1) {
       throw new IllegalArgumentException(cell() + ": objects=" + objects + ", use 1 or more");
+    }
+    if (by == SelectBy.INDEX && !store().indexesEnergy()) {
+      throw new LacksException(
+          cell().backend() + " lacks an index of energies: PREDICATE tells how it selects");
     }
     data =
         new EventData(new Events(SEED, EventShape.TAG, Events.RANDOM_BITS), EventModel.B, objects);
