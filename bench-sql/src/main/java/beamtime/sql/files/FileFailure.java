@@ -39,7 +39,7 @@ final class FileFailure {
       return line + "; " + limit();
     }
     if (lower.contains("no space left") || lower.contains("quota exceeded")) {
-      return line + "; make room on its disk, or choose another by testbed.dir";
+      return line + "; make room there, or choose another disk (testbed.dir, testbed.files.folder)";
     }
     return line;
   }
