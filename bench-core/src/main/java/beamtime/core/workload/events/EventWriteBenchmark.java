@@ -14,6 +14,7 @@ import beamtime.core.store.Tally;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.workload.StoreBenchmark;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,6 +134,7 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
       proven = proven.plus(proof());
       for (EventWriter ended : writers) {
         ended.databases().forEach(database -> store().delete(place, database.database()));
+        ended.unknown().forEach(database -> store().delete(place, database));
       }
     } catch (WrongAnswerException | StoreException e) {
       wrong = wrong.or(() -> Optional.of(e)); // told at the end, as all that was written is
@@ -144,7 +146,8 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
     if (isFloor()) {
       return Tally.NONE;
     }
-    Set<EventDatabase> there = store().databases(place);
+    Set<EventDatabase> there = new HashSet<>(store().databases(place));
+    writers.forEach(each -> there.removeAll(each.unknown()));
     List<WrittenDatabase> written =
         writers.stream().flatMap(each -> each.databases().stream()).toList();
     Set<EventDatabase> expected =

@@ -7,8 +7,10 @@ import beamtime.core.store.Place;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -26,6 +28,7 @@ final class EventWriter {
   private final HeldEvents held;
   private long next;
   private final List<WrittenDatabase> kept = new ArrayList<>();
+  private final Set<EventDatabase> unknown = new HashSet<>();
   private Optional<WrittenDatabase> current = Optional.empty();
 
   /**
@@ -76,7 +79,7 @@ final class EventWriter {
   private WrittenDatabase opened(EventStore store) {
     EventDatabase database =
         new EventDatabase(databases.getAsLong(), EventShape.SIMULATED, rotation.model());
-    gauge.during(() -> store.open(place, database));
+    asked(database, () -> store.open(place, database));
     return new WrittenDatabase(database, held, next);
   }
 
@@ -87,10 +90,22 @@ final class EventWriter {
     gauge.during(() -> store.close(place, full.database()));
     if (!rotation.keep()) {
       kept.remove(full);
-      gauge.during(() -> store.delete(place, full.database()));
+      asked(full.database(), () -> store.delete(place, full.database()));
     }
     current = Optional.of(opened(store));
     gauge.replaced();
+  }
+
+  /** Asks the catalogue for a database, or for its end. */
+  private void asked(EventDatabase database, Runnable request) {
+    unknown.add(database);
+    gauge.during(request);
+    unknown.remove(database);
+  }
+
+  /** Databases that may be there or not: the catalogue gave no answer. */
+  Set<EventDatabase> unknown() {
+    return Set.copyOf(unknown);
   }
 
   /** Databases that are there now, with what was written into them. */

@@ -1,7 +1,9 @@
 package beamtime.core.workload.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.EventShape;
@@ -54,6 +56,30 @@ class EventWriterTest {
 
   private long eventsOf(EventDatabase database) {
     return store.read(PLACE, database, 0, Long.MAX_VALUE, EnumSet.of(EventPart.RAW), view -> {});
+  }
+
+  @Test
+  void aDatabaseForWhichTheCatalogueGaveNoAnswerMayBeThere() {
+    EventWriter writer = writer(1, false);
+    Place gone = new Place("bt-gone");
+    EventWriter homeless =
+        new EventWriter(
+            gone,
+            EVENTS,
+            new EventWriter.Rotation(EventModel.A, 1, false),
+            new CatalogueGauge(System::nanoTime),
+            0,
+            databases::getAndIncrement);
+    assertThatThrownBy(() -> homeless.write(store)).isInstanceOf(StoreException.class);
+    assertThat(homeless.unknown())
+        .containsExactly(new EventDatabase(0, EventShape.SIMULATED, EventModel.A));
+    store.places().create(gone);
+    homeless.write(store);
+    assertThat(homeless.databases())
+        .extracting(WrittenDatabase::database)
+        .containsExactly(new EventDatabase(1, EventShape.SIMULATED, EventModel.A));
+    writer.write(store);
+    assertThat(writer.unknown()).isEmpty();
   }
 
   @Test

@@ -170,8 +170,20 @@ class StudyModelTest {
   }
 
   @Test
-  void whatHasNoWorkloadHasNoCommand() {
-    assertThat(model(ours("giod"), List.of()).command()).isEmpty();
+  void whatHasNoWorkloadHasNoCommand() throws IOException, StudyException {
+    Path file = folder.resolve("printed.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Printed numbers
+        source: A paper
+        sizes: {smoke: {minutes: 1}, quick: {minutes: 1}, lab: {minutes: 1}}
+        tables:
+          - title: To come
+            rows: [{what: events, ours: {not-yet: no workload}}]
+            columns: [{head: what}, {head: ours}]
+        """);
+    assertThat(model(StudyFile.of(file), List.of()).command()).isEmpty();
   }
 
   @Test
