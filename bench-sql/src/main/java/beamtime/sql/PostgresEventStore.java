@@ -7,6 +7,7 @@ import beamtime.core.data.events.Event;
 import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
+import beamtime.core.data.events.EventShape;
 import beamtime.core.data.events.Link;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
@@ -210,14 +211,22 @@ public final class PostgresEventStore implements EventStore {
       select.setLong(1, from);
       select.setLong(2, to);
       select.setArray(3, its.createArrayOf("text", parts));
+      select.setFetchSize(rowsTogether(table.database().shape()));
       return hand(select, sink);
     }
   }
 
-  /** In pages, by as many objects as fit. */
+  /** So few that a page stays below its limit, though the server may send bytes as hexadecimal. */
+  private static int rowsTogether(EventShape shape) {
+    return switch (shape) {
+      case SIMULATED -> 6; // of 1.2 MB at most
+      case SYNTHETIC -> 500; // of 10 kB
+      case TAG -> PostgresConnection.PAGE_ROWS;
+    };
+  }
+
   private static long hand(PreparedStatement select, Consumer<? super View<EventObject>> sink)
       throws SQLException {
-    PostgresWaveformStore.inPages(select);
     try (ResultSet answer = select.executeQuery()) {
       EventObjectView view = new EventObjectView(answer);
       long objects = 0;
@@ -306,6 +315,7 @@ public final class PostgresEventStore implements EventStore {
         its -> {
           try (PreparedStatement select = its.prepareStatement(table.select(selection))) {
             bind(select, selection);
+            select.setFetchSize(rowsTogether(database.shape()));
             return hand(select, sink);
           }
         });

@@ -83,6 +83,20 @@ public abstract class EventStoreContract extends StoreContract<EventStore>
     assertThat(read(store(), place, database, 8, 9, ALL)).isEmpty();
   }
 
+  @Test
+  void moreThanAPageOfAnyDriverIsReadAtOnce() {
+    EventDatabase database = new EventDatabase(20, EventShape.SIMULATED, EventModel.B);
+    Place place = opened(database);
+    for (long from = 0; from < 72; from += 12) {
+      store().write(place, database, made(EventShape.SIMULATED, from, from + 12));
+    }
+    long[] bytes = {0};
+    long objects =
+        store().read(place, database, 0, 100, ALL, view -> bytes[0] += view.payloadBytes());
+    assertThat(objects).isEqualTo(6 * 72);
+    assertThat(bytes[0]).isGreaterThan(16 << 20);
+  }
+
   @ParameterizedTest
   @MethodSource("databases")
   void aPartIsReadAlone(EventDatabase database) {
