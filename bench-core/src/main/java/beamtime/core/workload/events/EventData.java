@@ -1,12 +1,10 @@
 package beamtime.core.workload.events;
 
-import beamtime.core.data.events.Event;
 import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.Events;
 import beamtime.core.store.Place;
-import beamtime.core.store.TallyCounter;
 import beamtime.core.store.View;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
@@ -66,15 +64,7 @@ record EventData(Events events, EventModel model, long count) {
     return store.read(place, database(), event, event + 1, parts, sink);
   }
 
-  /** Counts an event's objects of some parts, as they must be read. */
-  void count(long number, Set<EventPart> parts, TallyCounter counter) {
-    Event event = events.event(number).in(model);
-    event.objects().stream()
-        .filter(object -> parts.contains(object.part()))
-        .forEach(object -> counter.add(object.hash()));
-  }
-
-  /** The same of all. */
+  /** All objects of an event, as they must be read. */
   List<EventObject> objects(long number) {
     return events.event(number).in(model).objects();
   }

@@ -253,11 +253,7 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
     if (wrong.isPresent()) {
       throw wrong.get();
     }
-    Evidence proof = new Evidence(prepared.data(), proven);
-    for (Map.Entry<String, String> fact : prepared.facts().entrySet()) {
-      proof = proof.with(fact.getKey(), fact.getValue());
-    }
-    return proof;
+    return new Evidence(prepared.data(), proven, prepared.facts());
   }
 
   /** One event. */

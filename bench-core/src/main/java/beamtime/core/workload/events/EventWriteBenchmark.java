@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -173,7 +172,7 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
     if (wrong.isPresent()) {
       throw wrong.get();
     }
-    return new Evidence(prepared.data(), proven, new TreeMap<>(prepared.facts()));
+    return new Evidence(prepared.data(), proven, prepared.facts());
   }
 
   /** Twelve events. */
