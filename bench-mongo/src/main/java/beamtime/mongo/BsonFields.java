@@ -64,7 +64,7 @@ public final class BsonFields {
   }
 
   /** Hash of the string of ISO 8859-1 characters at {@code value}, which BSON holds as UTF-8. */
-  long hashOfText(int value) {
+  public long hashOfText(int value) {
     int from = value + Integer.BYTES;
     int length = stringBytes(value);
     for (int i = from; i < from + length; i++) {

@@ -41,8 +41,7 @@ public final class MongoConnection implements AutoCloseable {
               new Reply.Decoding(),
               new JobDocument.Encoding(),
               new FrameDocument.Encoding(),
-              new EntityDocument.Encoding(),
-              new RecordDocument.Encoding()),
+              new EntityDocument.Encoding()),
           MongoClientSettings.getDefaultCodecRegistry());
 
   /** Holds every place. */

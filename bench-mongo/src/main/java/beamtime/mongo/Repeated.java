@@ -4,11 +4,11 @@ import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
 
 /** A batch of which some documents were there already. */
-final class Repeated {
+public final class Repeated {
   private Repeated() {}
 
   /** Throws again, unless all that the server refused were documents with an {@code _id} it has. */
-  static void orThrow(MongoBulkWriteException e) {
+  public static void orThrow(MongoBulkWriteException e) {
     boolean onlyRepeated =
         e.getWriteConcernError() == null
             && e.getWriteErrors().stream()

@@ -5,7 +5,6 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.records.RecordIngestBenchmark;
-import beamtime.mongo.MongoRecordStore;
 import beamtime.mongo.MongoSettings;
 import org.openjdk.jmh.annotations.Param;
 

@@ -1,2 +1,2 @@
-/** The workloads of records on MongoDB. */
+/** Records of several services on MongoDB: their store and its workloads. */
 package beamtime.mongo.records;

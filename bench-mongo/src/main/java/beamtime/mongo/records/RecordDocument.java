@@ -1,4 +1,4 @@
-package beamtime.mongo;
+package beamtime.mongo.records;
 
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.DataRecord.Booked;

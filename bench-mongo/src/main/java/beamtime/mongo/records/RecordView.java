@@ -1,8 +1,11 @@
-package beamtime.mongo;
+package beamtime.mongo.records;
 
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.store.View;
+import beamtime.mongo.BsonFields;
+import beamtime.mongo.FieldHead;
+import beamtime.mongo.Reply;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonType;
 

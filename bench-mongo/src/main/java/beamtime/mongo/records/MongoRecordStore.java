@@ -1,4 +1,4 @@
-package beamtime.mongo;
+package beamtime.mongo.records;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.DataRecord;
@@ -12,7 +12,13 @@ import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
+import beamtime.mongo.MongoConnection;
+import beamtime.mongo.MongoPlaces;
+import beamtime.mongo.MongoSettings;
+import beamtime.mongo.Repeated;
+import beamtime.mongo.Reply;
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoClientSettings;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoIterable;
@@ -32,6 +38,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.bson.BsonDocument;
 import org.bson.Document;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 
 /**
@@ -42,7 +50,12 @@ public final class MongoRecordStore implements RecordStore {
   /** Numbers of one request that merges, which has to end before the connection's time is up. */
   private static final long MERGED_AT_ONCE = 500_000;
 
+  private static final CodecRegistry RECORDS =
+      CodecRegistries.fromRegistries(
+          CodecRegistries.fromCodecs(new RecordDocument.Encoding()),
+          MongoClientSettings.getDefaultCodecRegistry());
   private static final IndexOptions UNIQUE = new IndexOptions().unique(true);
+  static final Bson BY_NAME = Sorts.ascending(RecordDocument.NAME);
   private static final Bson NAMES = Indexes.ascending(RecordDocument.NAME);
   private static final List<String> FIELDS =
       List.of("dbs.size", "dbs.created", "phedex.replicas.site");
@@ -77,7 +90,7 @@ public final class MongoRecordStore implements RecordStore {
     return all;
   }
 
-  private static String collection(Place place, RecordSource source, RecordKind kind) {
+  static String collection(Place place, RecordSource source, RecordKind kind) {
     return String.join(".", place.name(), kind.name(), source.name()).toLowerCase(Locale.ROOT);
   }
 
@@ -99,7 +112,9 @@ public final class MongoRecordStore implements RecordStore {
       return;
     }
     MongoCollection<DataRecord> into =
-        connection.collection(collection(place, source, kind), DataRecord.class);
+        connection
+            .collection(collection(place, source, kind), DataRecord.class)
+            .withCodecRegistry(RECORDS);
     connection.run(
         "write " + said.size() + " records to " + place.name(),
         () -> {
@@ -195,7 +210,7 @@ public final class MongoRecordStore implements RecordStore {
             hand(
                 collection(place, query)
                     .find(selected(query.names()))
-                    .sort(Sorts.ascending(RecordDocument.NAME))
+                    .sort(BY_NAME)
                     .allowDiskUse(true)
                     // the driver's type; no collection has more documents
                     .skip((int) Math.min(query.index(), Integer.MAX_VALUE))
@@ -256,7 +271,7 @@ public final class MongoRecordStore implements RecordStore {
   }
 
   /** A pattern is a range where it can be, and else an expression whose text is quoted. */
-  private static Bson selected(NamePattern names) {
+  static Bson selected(NamePattern names) {
     String text = names.text();
     return switch (names.kind()) {
       case FIXED -> Filters.eq(RecordDocument.NAME, text);

@@ -1,9 +1,10 @@
-package beamtime.mongo;
+package beamtime.mongo.records;
 
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
 import beamtime.core.store.RecordStoreContract;
 import beamtime.core.store.records.RecordStore;
+import beamtime.mongo.MongoSettings;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
