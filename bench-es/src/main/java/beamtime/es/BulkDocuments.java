@@ -57,6 +57,11 @@ public final class BulkDocuments {
     this.json = NDJSON.createGenerator(body);
   }
 
+  /** No documents yet, in an array of their own. */
+  public BulkDocuments(Action action) throws IOException {
+    this(new byte[1], action);
+  }
+
   /** Begins a document; the caller writes one JSON object and a line end to what is returned. */
   BulkBody row(byte[] asciiId) {
     body.put(action.line);
@@ -66,7 +71,7 @@ public final class BulkDocuments {
   }
 
   /** Begins a document; the caller writes one JSON object to what is returned. */
-  JsonGenerator document(String id) throws IOException {
+  public JsonGenerator document(String id) throws IOException {
     generated = true;
     json.writeStartObject();
     json.writeFieldName(action.text);

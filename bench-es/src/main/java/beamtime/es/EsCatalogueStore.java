@@ -171,15 +171,18 @@ public final class EsCatalogueStore implements CatalogueStore {
 
   @Override
   public Optional<Datafile> find(Place place, DatafilePath path) {
-    String handle =
-        EntityDocument.handle(
-            ROOT,
-            path.facility(),
-            path.investigation(),
-            path.visitId(),
-            path.dataset(),
-            path.datafile());
-    return get(place, handle).map(node -> node.asDatafile().withoutParameters());
+    return get(place, handle(path)).map(node -> node.asDatafile().withoutParameters());
+  }
+
+  /** Handle of the datafile at a path. */
+  static String handle(DatafilePath path) {
+    return EntityDocument.handle(
+        ROOT,
+        path.facility(),
+        path.investigation(),
+        path.visitId(),
+        path.dataset(),
+        path.datafile());
   }
 
   @Override

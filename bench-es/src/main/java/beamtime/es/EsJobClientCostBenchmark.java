@@ -28,14 +28,13 @@ public class EsJobClientCostBenchmark extends JobClientCost {
   private record Raw(RawElasticsearch raw, RawRequests requests, String index) implements RawJobs {
     @Override
     public Request ingest(Jobs jobs, long from, int rows) throws IOException {
-      BulkDocuments documents = new BulkDocuments(new byte[1], BulkDocuments.Action.INDEX);
+      BulkDocuments documents = new BulkDocuments(BulkDocuments.Action.INDEX);
       JobRow row = new JobRow();
       for (long i = from; i < from + rows; i++) {
         jobs.fill(i, row);
         JobDocument.write(row, documents.row(row.keyBytes()));
       }
-      byte[] request = requests.bulk(index, documents.end());
-      return () -> raw.ask(request, RawRequests.WRITTEN);
+      return raw.bulk(requests.bulk(index, documents));
     }
 
     @Override
@@ -65,9 +64,7 @@ public class EsJobClientCostBenchmark extends JobClientCost {
       String days =
           ",\"query\":{\"bool\":{\"filter\":[{\"range\":{\"day\":{\"gte\":\"%s\",\"lt\":\"%s\"}}}]}}"
               .formatted(query.keyFrom(), query.keyTo());
-      byte[] request = requests.search(index, asked + days);
-      byte[] proven = RawRequests.proven(raw, request, text, times);
-      return () -> raw.ask(request, proven);
+      return raw.prove(requests.search(index, "{" + asked + days + "}"), text, times);
     }
 
     @Override

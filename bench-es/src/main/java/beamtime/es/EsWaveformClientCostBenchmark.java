@@ -24,27 +24,25 @@ public class EsWaveformClientCostBenchmark extends WaveformClientCost {
 
     @Override
     public Request ingest(Waveforms waveforms, long from, int frames) throws IOException {
-      BulkDocuments documents = new BulkDocuments(new byte[1], BulkDocuments.Action.INDEX);
+      BulkDocuments documents = new BulkDocuments(BulkDocuments.Action.INDEX);
       Frame frame = new Frame();
       for (long i = from; i < from + frames; i++) {
         waveforms.fill(i, frame);
         FrameDocument.write(frame, documents.document(FrameDocument.id(frame)));
       }
-      byte[] request = requests.bulk(index, documents.end());
-      return () -> raw.ask(request, RawRequests.WRITTEN);
+      return raw.bulk(requests.bulk(index, documents));
     }
 
     @Override
     public Request read(WaveformQuery query, int frames) throws IOException {
       String search =
-          "\"size\":1000,\"track_total_hits\":true,"
+          "{\"size\":1000,\"track_total_hits\":true,"
               + "\"sort\":[{\"time\":{\"order\":\"asc\"}},{\"sequence\":{\"order\":\"asc\"}}],"
               + "\"query\":{\"bool\":{\"filter\":[{\"term\":{\"pv\":{\"value\":\"%s\"}}},"
-              + "{\"range\":{\"time\":{\"gte\":%d,\"lt\":%d}}}]}}";
+              + "{\"range\":{\"time\":{\"gte\":%d,\"lt\":%d}}}]}}}";
       byte[] request =
           requests.search(index, search.formatted(query.pv(), query.from(), query.to()));
-      byte[] proven = RawRequests.proven(raw, request, "\"_id\":", frames);
-      return () -> raw.ask(request, proven);
+      return raw.prove(request, "\"_id\":", frames);
     }
 
     @Override

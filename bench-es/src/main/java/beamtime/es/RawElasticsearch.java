@@ -1,155 +1,61 @@
 package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
+import beamtime.core.cost.RawHttp;
+import beamtime.core.cost.RawProgram.Request;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.Socket;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /**
- * One connection that sends requests which were made before, and reads each answer to its end
- * without decoding it: what a client can reach at most. HTTP/1.1 in plain text, one blocking
- * socket, one thread.
+ * Sends requests of {@link RawRequests} and decodes nothing of the answers. What the adapter costs
+ * is told by comparing it with this.
  */
-final class RawElasticsearch implements AutoCloseable {
-  private static final int BUFFER = 1 << 18;
+public final class RawElasticsearch implements AutoCloseable {
+  /** Bytes of the whole answer to a bulk request in which all went well. */
+  private static final int WRITTEN = "{\"errors\":false}".length();
 
-  /** An answer that is an error says so within these; a search how long it took. */
-  private static final int BEGINNING = 64;
-
-  private final Socket socket;
-  private final InputStream in;
-  private final OutputStream out;
-  private final byte[] buffer = new byte[BUFFER];
-  private int at;
-  private int end;
-  private final byte[] beginning = new byte[BEGINNING];
-  private int begun;
+  private final RawHttp http;
 
   /**
    * Connects to the first node of an endpoint.
    *
    * @throws IOException where it can't be reached, or asks for TLS, which this does not speak
    */
-  RawElasticsearch(Endpoint endpoint) throws IOException {
-    URI server = RawRequests.server(endpoint);
-    if (!server.getScheme().equals("http")) {
-      throw new IOException(server + ": the raw program speaks plain HTTP only");
-    }
-    socket = new Socket(server.getHost(), server.getPort());
-    socket.setTcpNoDelay(true);
-    in = socket.getInputStream();
-    out = socket.getOutputStream();
+  public RawElasticsearch(Endpoint endpoint) throws IOException {
+    http = new RawHttp(RawRequests.server(endpoint));
   }
 
-  /** The body of the answer to a request, to be proven by the caller. */
-  byte[] answer(byte[] request) throws IOException {
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    send(request, body);
-    return body.toByteArray();
+  /** A bulk request that is ready. */
+  public Request bulk(byte[] request) {
+    return () -> ask(request, WRITTEN);
   }
 
-  /** Sends a request; fails where its answer is not as long as the one that was proven. */
-  int ask(byte[] request, byte[] proven) throws IOException {
-    int length = send(request, OutputStream.nullOutputStream());
-    int expected = proven.length - took(proven, Math.min(BEGINNING, proven.length));
-    if (length - took(beginning, begun) != expected) {
+  /**
+   * Sends a request that reads: in the answer a text must be found so many times. From then on its
+   * answer must be as long.
+   */
+  public Request prove(byte[] request, String text, int times) throws IOException {
+    int proven = http.proven(request, text, times).length - took();
+    return () -> ask(request, proven);
+  }
+
+  private int ask(byte[] request, int proven) throws IOException {
+    int length = http.send(request, OutputStream.nullOutputStream()) - took();
+    if (length != proven) {
       throw new IOException(
-          "an answer of " + length + " bytes, expected " + proven.length + ": " + beginning());
+          "an answer of " + length + " bytes, expected " + proven + ": " + http.beginning());
     }
     return length;
   }
 
-  /** Bytes of how long a search took, which differ between equal answers; else none. */
-  private static int took(byte[] body, int length) {
-    String text = new String(body, 0, length, StandardCharsets.ISO_8859_1);
-    return text.startsWith("{\"took\":") ? text.indexOf(',') : 0;
-  }
-
-  private int send(byte[] request, OutputStream body) throws IOException {
-    out.write(request);
-    String status = line();
-    int length = -1;
-    for (String field = line(); !field.isEmpty(); field = line()) {
-      if (field.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        length = Integer.parseInt(field.substring(field.indexOf(':') + 1).strip());
-      }
-    }
-    begun = 0;
-    int read = length < 0 ? chunks(body) : part(length, body);
-    if (!status.contains(" 200 ") || beginning().contains("\"error\":")) {
-      throw new IOException(status + " " + beginning());
-    }
-    return read;
-  }
-
-  private String beginning() {
-    return new String(beginning, 0, begun, StandardCharsets.ISO_8859_1);
-  }
-
-  private int chunks(OutputStream body) throws IOException {
-    int length = 0;
-    for (int chunk = size(line()); chunk > 0; chunk = size(line())) {
-      length += part(chunk, body);
-      line();
-    }
-    line();
-    return length;
-  }
-
-  private static int size(String hexadecimal) {
-    return Integer.parseInt(hexadecimal, 16);
-  }
-
-  private int part(int length, OutputStream body) throws IOException {
-    for (int left = length; left > 0; ) {
-      if (end == at) {
-        fill();
-      }
-      int there = Math.min(left, end - at);
-      body.write(buffer, at, there);
-      int begins = Math.min(there, BEGINNING - begun);
-      System.arraycopy(buffer, at, beginning, begun, begins);
-      begun += begins;
-      at += there;
-      left -= there;
-    }
-    return length;
-  }
-
-  /** The text up to the next line end. */
-  private String line() throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (byte next = next(); next != '\n'; next = next()) {
-      if (next != '\r') {
-        line.append((char) next);
-      }
-    }
-    return line.toString();
-  }
-
-  private byte next() throws IOException {
-    if (end == at) {
-      fill();
-    }
-    return buffer[at++];
-  }
-
-  private void fill() throws IOException {
-    at = 0;
-    end = Math.max(0, in.read(buffer));
-    if (end == 0) {
-      throw new EOFException("the server closed the connection within an answer");
-    }
+  /** Bytes of how long the last search took, which differ between equal answers; else none. */
+  private int took() {
+    String body = http.beginning();
+    return body.startsWith("{\"took\":") ? body.indexOf(',') : 0;
   }
 
   @Override
   public void close() throws IOException {
-    socket.close();
+    http.close();
   }
 }

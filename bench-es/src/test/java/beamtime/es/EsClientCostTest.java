@@ -1,20 +1,21 @@
 package beamtime.es;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.CatalogueClientCost;
+import beamtime.core.cost.CatalogueClientCostContract;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.cost.JobClientCostContract;
+import beamtime.core.cost.RecordClientCost;
+import beamtime.core.cost.RecordClientCostContract;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.cost.WaveformClientCostContract;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
-import java.io.IOException;
+import beamtime.core.store.records.RecordStore;
+import beamtime.es.records.EsRecordClientCostBenchmark;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.openjdk.jmh.infra.ThreadParams;
 
 /** Every pair of ours and raw, once on a real server. */
 class EsClientCostTest {
@@ -53,27 +54,35 @@ class EsClientCostTest {
     }
   }
 
-  @Test
-  void oursAndRawWriteFindAndListDatafiles() throws IOException {
-    EsWire wire = new EsWire();
-    wire.share(new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1));
-    var cost = new EsCatalogueClientCostBenchmark();
-    cost.open(ELASTICSEARCH.endpoint());
-    var burst = new EsCatalogueClientCostBenchmark.Burst();
-    burst.encode(cost);
-    burst.create(cost);
-    cost.burst(burst, wire);
-    burst.create(cost);
-    cost.burstRaw(burst, wire);
-    burst.drop(cost);
-    var tree = new EsCatalogueClientCostBenchmark.Tree();
-    tree.load(cost);
-    assertThat(cost.find(tree)).isNotNull();
-    assertThat(cost.findRaw(tree, wire)).isPositive();
-    assertThat(cost.list(tree)).isNotZero();
-    assertThat(cost.listRaw(tree, wire)).isPositive();
-    tree.drop(cost);
-    cost.close();
-    wire.close();
+  @Nested
+  class Datafiles extends CatalogueClientCostContract {
+    @Override
+    protected CatalogueClientCost cost() {
+      return new EsCatalogueClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return ELASTICSEARCH.endpoint();
+    }
+  }
+
+  @Nested
+  class Records extends RecordClientCostContract {
+    @Override
+    protected RecordClientCost cost() {
+      return new EsRecordClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return ELASTICSEARCH.endpoint();
+    }
+
+    /** As with job rows. */
+    @Override
+    protected boolean spoil(RecordStore store, Place place) {
+      return false;
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.RawProgram.Request;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
@@ -40,8 +41,8 @@ class RawElasticsearchTest {
   void rowsThatTheServerRefusesFail() throws IOException {
     try (var frames = new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults())) {
       frames.places().create(PLACE);
-      byte[] rows = requests.bulk(PLACE.name(), tenRows());
-      assertThatThrownBy(() -> raw.ask(rows, RawRequests.WRITTEN))
+      Request rows = raw.bulk(requests.bulk(PLACE.name(), tenRows()));
+      assertThatThrownBy(rows::send)
           .isInstanceOf(IOException.class)
           .hasMessageContaining("\"errors\":true");
       frames.places().drop(PLACE);
@@ -49,26 +50,26 @@ class RawElasticsearchTest {
   }
 
   @Test
-  void anAnswerThatIsShorterThanTheProvenOneFails() throws IOException {
+  void anAnswerThatIsShorterThanTheProvenOneFails() throws Exception {
     try (var jobs = new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults())) {
       jobs.places().create(PLACE);
-      byte[] search = requests.search(PLACE.name(), "\"size\":100");
-      byte[] empty = requests.proven(search, "\"_id\":", 0);
+      byte[] search = requests.search(PLACE.name(), "{\"size\":100}");
+      Request empty = raw.prove(search, "\"_id\":", 0);
+      assertThat(empty.send()).isPositive();
       jobs.ingest(PLACE, new Jobs(1), 0, 10);
       jobs.places().seal(PLACE);
-      byte[] ten = requests.proven(search, "\"_id\":", 10);
-      assertThat(raw.ask(search, ten)).isBetween(ten.length - 5, ten.length + 5);
-      assertThatThrownBy(() -> raw.ask(search, empty)).hasMessageContaining("expected");
-      assertThatThrownBy(() -> requests.proven(search, "\"_id\":", 11))
-          .hasMessageContaining("10 times");
+      Request ten = raw.prove(search, "\"_id\":", 10);
+      assertThat(ten.send()).isPositive();
+      assertThatThrownBy(empty::send).hasMessageContaining("expected");
+      assertThatThrownBy(() -> raw.prove(search, "\"_id\":", 11)).hasMessageContaining("10 times");
       jobs.places().drop(PLACE);
     }
   }
 
   @Test
   void anAnswerThatIsAnErrorFails() {
-    byte[] search = requests.search("bt-raw-absent", "\"size\":1");
-    assertThatThrownBy(() -> raw.answer(search)).hasMessageContaining("404");
+    byte[] search = requests.search("bt-raw-absent", "{\"size\":1}");
+    assertThatThrownBy(() -> raw.prove(search, "\"_id\":", 0)).hasMessageContaining("404");
   }
 
   /** Nor is a password sent to it in plain text. */
@@ -80,13 +81,13 @@ class RawElasticsearchTest {
     assertThatThrownBy(() -> new RawElasticsearch(secured)).hasMessageContaining("plain HTTP");
   }
 
-  private static BulkBody tenRows() throws IOException {
-    BulkDocuments rows = new BulkDocuments(new byte[1], BulkDocuments.Action.INDEX);
+  private static BulkDocuments tenRows() throws IOException {
+    BulkDocuments rows = new BulkDocuments(BulkDocuments.Action.INDEX);
     JobRow row = new JobRow();
     for (int i = 0; i < 10; i++) {
       new Jobs(1).fill(i, row);
       JobDocument.write(row, rows.row(row.keyBytes()));
     }
-    return rows.end();
+    return rows;
   }
 }

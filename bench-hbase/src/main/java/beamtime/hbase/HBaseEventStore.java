@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Get;
@@ -146,17 +147,28 @@ public final class HBaseEventStore implements EventStore {
         place,
         database,
         table -> {
-          List<Put> puts = new ArrayList<>();
-          for (Event event : events) {
-            for (EventObject object : event.in(database.model()).objects()) {
-              puts.add(
-                  EventRow.put(family(database, object.part()), object)
-                      .setDurability(settings.durability()));
-            }
-          }
+          List<Put> puts = puts(database, events);
           HBaseConnection.put(table, puts);
           return puts.size();
         });
+  }
+
+  /** Objects of events as they are sent. */
+  public List<Put> puts(EventDatabase database, List<Event> events) throws IOException {
+    List<Put> puts = new ArrayList<>();
+    for (Event event : events) {
+      for (EventObject object : event.in(database.model()).objects()) {
+        puts.add(
+            EventRow.put(family(database, object.part()), object)
+                .setDurability(settings.durability()));
+      }
+    }
+    return puts;
+  }
+
+  /** The one region of a database, as long as it was not split. */
+  public HRegionLocation region(Place place, EventDatabase database) {
+    return connection.region(places.part(place, database.name()));
   }
 
   @Override
@@ -173,8 +185,7 @@ public final class HBaseEventStore implements EventStore {
     if (asked.isEmpty()) {
       return 0;
     }
-    Scan scan = events(from, to);
-    asked.forEach(part -> scan.addFamily(family(database, part)));
+    Scan scan = scan(database, from, to, asked);
     if (database.model() == EventModel.B && !asked.equals(all)) {
       scan.setFilter(EventFilters.parts(asked));
     }
@@ -233,6 +244,13 @@ public final class HBaseEventStore implements EventStore {
           case CLIENT -> row -> row.attributes().filter(selection::matches).isPresent();
         };
     return on("select events of", place, database, table -> scan(table, scan, here, sink));
+  }
+
+  /** Events in the containers of some parts. */
+  public static Scan scan(EventDatabase database, long from, long to, Set<EventPart> parts) {
+    Scan scan = events(from, to);
+    parts.forEach(part -> scan.addFamily(family(database, part)));
+    return scan;
   }
 
   private static Scan events(long from, long to) {

@@ -101,7 +101,7 @@ public class HBaseJobClientCostBenchmark extends JobClientCost {
   }
 
   @Override
-  protected boolean requestsNameTheTable() {
+  protected boolean requestsEndWithThePlace() {
     return true;
   }
 

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
@@ -70,10 +71,7 @@ public final class HBaseRecordStore implements RecordStore {
   /** A merged record that has one part leaves in its row what the other service has said. */
   @Override
   public void ingest(Place place, RecordSource source, RecordKind kind, List<DataRecord> records) {
-    List<Put> puts = new ArrayList<>(records.size());
-    for (DataRecord record : records) {
-      puts.add(RecordRow.put(record.saidBy(source)).setDurability(settings.durability()));
-    }
+    List<Put> puts = puts(source, records);
     connection.run(
         "write " + puts.size() + " records to " + place.name(),
         hbase -> {
@@ -81,6 +79,20 @@ public final class HBaseRecordStore implements RecordStore {
             HBaseConnection.put(table, puts);
           }
         });
+  }
+
+  /** What a source says of records, as it is sent. */
+  public List<Put> puts(RecordSource source, List<DataRecord> records) {
+    List<Put> puts = new ArrayList<>(records.size());
+    for (DataRecord record : records) {
+      puts.add(RecordRow.put(record.saidBy(source)).setDurability(settings.durability()));
+    }
+    return puts;
+  }
+
+  /** The one region of a place whose table was not cut. */
+  public HRegionLocation region(Place place) {
+    return connection.region(places.table(place));
   }
 
   @Override
@@ -120,7 +132,7 @@ public final class HBaseRecordStore implements RecordStore {
           try (Table table = hbase.getTable(places.table(place))) {
             return query.names().kind() == NamePattern.Kind.FIXED
                 ? get(table, query, row, sink)
-                : scan(table, scan(query).setLimit(query.limit()), row, sink);
+                : scan(table, first(query), row, sink);
           }
         });
   }
@@ -128,14 +140,24 @@ public final class HBaseRecordStore implements RecordStore {
   private static long get(
       Table table, RecordQuery query, RecordRow row, Consumer<? super View<DataRecord>> sink)
       throws IOException {
-    Get get = new Get(RecordRow.key(query.kind(), query.names().text()));
-    RecordRow.columns(query.source()).forEach(column -> get.addColumn(RecordRow.FAMILY, column));
-    Result result = table.get(get);
+    Result result = table.get(get(query));
     if (result.isEmpty()) {
       return 0;
     }
     sink.accept(row.at(result));
     return 1;
+  }
+
+  /** The one name that a query asks for. */
+  public static Get get(RecordQuery query) {
+    Get get = new Get(RecordRow.key(query.kind(), query.names().text()));
+    RecordRow.columns(query.source()).forEach(column -> get.addColumn(RecordRow.FAMILY, column));
+    return get;
+  }
+
+  /** As many as a query wants of names that begin with a text. */
+  public static Scan first(RecordQuery query) {
+    return scan(query).setLimit(query.limit());
   }
 
   /** All that a query selects. */

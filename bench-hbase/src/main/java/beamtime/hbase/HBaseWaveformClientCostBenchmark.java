@@ -68,7 +68,7 @@ public class HBaseWaveformClientCostBenchmark extends WaveformClientCost {
   }
 
   @Override
-  protected boolean requestsNameTheTable() {
+  protected boolean requestsEndWithThePlace() {
     return true;
   }
 

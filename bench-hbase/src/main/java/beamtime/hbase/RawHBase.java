@@ -1,5 +1,6 @@
 package beamtime.hbase;
 
+import beamtime.core.cost.RawProgram.Request;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,12 +18,15 @@ import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.codec.Codec;
 import org.apache.hadoop.hbase.codec.KeyValueCodec;
+import org.apache.hadoop.hbase.shaded.protobuf.ProtobufUtil;
 import org.apache.hadoop.hbase.shaded.protobuf.RequestConverter;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.Action;
+import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.GetResponse;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MultiRequest;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MultiResponse;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MutationProto;
@@ -45,7 +49,7 @@ import org.apache.hbase.thirdparty.com.google.protobuf.Message;
  *
  * <p>Every call has the same id, since the next begins only when the last was answered.
  */
-final class RawHBase implements AutoCloseable {
+public final class RawHBase implements AutoCloseable {
   /** Preamble of HBase's RPC: its name, version 0, authentication SIMPLE. */
   private static final byte[] PREAMBLE = {'H', 'B', 'a', 's', 0, 80};
 
@@ -62,7 +66,8 @@ final class RawHBase implements AutoCloseable {
   /** Length of the first answer to rows that were written; 0 before. */
   private int proven;
 
-  RawHBase(ServerName server) throws IOException {
+  /** Connects to a region server. */
+  public RawHBase(ServerName server) throws IOException {
     socket = new Socket(server.getHostname(), server.getPort());
     socket.setTcpNoDelay(true);
     out = socket.getOutputStream();
@@ -72,6 +77,7 @@ final class RawHBase implements AutoCloseable {
             .setUserInfo(UserInformation.newBuilder().setEffectiveUser("beamtime"))
             .setServiceName("ClientService")
             .setCellBlockCodecClass(KeyValueCodec.class.getName())
+            .setVersionInfo(ProtobufUtil.getVersionInfo())
             .build()
             .toByteArray();
     DataOutputStream first = new DataOutputStream(out);
@@ -82,7 +88,7 @@ final class RawHBase implements AutoCloseable {
   }
 
   /** The request that writes these rows to one region, as the client library makes it. */
-  static byte[] puts(HRegionLocation region, List<Put> puts) throws IOException {
+  public static byte[] puts(HRegionLocation region, List<Put> puts) throws IOException {
     List<org.apache.hadoop.hbase.client.Action> actions = new ArrayList<>(puts.size());
     for (Put put : puts) {
       actions.add(new org.apache.hadoop.hbase.client.Action(put, actions.size()));
@@ -133,14 +139,14 @@ final class RawHBase implements AutoCloseable {
    * Sends rows that are ready. The first answer is looked through: each row is written; those that
    * follow are for as many rows and must be as long, which none with an error is. Returns the rows.
    */
-  int put(byte[] request, int rows) throws IOException {
+  public int put(byte[] request, int rows) throws IOException {
     ByteArrayInputStream received = exchange(request);
     header(received);
     if (proven == 0) {
       requireWritten(MultiResponse.parseDelimitedFrom(received), rows);
       proven = length;
-    } else if (length != proven) {
-      throw new IOException("an answer of " + length + " bytes, expected " + proven);
+    } else {
+      requireLength(proven);
     }
     return rows;
   }
@@ -160,8 +166,37 @@ final class RawHBase implements AutoCloseable {
     }
   }
 
+  /**
+   * Sends a get, and looks through the answer: it must have the row. From then on it must be as
+   * long.
+   */
+  public Request prove(HRegionLocation region, Get get) throws IOException {
+    byte[] request =
+        request(
+            "Get",
+            RequestConverter.buildGetRequest(region.getRegion().getRegionName(), get),
+            NOTHING);
+    ByteArrayInputStream received = exchange(request);
+    header(received);
+    if (GetResponse.parseDelimitedFrom(received).getResult().getAssociatedCellCount() == 0) {
+      throw new IOException("no row came back for " + get);
+    }
+    int whole = length;
+    return () -> {
+      exchange(request);
+      requireLength(whole);
+      return whole;
+    };
+  }
+
+  private void requireLength(int expected) throws IOException {
+    if (length != expected) {
+      throw new IOException("an answer of " + length + " bytes, expected " + expected);
+    }
+  }
+
   /** Reads the rows of a region that the scan selects, page by page; they must be as many. */
-  long scan(HRegionLocation region, Scan scan, int page, int expected) throws IOException {
+  public long scan(HRegionLocation region, Scan scan, int page, int expected) throws IOException {
     byte[] name = region.getRegion().getRegionName();
     ScanResponse answer = page(RequestConverter.buildScanRequest(name, scan, page, false));
     long rows = rows(answer);

@@ -190,7 +190,8 @@ public final class IcatCatalogueStore implements CatalogueStore {
     return ids;
   }
 
-  private List<EntityBean> datafileBeans(long dataset, int count, IntFunction<Datafile> datafiles) {
+  /** Datafiles as they are sent. */
+  List<EntityBean> datafileBeans(long dataset, int count, IntFunction<Datafile> datafiles) {
     long facility = facilityOfDataset.get(dataset, this::facilityOfDataset);
     FacilityParts parts = facilities.parts(facility);
     DatasetBean above = EntityBean.reference(DatasetBean::new, dataset);
@@ -356,6 +357,11 @@ public final class IcatCatalogueStore implements CatalogueStore {
    */
   <T> T inOwnSession(Supplier<T> task) {
     return connection.inOwnSession(task);
+  }
+
+  /** The session of all threads. */
+  String session() {
+    return connection.call("log in", (icat, current) -> current);
   }
 
   @Override

@@ -9,13 +9,11 @@ import beamtime.core.data.Parameter;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.bson.BsonBinaryWriter;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
-import org.bson.io.BasicOutputBuffer;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -140,15 +138,6 @@ record EntityDocument(ObjectId id, @Nullable ObjectId parent, Entity entity) {
       writer.writeEndDocument();
     }
     writer.writeEndArray();
-  }
-
-  /** The document as it is sent. */
-  byte[] toBytes() {
-    try (BasicOutputBuffer buffer = new BasicOutputBuffer();
-        BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
-      writeTo(writer);
-      return buffer.toByteArray();
-    }
   }
 
   /** Lets the driver insert these documents. */

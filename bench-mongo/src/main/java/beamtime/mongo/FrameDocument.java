@@ -5,13 +5,11 @@ import beamtime.core.store.FrameSource;
 import java.util.AbstractList;
 import java.util.List;
 import org.bson.BsonBinary;
-import org.bson.BsonBinaryWriter;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
-import org.bson.io.BasicOutputBuffer;
 
 /**
  * One frame to be inserted: made only when the driver writes its request, its points copied once,
@@ -60,15 +58,6 @@ record FrameDocument(FrameSource frames, Frame spare, int number) {
     writer.writeInt32("points", frame.points);
     writer.writeBinaryData("data", new BsonBinary(frame.exactPayload()));
     writer.writeEndDocument();
-  }
-
-  /** The document as it is sent. */
-  byte[] toBytes() {
-    try (BasicOutputBuffer buffer = new BasicOutputBuffer();
-        BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
-      writeTo(writer);
-      return buffer.toByteArray();
-    }
   }
 
   /** Lets the driver's {@code insertMany} take these documents. */

@@ -11,20 +11,15 @@ import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** {@link JobMonthClientCost} on MongoDB, by {@link RawMongo}. */
 @OnBackend("mongodb")
 public class MongoJobClientCostBenchmark extends JobMonthClientCost {
   private record Raw(RawMongo raw, String collection) implements RawJobs {
     @Override
-    public Request ingest(Jobs jobs, long from, int rows) throws IOException {
-      List<byte[]> documents = new ArrayList<>();
-      for (JobDocument document : JobDocument.batch(jobs, from, rows)) {
-        documents.add(document.encode().toBytes());
-      }
-      return raw.prove(RawMongo.insert(collection, documents), rows);
+    public Request ingest(Jobs jobs, long from, int rows) {
+      return raw.insert(
+          collection, new JobDocument.Encoding(), JobDocument.batch(jobs, from, rows));
     }
 
     @Override

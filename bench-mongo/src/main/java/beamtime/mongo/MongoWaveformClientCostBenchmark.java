@@ -11,8 +11,6 @@ import beamtime.core.store.Place;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** {@link WaveformClientCost} on MongoDB, by {@link RawMongo}. */
 @OnBackend("mongodb")
@@ -24,13 +22,11 @@ public class MongoWaveformClientCostBenchmark extends WaveformClientCost {
 
   private record Raw(RawMongo raw, String collection) implements RawWaveforms {
     @Override
-    public Request ingest(Waveforms waveforms, long from, int frames) throws IOException {
-      List<byte[]> documents = new ArrayList<>();
-      for (FrameDocument document :
-          FrameDocument.batch(new FrameSource.Made(waveforms, from, frames))) {
-        documents.add(document.toBytes());
-      }
-      return raw.prove(RawMongo.insert(collection, documents), frames);
+    public Request ingest(Waveforms waveforms, long from, int frames) {
+      return raw.insert(
+          collection,
+          new FrameDocument.Encoding(),
+          FrameDocument.batch(new FrameSource.Made(waveforms, from, frames)));
     }
 
     @Override

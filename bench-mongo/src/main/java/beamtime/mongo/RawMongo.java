@@ -12,26 +12,30 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.bson.BsonArray;
+import org.bson.BsonBinaryWriter;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.bson.codecs.Encoder;
+import org.bson.codecs.EncoderContext;
 import org.bson.conversions.Bson;
+import org.bson.io.BasicOutputBuffer;
 
 /**
  * The least that a client can do: one connection over which requests go that are ready as bytes,
  * and whose answers are read to their end with nothing decoded but their length. What the adapter
  * costs is told by comparing it with this.
  *
- * <p>A request is first {@link #prove proven}; from then on its answer must have the same length,
- * which it has neither with an error nor with a row less. Speaks to a server without TLS.
+ * <p>Of requests that insert the first answer over the connection is decoded, one that reads is
+ * {@link #prove proven} before; from then on the answer must have the same length, which it has
+ * neither with an error nor with a row less. Speaks to a server without TLS.
  */
-final class RawMongo implements AutoCloseable {
+public final class RawMongo implements AutoCloseable {
   private static final int BUFFER = 1 << 20;
 
   /** Operation OP_MSG, the one that servers since 3.6 take. */
@@ -52,7 +56,11 @@ final class RawMongo implements AutoCloseable {
   private byte[] answer = new byte[BUFFER];
   private int length;
 
-  RawMongo(Endpoint endpoint) throws IOException {
+  /** Length of the first answer to documents that were inserted; 0 before. */
+  private int inserted;
+
+  /** Connects, and logs in where the endpoint asks for it. */
+  public RawMongo(Endpoint endpoint) throws IOException {
     ServerAddress server =
         new ServerAddress(new ConnectionString(endpoint.address("uri")).getHosts().get(0));
     socket = new Socket(server.getHost(), server.getPort());
@@ -69,31 +77,57 @@ final class RawMongo implements AutoCloseable {
     }
   }
 
-  /** The request that inserts these documents, as the stores want it acknowledged by default. */
-  static byte[] insert(String collection, List<byte[]> documents) {
+  /**
+   * A request that inserts documents, acknowledged as the stores want it by default.
+   *
+   * @param documents as many as in all others over this connection
+   */
+  public <T> Request insert(String collection, Encoder<T> encoder, List<T> documents) {
+    byte[] request = inserting(collection, encoder, documents);
+    int count = documents.size();
+    return () -> {
+      if (inserted > 0) {
+        return again(request, inserted);
+      }
+      require(count, answer(request));
+      inserted = length;
+      return length;
+    };
+  }
+
+  private static <T> byte[] inserting(String collection, Encoder<T> encoder, List<T> documents) {
     BsonDocument command =
         new BsonDocument("insert", new BsonString(collection))
             .append("ordered", BsonBoolean.FALSE)
             .append("writeConcern", MongoSettings.defaults().writeConcern().asDocument());
-    byte[] name = "documents\0".getBytes(StandardCharsets.US_ASCII);
-    int size = Integer.BYTES + name.length;
-    for (byte[] document : documents) {
-      size += document.length;
+    BasicOutputBuffer sequence = new BasicOutputBuffer();
+    sequence.writeByte(SEQUENCE);
+    sequence.writeInt32(0);
+    sequence.writeCString("documents");
+    for (T document : documents) {
+      encoder.encode(new BsonBinaryWriter(sequence), document, EncoderContext.builder().build());
     }
-    byte[] sequence = new byte[1 + size];
-    ByteBuffer all = little(sequence).put(SEQUENCE).putInt(size).put(name);
-    documents.forEach(all::put);
-    return request(command, sequence);
+    sequence.writeInt32(1, sequence.getSize() - 1);
+    return request(command, sequence.toByteArray());
   }
 
   /** The request for all documents that are selected, in one answer. */
-  static byte[] find(String collection, Bson selected) {
+  public static byte[] find(String collection, Bson selected) {
     return request(asked(collection, selected), NOTHING);
   }
 
   /** The same in an order. */
   static byte[] findSorted(String collection, Bson selected, Bson order) {
     return request(asked(collection, selected).append("sort", order.toBsonDocument()), NOTHING);
+  }
+
+  /** The first of them in an order. */
+  public static byte[] findFirst(String collection, Bson selected, Bson order) {
+    return request(
+        asked(collection, selected)
+            .append("sort", order.toBsonDocument())
+            .append("limit", new BsonInt32(1)),
+        NOTHING);
   }
 
   /** The same with a part of each document's fields. */
@@ -144,8 +178,13 @@ final class RawMongo implements AutoCloseable {
   }
 
   /** Sends a request, and decodes the answer: it must have no error, and all of its documents. */
-  Request prove(byte[] request, int documents) throws IOException {
-    BsonDocument told = answer(request);
+  public Request prove(byte[] request, int documents) throws IOException {
+    require(documents, answer(request));
+    int proven = length;
+    return () -> again(request, proven);
+  }
+
+  private static void require(int documents, BsonDocument told) throws IOException {
     int count =
         told.containsKey("cursor")
             ? told.getDocument("cursor").getArray("firstBatch").size()
@@ -153,8 +192,6 @@ final class RawMongo implements AutoCloseable {
     if (count != documents) {
       throw new IOException("an answer of " + count + " documents, expected " + documents);
     }
-    int proven = length;
-    return () -> again(request, proven);
   }
 
   private BsonDocument answer(byte[] request) throws IOException {

@@ -1,14 +1,21 @@
 package beamtime.mongo;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.CatalogueClientCost;
+import beamtime.core.cost.CatalogueClientCostContract;
+import beamtime.core.cost.EventClientCost;
+import beamtime.core.cost.EventClientCostContract;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.cost.JobClientCostContract;
+import beamtime.core.cost.RecordClientCost;
+import beamtime.core.cost.RecordClientCostContract;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.cost.WaveformClientCostContract;
 import beamtime.core.store.BackendExtension;
+import beamtime.mongo.events.MongoEventClientCostBenchmark;
+import beamtime.mongo.records.MongoRecordClientCostBenchmark;
 import java.io.IOException;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Nested;
@@ -50,33 +57,43 @@ class MongoClientCostTest {
     }
   }
 
-  @Test
-  void datafilesGoBothWays() throws Exception {
-    MongoCatalogueClientCostBenchmark cost = new MongoCatalogueClientCostBenchmark();
-    var client = new MongoCatalogueClientCostBenchmark.Client(MONGO.endpoint());
-    var writing = new MongoCatalogueClientCostBenchmark.Writing();
-    var share = new MongoCatalogueClientCostBenchmark.Share();
-    writing.create(client);
-    share.encode(client, writing, 0, 4);
-    writing.empty(client);
-    cost.burstRaw(share);
-    writing.empty(client);
-    cost.burst(client, writing, share);
-    client.store.places().drop(client.writing);
-    share.close();
+  @Nested
+  class Datafiles extends CatalogueClientCostContract {
+    @Override
+    protected CatalogueClientCost cost() {
+      return new MongoCatalogueClientCostBenchmark();
+    }
 
-    var reading = new MongoCatalogueClientCostBenchmark.Reading();
-    var reader = new MongoCatalogueClientCostBenchmark.Reader();
-    reading.load(client);
-    reader.connect(client, reading);
-    assertThat(cost.find(client, reading).name()).isNotEmpty();
-    assertThat(cost.findRaw(reader)).isPositive();
-    assertThat(cost.list(client, reading).rows()).isEqualTo(2000);
-    assertThat(cost.listRaw(reader)).isGreaterThan(2000);
-    client.store.places().drop(client.reading);
-    assertThatThrownBy(() -> cost.findRaw(reader)).isInstanceOf(IOException.class);
-    reader.close();
-    client.close();
+    @Override
+    protected Endpoint endpoint() {
+      return MONGO.endpoint();
+    }
+  }
+
+  @Nested
+  class Records extends RecordClientCostContract {
+    @Override
+    protected RecordClientCost cost() {
+      return new MongoRecordClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return MONGO.endpoint();
+    }
+  }
+
+  @Nested
+  class Events extends EventClientCostContract {
+    @Override
+    protected EventClientCost cost() {
+      return new MongoEventClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return MONGO.endpoint();
+    }
   }
 
   @Test

@@ -192,7 +192,7 @@ public final class PostgresEventStore implements EventStore {
   }
 
   /** Parts that are asked for and lie in a table. */
-  private static String[] asked(EventTable table, Set<EventPart> parts) {
+  static String[] asked(EventTable table, Set<EventPart> parts) {
     return parts.stream()
         .filter(part -> table.database().containerOf(part).equals(table.container()))
         .map(Enum::name)
@@ -208,12 +208,19 @@ public final class PostgresEventStore implements EventStore {
       Consumer<? super View<EventObject>> sink)
       throws SQLException {
     try (PreparedStatement select = its.prepareStatement(table.select())) {
-      select.setLong(1, from);
-      select.setLong(2, to);
-      select.setArray(3, its.createArrayOf("text", parts));
-      select.setFetchSize(rowsTogether(table.database().shape()));
+      bind(select, table.database(), from, to, parts);
       return hand(select, sink);
     }
+  }
+
+  /** Gives {@link EventTable#select()} its parameters. */
+  static void bind(
+      PreparedStatement select, EventDatabase database, long from, long to, String[] parts)
+      throws SQLException {
+    select.setLong(1, from);
+    select.setLong(2, to);
+    select.setArray(3, select.getConnection().createArrayOf("text", parts));
+    select.setFetchSize(rowsTogether(database.shape()));
   }
 
   /** So few that a page stays below its limit, though the server may send bytes as hexadecimal. */

@@ -23,18 +23,17 @@ public class PostgresJobClientCostBenchmark extends JobMonthClientCost {
     public Request ingest(Jobs jobs, long from, int rows) {
       List<byte[]> pieces = new ArrayList<>();
       JobCopy.encode(jobs, from, rows, (bytes, length) -> pieces.add(Arrays.copyOf(bytes, length)));
-      String copy = table.copy();
-      return () -> raw.copy(copy, pieces, rows);
+      return raw.copy(table.copy(), pieces, rows);
     }
 
     @Override
     public Request scan(JobQuery query, int rows) throws SQLException {
-      return raw.prove(table.select(query), with(query), rows);
+      return raw.proveInTransaction(table.select(query), with(query), rows);
     }
 
     @Override
     public Request group(JobQuery query, JobGrouping by, int rows, int groups) throws SQLException {
-      return raw.prove(table.group(query, by), with(query), groups);
+      return raw.proveInTransaction(table.group(query, by), with(query), groups);
     }
 
     private static RawPostgres.Setting with(JobQuery query) {

@@ -177,11 +177,16 @@ public final class PostgresRecordStore implements RecordStore {
       Connection its, Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink)
       throws SQLException {
     try (PreparedStatement select = its.prepareStatement(table(place, query).select(query))) {
-      int parameter = bind(select, query);
-      select.setLong(parameter, query.index());
-      select.setInt(parameter + 1, query.limit());
+      bindAll(select, query);
       return hand(select, query.kind(), sink);
     }
+  }
+
+  /** Gives {@link RecordTable#select(RecordQuery)} its parameters. */
+  static void bindAll(PreparedStatement select, RecordQuery query) throws SQLException {
+    int parameter = bind(select, query);
+    select.setLong(parameter, query.index());
+    select.setInt(parameter + 1, query.limit());
   }
 
   /** Sets the texts of a query; returns the number of the next parameter. */

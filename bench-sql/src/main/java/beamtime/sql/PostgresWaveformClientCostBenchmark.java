@@ -30,13 +30,12 @@ public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
       FrameCopy.encode(
           new FrameSource.Made(waveforms, from, frames),
           (bytes, length) -> pieces.add(Arrays.copyOf(bytes, length)));
-      String copy = table.copy();
-      return () -> raw.copy(copy, pieces, frames);
+      return raw.copy(table.copy(), pieces, frames);
     }
 
     @Override
     public Request read(WaveformQuery query, int frames) throws SQLException {
-      return raw.prove(
+      return raw.proveInTransaction(
           table.select(),
           select -> {
             PostgresWaveformStore.bind(select, query);

@@ -1,8 +1,12 @@
 package beamtime.sql;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.EventClientCost;
+import beamtime.core.cost.EventClientCostContract;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.cost.JobClientCostContract;
+import beamtime.core.cost.RecordClientCost;
+import beamtime.core.cost.RecordClientCostContract;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.cost.WaveformClientCostContract;
 import beamtime.core.store.BackendExtension;
@@ -36,6 +40,32 @@ class PostgresClientCostTest {
     @Override
     protected WaveformClientCost cost() {
       return new PostgresWaveformClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return POSTGRESQL.endpoint();
+    }
+  }
+
+  @Nested
+  class Records extends RecordClientCostContract {
+    @Override
+    protected RecordClientCost cost() {
+      return new PostgresRecordClientCostBenchmark();
+    }
+
+    @Override
+    protected Endpoint endpoint() {
+      return POSTGRESQL.endpoint();
+    }
+  }
+
+  @Nested
+  class Events extends EventClientCostContract {
+    @Override
+    protected EventClientCost cost() {
+      return new PostgresEventClientCostBenchmark();
     }
 
     @Override

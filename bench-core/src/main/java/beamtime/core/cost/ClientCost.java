@@ -8,7 +8,9 @@ import beamtime.core.store.Store;
 import beamtime.core.workload.BenchmarkShape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -25,7 +27,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * What the families share: a store, a raw program for each thread, and a fresh place, which is
- * written anew in each iteration of {@code ingest} and read by all others.
+ * written anew in each iteration of what writes and read by all others.
  *
  * @param <S> facade of the family
  * @param <R> raw program of the family
@@ -38,11 +40,12 @@ import org.openjdk.jmh.infra.ThreadParams;
 @Measurement(iterations = 5, time = 1)
 public abstract class ClientCost<S extends Store, R extends RawProgram> {
   /** What the benchmarks begin with that write. */
-  private static final String WRITES = "ingest";
+  private static final Set<String> WRITES = Set.of("ingest", "burst", "write");
 
   final Place place = RunContext.current().freshPlace("cost");
   private final List<R> programs = new ArrayList<>();
   private final List<List<Request>> written = new ArrayList<>();
+  private final AtomicInteger turn = new AtomicInteger();
   private int threads;
   private int batch;
 
@@ -58,9 +61,17 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   /** Connects a raw program, for one thread, to the place, which is there. */
   protected abstract R connect(Endpoint endpoint, Place place) throws Exception;
 
-  /** Whether requests that write are of one table, and of no use when it is made again. */
-  protected boolean requestsNameTheTable() {
+  /**
+   * Whether requests that write name what is made with the place, such as a table or a dataset, and
+   * are of no use when it is made again.
+   */
+  protected boolean requestsEndWithThePlace() {
     return false;
+  }
+
+  /** Makes the place, empty, with what must be there before rows are written. */
+  void create() {
+    store().places().create(place);
   }
 
   /** Rows of a batch, where the benchmark writes. */
@@ -73,7 +84,7 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   abstract Request request(R program, long from, int rows) throws Exception;
 
   /** Has the store write a batch. */
-  abstract void write(long from, int rows);
+  abstract void writeBatch(long from, int rows);
 
   /** Writes what is read, and seals it. */
   abstract void load();
@@ -89,7 +100,7 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
     Class<?> type = Class.forName(name.substring(0, dot));
     String backend = new BenchmarkShape(type, name.substring(dot + 1)).backend();
     begin(RunContext.current().endpoint(backend), jmh.getThreads());
-    if (name.startsWith(WRITES, dot + 1)) {
+    if (WRITES.stream().anyMatch(begin -> name.startsWith(begin, dot + 1))) {
       beginWriting(batch(jmh));
     } else {
       beginReading();
@@ -104,12 +115,12 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
 
   final void beginWriting(int rows) throws Exception {
     batch = rows;
-    store.places().create(place);
+    create();
     encode();
   }
 
   final void beginReading() throws Exception {
-    store.places().create(place);
+    create();
     load();
     connect();
     prove();
@@ -119,8 +130,8 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   @Setup(Level.Iteration)
   public final void empty() throws Exception {
     if (batch > 0) {
-      store.places().create(place);
-      if (requestsNameTheTable()) {
+      create();
+      if (requestsEndWithThePlace()) {
         encode();
       }
     }
@@ -165,6 +176,10 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
     return store;
   }
 
+  final int threads() {
+    return threads;
+  }
+
   /** Makes a request by a raw program. */
   interface Making<R> {
     Request by(R program) throws Exception;
@@ -179,15 +194,44 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
     return all;
   }
 
+  /** Makes one of several requests by a raw program. */
+  interface MakingOne<R> {
+    Request by(R program, int number) throws Exception;
+  }
+
+  /** So many requests of each thread. */
+  final List<List<Request>> ofEach(int requests, MakingOne<R> making) throws Exception {
+    List<List<Request>> all = new ArrayList<>();
+    for (R program : programs) {
+      List<Request> own = new ArrayList<>();
+      for (int number = 0; number < requests; number++) {
+        own.add(making.by(program, number));
+      }
+      all.add(own);
+    }
+    return all;
+  }
+
+  /** Number of the request that is next, of so many. */
+  final int next(int requests) {
+    return Math.floorMod(turn.getAndIncrement(), requests);
+  }
+
+  /** Sends the next request of a thread. */
+  final long sendNext(List<List<Request>> requests, ThreadParams thread) throws Exception {
+    List<Request> own = requests.get(thread.getThreadIndex());
+    return own.get(next(own.size())).send();
+  }
+
   /** Writes a thread's batches by the store. */
-  final void write(ThreadParams thread) {
+  final void writeShare(ThreadParams thread) {
     for (int b = thread.getThreadIndex(); b < batches(batch); b += thread.getThreadCount()) {
-      write((long) b * batch, batch);
+      writeBatch((long) b * batch, batch);
     }
   }
 
   /** The same by its raw program. */
-  final void writeRaw(ThreadParams thread) throws Exception {
+  final void writeShareRaw(ThreadParams thread) throws Exception {
     for (Request request : written.get(thread.getThreadIndex())) {
       request.send();
     }

@@ -87,14 +87,14 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   }
 
   @Override
-  final void write(long from, int rows) {
+  final void writeBatch(long from, int rows) {
     store().ingest(place, jobs, from, rows);
   }
 
   @Override
   final void load() {
     for (int from = 0; from < days() * Jobs.ROWS_PER_DAY; from += LOADED_BATCH) {
-      write(from, LOADED_BATCH);
+      writeBatch(from, LOADED_BATCH);
     }
     store().places().seal(place);
   }
@@ -121,7 +121,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
   public void ingest(Writing writing, ThreadParams thread) {
-    write(thread);
+    writeShare(thread);
   }
 
   /** The same rows, ready. */
@@ -131,7 +131,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
   public void ingestRaw(Writing writing, ThreadParams thread) throws Exception {
-    writeRaw(thread);
+    writeShareRaw(thread);
   }
 
   /** A day's rows read by the store, their keys hashed as a workload does. */

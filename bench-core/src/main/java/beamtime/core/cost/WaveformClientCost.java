@@ -61,14 +61,14 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   }
 
   @Override
-  final void write(long from, int frames) {
+  final void writeBatch(long from, int frames) {
     store().ingest(place, waveforms, from, frames);
   }
 
   @Override
   final void load() {
     for (int from = 0; from < 3 * READ * waveforms.pvs(); from += READ) {
-      write(from, READ);
+      writeBatch(from, READ);
     }
     store().places().seal(place);
   }
@@ -86,7 +86,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
   public void ingest(ThreadParams thread) {
-    write(thread);
+    writeShare(thread);
   }
 
   /** The same frames, ready. */
@@ -96,7 +96,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   @Warmup(iterations = 5)
   @Measurement(iterations = 10)
   public void ingestRaw(ThreadParams thread) throws Exception {
-    writeRaw(thread);
+    writeShareRaw(thread);
   }
 
   /** Ten seconds of a PV read by the store, their keys hashed as a workload does. */

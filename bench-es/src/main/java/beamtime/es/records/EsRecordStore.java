@@ -10,7 +10,6 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.RecordIndex;
-import beamtime.core.store.records.RecordJson;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
 import beamtime.es.Answer;
@@ -21,7 +20,6 @@ import beamtime.es.EsPlaces;
 import beamtime.es.EsSettings;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,11 +65,8 @@ public final class EsRecordStore implements RecordStore {
         () -> {
           Bulk bulk = new Bulk(connection, index, BulkDocuments.Action.INDEX);
           for (DataRecord record : records) {
-            JsonGenerator json = bulk.document(RecordDocument.id(shelf, record));
-            json.writeStartObject();
-            json.writeStringField(RecordDocument.SHELF, shelf);
-            RecordJson.writeFields(record.saidBy(source), json);
-            json.writeEndObject();
+            RecordDocument.write(
+                record.saidBy(source), shelf, bulk.document(RecordDocument.id(shelf, record)));
           }
           bulk.send();
           return records;

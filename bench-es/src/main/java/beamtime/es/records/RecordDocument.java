@@ -7,6 +7,7 @@ import beamtime.core.store.records.RecordJson;
 import co.elastic.clients.elasticsearch._types.mapping.Property;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
@@ -50,6 +51,14 @@ final class RecordDocument {
 
   static String id(String shelf, DataRecord record) {
     return shelf + record.name();
+  }
+
+  /** Writes the document of what a source says. */
+  static void write(DataRecord said, String shelf, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField(SHELF, shelf);
+    RecordJson.writeFields(said, json);
+    json.writeEndObject();
   }
 
   /** Documents of a source and kind that meet all conditions, none of which is scored. */

@@ -59,13 +59,7 @@ final class RecordPages implements Iterator<RecordView> {
   }
 
   private void read(int size) throws IOException {
-    SearchRequest.Builder search =
-        new SearchRequest.Builder()
-            .index(index)
-            .query(selected(query))
-            .sort(s -> s.field(f -> f.field(RecordDocument.NAME).order(SortOrder.Asc)))
-            .trackTotalHits(t -> t.enabled(false))
-            .size(size);
+    SearchRequest.Builder search = search(index, query, size);
     if (last.isEmpty()) {
       search.from((int) query.index());
     } else {
@@ -78,6 +72,16 @@ final class RecordPages implements Iterator<RecordView> {
     if (!page.isEmpty()) {
       last = page.getLast().decode().name();
     }
+  }
+
+  /** A page of a query, wherever it begins. */
+  static SearchRequest.Builder search(String index, RecordQuery query, int size) {
+    return new SearchRequest.Builder()
+        .index(index)
+        .query(selected(query))
+        .sort(s -> s.field(f -> f.field(RecordDocument.NAME).order(SortOrder.Asc)))
+        .trackTotalHits(t -> t.enabled(false))
+        .size(size);
   }
 
   /** In filter context: no scores are computed. */

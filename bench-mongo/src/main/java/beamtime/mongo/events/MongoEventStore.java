@@ -81,7 +81,7 @@ public final class MongoEventStore implements EventStore {
         .toList();
   }
 
-  private static String collection(Place place, EventDatabase database, String container) {
+  static String collection(Place place, EventDatabase database, String container) {
     return String.join(".", place.name(), database.name(), container);
   }
 
@@ -243,7 +243,7 @@ public final class MongoEventStore implements EventStore {
   }
 
   /** Objects of events; {@code _id}s are compared field by field, the event first. */
-  private static Bson events(long from, long to) {
+  static Bson events(long from, long to) {
     return range(EventDocument.ID, EventDocument.id(from, 0), EventDocument.id(to, 0));
   }
 

@@ -36,12 +36,17 @@ final class BatchWriter {
     files.index().truncate(indexEnd);
   }
 
-  /** A batch whose places in the files are known. */
-  private record Planned(List<Event> events, Map<Long, IndexEntry> entries) {}
+  /**
+   * A batch whose places in the files are known.
+   *
+   * @param events in the database's model
+   * @param entries by the numbers of events
+   */
+  record Planned(List<Event> events, Map<Long, IndexEntry> entries) {}
 
   synchronized void write(List<Event> batch) throws IOException {
     Map<String, Long> newEnds = new HashMap<>(ends);
-    Planned planned = planned(batch, newEnds);
+    Planned planned = planned(files.database(), batch, newEnds);
     try {
       for (String container : newEnds.keySet()) {
         write(container, planned);
@@ -55,8 +60,12 @@ final class BatchWriter {
     }
   }
 
-  private Planned planned(List<Event> batch, Map<String, Long> newEnds) {
-    EventDatabase database = files.database();
+  /**
+   * Plans a batch.
+   *
+   * @param newEnds of containers; those of the batch are added
+   */
+  static Planned planned(EventDatabase database, List<Event> batch, Map<String, Long> newEnds) {
     List<Event> events = batch.stream().map(event -> event.in(database.model())).toList();
     Map<Long, IndexEntry> entries = new LinkedHashMap<>();
     for (Event event : events) {

@@ -14,9 +14,9 @@ import java.util.stream.LongStream;
  * The events that a client holds in memory and writes again and again, each time under numbers of
  * their own. Making them again would cost more than writing them does on a fast store.
  */
-final class HeldEvents {
+public final class HeldEvents {
   /** As in the study. */
-  static final int EVENTS = 12;
+  public static final int EVENTS = 12;
 
   private final EventModel model;
   private final List<Event> events;
@@ -26,7 +26,7 @@ final class HeldEvents {
   /**
    * @param first number of the first event in the generator
    */
-  HeldEvents(Events generator, long first, EventModel model) {
+  public HeldEvents(Events generator, long first, EventModel model) {
     this.model = model;
     events = LongStream.range(first, first + EVENTS).mapToObj(generator::event).toList();
     contents = events.stream().map(HeldEvents::contents).toList();
@@ -40,7 +40,7 @@ final class HeldEvents {
   }
 
   /** All of them under the numbers from one on, in their order. */
-  List<Event> from(long number) {
+  public List<Event> from(long number) {
     return IntStream.range(0, EVENTS).mapToObj(i -> events.get(i).numbered(number + i)).toList();
   }
 
@@ -50,7 +50,7 @@ final class HeldEvents {
   }
 
   /** Counts every object of {@link #from} a number, as it must be read back. */
-  void count(long number, TallyCounter counter) {
+  public void count(long number, TallyCounter counter) {
     List<Event> numbered = from(number);
     for (int i = 0; i < EVENTS; i++) {
       for (EventObject object : numbered.get(i).in(model).objects()) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The records that cells share: loaded once for a run, named by their digest. */
-record RecordData(Records records) {
+public record RecordData(Records records) {
   /** Records of a batch while loading: 350 kB of JSON. */
   private static final int LOAD_BATCH = 1000;
 
@@ -32,7 +32,7 @@ record RecordData(Records records) {
   }
 
   /** Loads merged records of both kinds, where they are not there yet. */
-  void ensureMerged(RecordStore store, Place place, RecordIndex index) {
+  public void ensureMerged(RecordStore store, Place place, RecordIndex index) {
     if (store.places().holds(place)) {
       return;
     }
@@ -69,7 +69,7 @@ record RecordData(Records records) {
   }
 
   /** Records that a source tells from a turn on, made when they are asked for. */
-  List<DataRecord> told(RecordSource source, RecordKind kind, long from, int size) {
+  public List<DataRecord> told(RecordSource source, RecordKind kind, long from, int size) {
     return new AbstractList<>() {
       @Override
       public DataRecord get(int i) {
@@ -93,7 +93,7 @@ record RecordData(Records records) {
   }
 
   /** Tally of whole records that a source tells in the turns [from, to). */
-  TallyCounter expected(RecordSource source, RecordKind kind, long from, long to) {
+  public TallyCounter expected(RecordSource source, RecordKind kind, long from, long to) {
     TallyCounter expected = new TallyCounter();
     for (long turn = from; turn < to; turn++) {
       long number = records.number(source, kind, turn);
@@ -103,7 +103,8 @@ record RecordData(Records records) {
   }
 
   /** Tally of whole records that a source has in a place. */
-  static TallyCounter stored(RecordStore store, Place place, RecordSource source, RecordKind kind) {
+  public static TallyCounter stored(
+      RecordStore store, Place place, RecordSource source, RecordKind kind) {
     TallyCounter actual = new TallyCounter();
     store.find(place, RecordQuery.all(source, kind), view -> actual.add(view.decode().hash()));
     return actual;
