@@ -211,17 +211,17 @@ public final class PostgresEventStore implements EventStore {
       select.setLong(1, from);
       select.setLong(2, to);
       select.setArray(3, its.createArrayOf("text", parts));
-      select.setFetchSize(rowsTogether(table.database().shape()));
+      select.setFetchSize(Page.rows(longest(table.database().shape())));
       return hand(select, sink);
     }
   }
 
-  /** So few that a page stays below its limit, though the server may send bytes as hexadecimal. */
-  private static int rowsTogether(EventShape shape) {
+  /** Bytes of the largest object. */
+  private static int longest(EventShape shape) {
     return switch (shape) {
-      case SIMULATED -> 6; // of 1.2 MB at most
-      case SYNTHETIC -> 500; // of 10 kB
-      case TAG -> PostgresConnection.PAGE_ROWS;
+      case SIMULATED -> 1_200_000;
+      case SYNTHETIC -> 10_000;
+      case TAG -> 64;
     };
   }
 
@@ -315,7 +315,7 @@ public final class PostgresEventStore implements EventStore {
         its -> {
           try (PreparedStatement select = its.prepareStatement(table.select(selection))) {
             bind(select, selection);
-            select.setFetchSize(rowsTogether(database.shape()));
+            select.setFetchSize(Page.rows(longest(database.shape())));
             return hand(select, sink);
           }
         });

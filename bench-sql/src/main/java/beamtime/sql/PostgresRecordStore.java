@@ -168,7 +168,7 @@ public final class PostgresRecordStore implements RecordStore {
     String what = "find records of " + place.name();
     PostgresConnection.Task<Long> task = its -> found(its, place, query, sink);
     // a page at a time costs a commit more
-    return query.limit() <= PostgresConnection.PAGE_ROWS
+    return query.limit() <= Page.ROWS
         ? connection.call(what, task)
         : connection.transact(what, task);
   }

@@ -15,21 +15,24 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.postgresql.PGStatement;
 
 /**
  * Frames in PostgreSQL: a row for each, in a schema for each place. See {@link FrameTable} for the
  * columns.
  *
- * <p>A frame of more than {@value PostgresConnection#PAGE_BYTES} bytes is written, but can't be
- * read: 2 million points of 8 bytes are the most. Partitions and indexes of the settings concern
- * job rows only.
+ * <p>A frame of more than {@value Page#BYTES} bytes is written, but can't be read: 2 million points
+ * of 8 bytes are the most. Partitions and indexes of the settings concern job rows only.
  */
 public final class PostgresWaveformStore implements WaveformStore {
   private final PostgresConnection connection;
   private final PostgresPlaces places;
+
+  /** Bytes of the largest frame of each PV that was read, by which a page is cut. */
+  private final Map<Place, Map<String, Integer>> largest = new ConcurrentHashMap<>();
 
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresWaveformStore(Endpoint endpoint, PostgresSettings settings) {
@@ -42,6 +45,11 @@ public final class PostgresWaveformStore implements WaveformStore {
     @Override
     public void make(Place place, Connection its) throws SQLException {
       PostgresConnection.execute(its, table(place).create());
+    }
+
+    @Override
+    public void dismantle(Place place) {
+      largest.remove(place);
     }
 
     /** What the server would do by itself later, in the midst of a measurement. */
@@ -69,11 +77,16 @@ public final class PostgresWaveformStore implements WaveformStore {
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     write(place, new FrameSource.Made(waveforms, from, frames));
+    largest.remove(place); // its PVs are asked for again
   }
 
   @Override
   public void ingest(Place place, List<Frame> frames) {
     write(place, new FrameSource.Given(frames));
+    Map<String, Integer> known = largest.getOrDefault(place, Map.of());
+    for (Frame frame : known.isEmpty() ? List.<Frame>of() : frames) {
+      known.computeIfPresent(frame.pv, (pv, bytes) -> Math.max(bytes, frame.payloadBytes()));
+    }
   }
 
   private void write(Place place, FrameSource frames) {
@@ -96,7 +109,7 @@ public final class PostgresWaveformStore implements WaveformStore {
         set(insert, frame);
         insert.addBatch();
         bytes += frame.payloadBytes();
-        if (bytes >= PostgresConnection.PAGE_BYTES) {
+        if (bytes >= Page.BYTES) {
           insert.executeBatch();
           bytes = 0;
         }
@@ -124,7 +137,7 @@ public final class PostgresWaveformStore implements WaveformStore {
         its -> {
           try (PreparedStatement select = its.prepareStatement(table(place).select())) {
             bind(select, query);
-            inPages(select);
+            select.setFetchSize(Page.rows(largest(its, place, query.pv())));
             try (ResultSet answer = select.executeQuery()) {
               FrameView view = new FrameView(answer);
               long frames = 0;
@@ -145,10 +158,20 @@ public final class PostgresWaveformStore implements WaveformStore {
     select.setLong(3, query.to());
   }
 
-  /** A first frame tells how many of them the next pages may have. */
-  static void inPages(PreparedStatement select) throws SQLException {
-    select.setFetchSize(1);
-    select.unwrap(PGStatement.class).setAdaptiveFetch(true);
+  private int largest(Connection its, Place place, String pv) throws SQLException {
+    Map<String, Integer> known = largest.computeIfAbsent(place, each -> new ConcurrentHashMap<>());
+    Integer there = known.get(pv);
+    if (there != null) {
+      return there;
+    }
+    try (PreparedStatement select = its.prepareStatement(table(place).largest())) {
+      select.setString(1, pv);
+      try (ResultSet answer = select.executeQuery()) {
+        answer.next();
+        known.put(pv, answer.getInt(1));
+        return answer.getInt(1);
+      }
+    }
   }
 
   @Override
