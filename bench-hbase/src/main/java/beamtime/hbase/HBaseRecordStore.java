@@ -5,9 +5,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordIndex;
@@ -16,10 +14,8 @@ import beamtime.core.store.records.RecordStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
@@ -31,13 +27,8 @@ import org.apache.hadoop.hbase.filter.KeyOnlyFilter;
  * Records of several services in HBase: one row for each name, with a cell of each service. See
  * {@link RecordRow}. There is no index but the key, and nothing passes over rows in the server.
  */
-public final class HBaseRecordStore implements RecordStore {
+public final class HBaseRecordStore extends HBaseStore implements RecordStore {
   private static final String SUFFIX = "-records";
-
-  private final HBaseSettings settings;
-  private final Durability durability;
-  private final HBaseConnection connection;
-  private final HBasePlaces places;
 
   /**
    * Connects.
@@ -45,26 +36,7 @@ public final class HBaseRecordStore implements RecordStore {
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
    */
   public HBaseRecordStore(Endpoint endpoint, HBaseSettings settings) {
-    this.settings = settings;
-    durability = settings.reachedOn(endpoint);
-    connection = new HBaseConnection(endpoint, settings);
-    places =
-        new HBasePlaces(
-            connection,
-            List.of(SUFFIX),
-            SUFFIX,
-            ColumnFamilyDescriptorBuilder.of(RecordRow.FAMILY),
-            settings.splits());
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(durability);
-  }
-
-  @Override
-  public Places places() {
-    return places;
+    super(endpoint, settings, SUFFIX, RecordRow.FAMILY);
   }
 
   /** A merged record that has one part leaves in its row what the other service has said. */
@@ -74,13 +46,10 @@ public final class HBaseRecordStore implements RecordStore {
     for (DataRecord record : records) {
       puts.add(RecordRow.put(record.saidBy(source)).setDurability(settings.durability()));
     }
-    connection.run(
+    run(
         "write " + puts.size() + " records to " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            HBaseConnection.put(table, puts);
-          }
-        });
+        table(place),
+        table -> HBaseConnection.put(table, puts));
   }
 
   @Override
@@ -114,15 +83,13 @@ public final class HBaseRecordStore implements RecordStore {
       throw new LacksException("hbase lacks a way to pass over records: each has to be read");
     }
     RecordRow row = new RecordRow(query.kind());
-    return connection.call(
+    return call(
         "find records of " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            return query.names().kind() == NamePattern.Kind.FIXED
+        table(place),
+        table ->
+            query.names().kind() == NamePattern.Kind.FIXED
                 ? get(table, query, row, sink)
-                : scan(table, scan(query).setLimit(query.limit()), row, sink);
-          }
-        });
+                : scan(table, scan(query).setLimit(query.limit()), row, sink));
   }
 
   private static long get(
@@ -166,15 +133,13 @@ public final class HBaseRecordStore implements RecordStore {
   @Override
   public long count(Place place, RecordQuery query) {
     RecordRow row = new RecordRow(query.kind());
-    return connection.call(
+    return call(
         "count records of " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            return query.names().kind() == NamePattern.Kind.FIXED
+        table(place),
+        table ->
+            query.names().kind() == NamePattern.Kind.FIXED
                 ? get(table, query, row, view -> {})
-                : scan(table, scan(query).setFilter(new KeyOnlyFilter()), row, view -> {});
-          }
-        });
+                : scan(table, scan(query).setFilter(new KeyOnlyFilter()), row, view -> {}));
   }
 
   @Override
@@ -186,10 +151,5 @@ public final class HBaseRecordStore implements RecordStore {
   @Override
   public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
     throw new LacksException("hbase lacks how=SAMPLE: it draws no row");
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -46,6 +46,11 @@ record FrameTable(String schema) {
         + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
   }
 
+  /** Bytes of the points of a PV's largest frame. */
+  String largest() {
+    return "SELECT coalesce(max(octet_length(data)), 0) FROM " + name() + " WHERE pv = ?";
+  }
+
   /** Frames of a PV from a time until another, in order. */
   String select() {
     return "SELECT "

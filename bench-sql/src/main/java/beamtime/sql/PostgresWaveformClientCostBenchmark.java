@@ -36,13 +36,7 @@ public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
 
     @Override
     public Request read(WaveformQuery query, int frames) throws SQLException {
-      return raw.prove(
-          table.select(),
-          select -> {
-            PostgresWaveformStore.bind(select, query);
-            PostgresWaveformStore.inPages(select);
-          },
-          frames);
+      return raw.prove(table.select(), select -> PostgresWaveformStore.bind(select, query), frames);
     }
 
     @Override
