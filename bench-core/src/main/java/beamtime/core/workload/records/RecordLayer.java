@@ -43,7 +43,7 @@ final class RecordLayer implements AutoCloseable {
       Das das = new Das(store, LayerPlan.warm(place));
       return new RecordLayer(new LayerRecords(das), List.of(das));
     }
-    Services services = new Services(known.seed(), known.size(), LATENCY);
+    Services services = new Services(known, LATENCY);
     Das das =
         new Das(
             store,
@@ -59,6 +59,7 @@ final class RecordLayer implements AutoCloseable {
         EndpointFile.write(at, backend);
         ServedProcess process =
             ServedProcess.start(
+                ServedProcess.LAYER,
                 List.of(
                     "--backend=" + backend.backend(),
                     "--at=" + at,
