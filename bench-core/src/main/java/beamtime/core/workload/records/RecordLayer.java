@@ -83,7 +83,7 @@ final class RecordLayer implements AutoCloseable {
     return records;
   }
 
-  /** What a result tells of it. */
+  /** What is reported of it with a result. */
   SortedMap<String, String> facts() {
     SortedMap<String, String> facts = records.facts();
     facts.put("layer.service.latency", LATENCY.toMillis() + " ms");
