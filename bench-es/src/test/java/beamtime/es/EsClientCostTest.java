@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openjdk.jmh.infra.ThreadParams;
 
-/** Every pair of ours and raw, once on a real server. */
+/** Every operation by our store and by the raw program, once on a real server. */
 class EsClientCostTest {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");

@@ -46,7 +46,7 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
    * Connects.
    *
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
-   * @throws LacksException where the servers are to group and have no coprocessor of ours
+   * @throws LacksException where the servers are to group and lack our coprocessor
    */
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
     super(withCoprocessor(endpoint, settings), settings, on -> places(on, settings));

@@ -62,19 +62,10 @@ public final class HBaseRecordStore extends HBaseStore implements RecordStore {
     return Merging.WHEN_WRITTEN;
   }
 
+  /** Its rows are found by their keys, and by nothing else. */
   @Override
   public Set<RecordIndex> indexes() {
     return Set.of(RecordIndex.NAME);
-  }
-
-  @Override
-  public void index(Place place, RecordIndex index) {
-    if (!indexes().contains(index)) {
-      throw new LacksException(
-          "hbase lacks indexed="
-              + index
-              + ": its rows are found by their keys, and by nothing else");
-    }
   }
 
   @Override

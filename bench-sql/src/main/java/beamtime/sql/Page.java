@@ -8,7 +8,7 @@ final class Page {
   /** Bytes, and those of a batch of inserts. */
   static final int BYTES = 16 << 20;
 
-  /** Of a row beside its long column: names, numbers, links of an object. */
+  /** Of a row without its long column: names, numbers, links of an object. */
   private static final int OTHERS = 3000;
 
   private Page() {}

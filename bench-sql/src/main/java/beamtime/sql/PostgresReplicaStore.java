@@ -26,7 +26,7 @@ import org.postgresql.util.PSQLState;
  * it from its own.
  */
 public final class PostgresReplicaStore extends PostgresStore implements ReplicaStore {
-  /** Many times what a commit takes by the slowest link of ours. */
+  /** Many times what a commit takes by the slowest link that is measured. */
   public static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final PostgresConnection both;
