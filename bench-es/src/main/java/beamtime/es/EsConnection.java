@@ -74,7 +74,11 @@ public final class EsConnection implements AutoCloseable {
     this.api = new ElasticsearchClient(new RestClientTransport(rest, mapper));
   }
 
-  /** A client with the endpoint's login and trust store. */
+  /**
+   * A client with the endpoint's login and trust store. The login is a header of every request: the
+   * HTTP client's cache of logins, which decodes a serialised object for each request, is left out,
+   * and so are cookies, which Elasticsearch does not set.
+   */
   static RestClient client(Endpoint endpoint) {
     Optional<SSLContext> trusted = Tls.of(endpoint).context();
     RestClientBuilder builder =
@@ -87,7 +91,9 @@ public final class EsConnection implements AutoCloseable {
                   return http.setDefaultConnectionConfig(
                           ConnectionConfig.custom().setBufferSize(BUFFER).build())
                       .setMaxConnPerRoute(CONNECTIONS)
-                      .setMaxConnTotal(CONNECTIONS);
+                      .setMaxConnTotal(CONNECTIONS)
+                      .disableAuthCaching()
+                      .disableCookieManagement();
                 });
     Credentials.of(endpoint)
         .authorization()

@@ -17,7 +17,7 @@ import beamtime.es.records.EsRecordClientCostBenchmark;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Every pair of ours and raw, once on a real server. */
+/** Every operation by our store and by the raw program, once on a real server. */
 class EsClientCostTest {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");

@@ -8,11 +8,15 @@ import beamtime.hbase.coprocessor.Step;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * Job rows of one range of keys that our coprocessor sums: a scan whose answers are {@link Step}s.
@@ -93,5 +97,29 @@ final class GroupedScan implements AutoCloseable {
   @Override
   public void close() throws IOException {
     answers.close();
+  }
+
+  /** Stretches of rows that were summed, none of them twice. */
+  static final class SummedRows {
+    /** Last row of each, by the first. */
+    private final NavigableMap<byte[], byte[]> lastOf = new TreeMap<>(Bytes.BYTES_COMPARATOR);
+
+    /**
+     * Adds a stretch.
+     *
+     * @throws IOException where rows of it were summed before
+     */
+    void add(byte[] first, byte[] last) throws IOException {
+      Map.Entry<byte[], byte[]> before = lastOf.floorEntry(last);
+      if (before != null && Bytes.compareTo(before.getValue(), first) >= 0) {
+        throw new IOException(
+            "rows from "
+                + Bytes.toStringBinary(first)
+                + " to "
+                + Bytes.toStringBinary(last)
+                + " would be summed twice");
+      }
+      lastOf.put(first, last);
+    }
   }
 }

@@ -6,9 +6,7 @@ import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.Link;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventSelection;
@@ -18,7 +16,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -43,10 +40,10 @@ import org.apache.hadoop.hbase.util.Bytes;
  * those of a region are flushed together; model A has six.
  *
  * <p>There is no index but the key: each selection, by energy too, scans the first objects with a
- * filter of the server, or of this store by {@link FilterSide}. Layout, group side and regions of
- * the settings concern other rows.
+ * filter of the server, or of this store by {@link Side}. Layout, group side and regions of the
+ * settings concern other rows.
  */
-public final class HBaseEventStore implements EventStore {
+public final class HBaseEventStore extends HBaseStore implements EventStore {
   private static final String SUFFIX = "-events";
 
   /** Few, since one may have a megabyte. */
@@ -57,31 +54,17 @@ public final class HBaseEventStore implements EventStore {
 
   private static final byte[] CLOSED = Bytes.toBytes("closed");
 
-  private final HBaseSettings settings;
-  private final Durability durability;
-  private final HBaseConnection connection;
-  private final HBasePlaces places;
-
   /**
    * Connects.
    *
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
    */
   public HBaseEventStore(Endpoint endpoint, HBaseSettings settings) {
-    this.settings = settings;
-    durability = settings.reachedOn(endpoint);
-    connection = new HBaseConnection(endpoint, settings);
-    places = HBasePlaces.withParts(connection, SUFFIX, ColumnFamilyDescriptorBuilder.of(FAMILY));
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(durability);
-  }
-
-  @Override
-  public Places places() {
-    return places;
+    super(
+        endpoint,
+        settings,
+        connection ->
+            HBasePlaces.withParts(connection, SUFFIX, ColumnFamilyDescriptorBuilder.of(FAMILY)));
   }
 
   @Override
@@ -96,28 +79,24 @@ public final class HBaseEventStore implements EventStore {
   }
 
   private void enter(Place place, EventDatabase database, boolean closed) {
-    connection.run(
+    run(
         "enter " + database.name() + " in the catalogue of " + place.name(),
-        hbase -> {
-          try (Table catalogue = hbase.getTable(places.table(place))) {
+        table(place),
+        catalogue ->
             catalogue.put(
                 new Put(row(database))
                     .addColumn(FAMILY, CLOSED, Bytes.toBytes(closed))
-                    .setDurability(settings.durability()));
-          }
-        });
+                    .setDurability(settings.durability())));
   }
 
   /** From the catalogue first, so that nobody finds there what is half removed. */
   @Override
   public void delete(Place place, EventDatabase database) {
-    connection.run(
+    run(
         "take " + database.name() + " out of the catalogue of " + place.name(),
-        hbase -> {
-          try (Table catalogue = hbase.getTable(places.table(place))) {
-            catalogue.delete(new Delete(row(database)).setDurability(settings.durability()));
-          }
-        });
+        table(place),
+        catalogue ->
+            catalogue.delete(new Delete(row(database)).setDurability(settings.durability())));
     places.dropPart(place, database.name());
   }
 
@@ -127,12 +106,12 @@ public final class HBaseEventStore implements EventStore {
 
   @Override
   public Set<EventDatabase> databases(Place place) {
-    return connection.call(
+    return call(
         "read the catalogue of " + place.name(),
-        hbase -> {
+        table(place),
+        catalogue -> {
           Set<EventDatabase> databases = new HashSet<>();
-          try (Table catalogue = hbase.getTable(places.table(place));
-              ResultScanner entries = catalogue.getScanner(FAMILY)) {
+          try (ResultScanner entries = catalogue.getScanner(FAMILY)) {
             entries.forEach(
                 entry -> databases.add(EventDatabase.named(Bytes.toString(entry.getRow()))));
           }
@@ -292,23 +271,10 @@ public final class HBaseEventStore implements EventStore {
     return Bytes.toBytes(database.containerOf(part));
   }
 
-  /** A call with the table of a database. */
-  private interface Task {
-    long with(Table table) throws IOException;
-  }
-
-  private long on(String what, Place place, EventDatabase database, Task task) {
-    return connection.call(
+  private <T> T on(String what, Place place, EventDatabase database, Task<T> task) {
+    return call(
         what + " " + database.name() + " of " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.part(place, database.name()))) {
-            return task.with(table);
-          }
-        });
-  }
-
-  @Override
-  public void close() {
-    connection.close();
+        places.part(place, database.name()),
+        task);
   }
 }

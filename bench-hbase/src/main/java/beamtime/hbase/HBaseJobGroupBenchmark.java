@@ -31,14 +31,14 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
   @Grid(
       smoke = "SERVER",
       lab = {"SERVER", "CLIENT"})
-  public FilterSide filterSide;
+  public Side filterSide;
 
   /** Where rows are summed. */
   @Param({"CLIENT", "SERVER"})
   @Grid(
       smoke = "SERVER",
       lab = {"CLIENT", "SERVER"})
-  public GroupSide groupSide;
+  public Side groupSide;
 
   /** Regions that the table is cut into beforehand, each of nearly as many days. */
   @Param("1")

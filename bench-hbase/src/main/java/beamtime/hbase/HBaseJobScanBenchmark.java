@@ -31,7 +31,7 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
   @Grid(
       smoke = "SERVER",
       lab = {"SERVER", "CLIENT"})
-  public FilterSide filterSide;
+  public Side filterSide;
 
   /** Most rows in one answer to the scanner; the study raised it from 1 to 1000. */
   @Param("1000")

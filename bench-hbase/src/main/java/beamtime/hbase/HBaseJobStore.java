@@ -6,12 +6,10 @@ import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.hbase.JobReader.Condition;
 import java.io.IOException;
@@ -20,10 +18,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.apache.hadoop.hbase.HRegionLocation;
-import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Put;
@@ -40,14 +35,10 @@ import org.apache.hadoop.hbase.client.Table;
  * <p>HBase itself can't group: either our coprocessor sums in the region servers, or the columns
  * that are summed are scanned and summed here.
  */
-public final class HBaseJobStore implements JobStore {
+public final class HBaseJobStore extends HBaseStore implements JobStore {
   /** A slow server takes seconds for so many of 52 cells. */
   private static final int ROWS_OF_A_REQUEST = 1000;
 
-  private final HBaseSettings settings;
-  private final Durability durability;
-  private final HBaseConnection connection;
-  private final HBasePlaces places;
   private final JobFormat format;
   private final RowKeys keys;
 
@@ -55,39 +46,40 @@ public final class HBaseJobStore implements JobStore {
    * Connects.
    *
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
-   * @throws LacksException where the servers are to group and have no coprocessor of ours
+   * @throws LacksException where the servers are to group and lack our coprocessor
    */
   public HBaseJobStore(Endpoint endpoint, HBaseSettings settings) {
-    if (settings.groupSide() == GroupSide.SERVER) {
-      requireCoprocessor(endpoint, settings);
-    }
-    this.settings = settings;
-    durability = settings.reachedOn(endpoint);
-    connection = new HBaseConnection(endpoint, settings);
+    super(withCoprocessor(endpoint, settings), settings, on -> places(on, settings));
     keys = RowKeys.of(settings);
-    places =
-        new HBasePlaces(
-            connection,
-            suffixes(),
-            suffix(settings.layout(), settings.encoding(), settings.salts() > 1),
-            ColumnFamilyDescriptorBuilder.newBuilder(JobBytes.FAMILY)
-                .setDataBlockEncoding(settings.encoding().ofHBase())
-                .build(),
-            keys.splits());
     format = settings.layout().format();
   }
 
-  private static void requireCoprocessor(Endpoint endpoint, HBaseSettings settings) {
+  private static HBasePlaces places(HBaseConnection connection, HBaseSettings settings) {
+    return new HBasePlaces(
+        connection,
+        suffixes(),
+        suffix(settings.layout(), settings.encoding(), settings.salts() > 1),
+        ColumnFamilyDescriptorBuilder.newBuilder(JobBytes.FAMILY)
+            .setDataBlockEncoding(settings.encoding().ofHBase())
+            .build(),
+        RowKeys.of(settings).splits());
+  }
+
+  private static Endpoint withCoprocessor(Endpoint endpoint, HBaseSettings settings) {
+    if (settings.groupSide() == Side.CLIENT) {
+      return endpoint;
+    }
     if (!"true".equals(endpoint.address().get("coprocessor"))) {
       throw new LacksException(
           "hbase lacks groupSide=SERVER: its region servers need Beamtime's coprocessor"
               + " (docs/servers.md); where they have it, set testbed.hbase.coprocessor=true");
     }
-    if (settings.filterSide() == FilterSide.CLIENT) {
+    if (settings.filterSide() == Side.CLIENT) {
       throw new LacksException(
           "hbase lacks filterSide=CLIENT with groupSide=SERVER: what is summed in the server can"
               + " be filtered there alone");
     }
+    return endpoint;
   }
 
   private static List<String> suffixes() {
@@ -106,16 +98,6 @@ public final class HBaseJobStore implements JobStore {
         + layout.name().toLowerCase(Locale.ROOT)
         + encoding.suffix()
         + (salted ? "-salted" : "");
-  }
-
-  /** The table of a place. */
-  TableName table(Place place) {
-    return places.table(place);
-  }
-
-  /** The one region of a place whose table was not cut. */
-  HRegionLocation region(Place place) {
-    return connection.region(table(place));
   }
 
   /** Full name of the table of a place, for clients that are not ours. */
@@ -157,7 +139,7 @@ public final class HBaseJobStore implements JobStore {
 
   @Override
   public boolean groupsInServer() {
-    return settings.groupSide() == GroupSide.SERVER;
+    return settings.groupSide() == Side.SERVER;
   }
 
   @Override
@@ -251,20 +233,5 @@ public final class HBaseJobStore implements JobStore {
       }
     }
     return rows;
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(durability);
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -3,32 +3,21 @@ package beamtime.hbase;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.RegionMetrics;
-import org.apache.hadoop.hbase.ServerName;
-import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.NoServerForRegionException;
-import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.ipc.CallTimeoutException;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.apache.hadoop.ipc.RemoteException;
 
 /**
  * Places as tables of one column family, which may have further tables as parts. Values in its
@@ -36,18 +25,13 @@ import org.apache.hadoop.ipc.RemoteException;
  * table.
  */
 final class HBasePlaces implements Places {
-  private static final String PLACE = "BEAMTIME_PLACE";
   private static final String SEALED = "BEAMTIME_SEALED";
 
   /** Value of a sealed table that was not cut into regions. */
   private static final String WHOLE = "true";
 
-  /** To write what a memstore holds, and what it gets meanwhile, to a busy disk. */
-  private static final Duration FLUSHED = Duration.ofMinutes(2);
-
-  private static final Duration GLANCE = Duration.ofMillis(50);
-
   private final HBaseConnection connection;
+  private final TableAdmin tables;
   private final List<String> suffixes;
   private final String suffix;
   private final ColumnFamilyDescriptor family;
@@ -76,6 +60,7 @@ final class HBasePlaces implements Places {
       List<String> splits,
       boolean hasParts) {
     this.connection = connection;
+    tables = new TableAdmin(connection);
     this.suffixes = List.copyOf(suffixes);
     this.suffix = suffix;
     this.family = family;
@@ -83,20 +68,19 @@ final class HBasePlaces implements Places {
     this.hasParts = hasParts;
   }
 
+  /** Places of one layout. */
+  static HBasePlaces of(
+      HBaseConnection connection,
+      String suffix,
+      ColumnFamilyDescriptor family,
+      List<String> splits) {
+    return new HBasePlaces(connection, List.of(suffix), suffix, family, splits);
+  }
+
   /** Places of one layout that may have parts, which are looked for wherever a place is removed. */
   static HBasePlaces withParts(
       HBaseConnection connection, String suffix, ColumnFamilyDescriptor family) {
     return new HBasePlaces(connection, List.of(suffix), suffix, family, List.of(), true);
-  }
-
-  /** A call of the master that answers something. */
-  private interface Task<T> {
-    T with(Admin admin) throws IOException;
-  }
-
-  /** A call of the master that answers nothing. */
-  private interface Change {
-    void with(Admin admin) throws IOException;
   }
 
   TableName table(Place place) {
@@ -127,27 +111,27 @@ final class HBasePlaces implements Places {
 
   @Override
   public boolean holds(Place place) {
-    return task(
+    return tables.call(
         "look up",
         table(place),
         admin ->
-            descriptor(admin, table(place))
-                .filter(table -> place.name().equals(table.getValue(PLACE)))
+            TableAdmin.descriptor(admin, table(place))
+                .filter(table -> place.name().equals(table.getValue(TableAdmin.PLACE)))
                 .map(table -> seal().equals(table.getValue(SEALED)))
                 .orElse(false));
   }
 
   @Override
   public void create(Place place) {
-    change(
+    tables.run(
         "create",
         table(place),
         admin -> {
-          remove(admin, place, tables(admin, place, List.of(suffix)));
+          tables.remove(admin, place, tables(admin, place, List.of(suffix)));
           TableDescriptor table =
               TableDescriptorBuilder.newBuilder(table(place))
                   .setColumnFamily(family)
-                  .setValue(PLACE, place.name())
+                  .setValue(TableAdmin.PLACE, place.name())
                   .build();
           if (splits.isEmpty()) {
             admin.createTable(table);
@@ -160,7 +144,7 @@ final class HBasePlaces implements Places {
   /** Makes a part, which must not be there yet, with these column families. */
   void createPart(Place place, String name, List<String> families) {
     TableName part = part(place, name);
-    change(
+    tables.run(
         "create",
         part,
         admin ->
@@ -170,14 +154,14 @@ final class HBasePlaces implements Places {
                         families.stream()
                             .map(each -> ColumnFamilyDescriptorBuilder.of(each))
                             .toList())
-                    .setValue(PLACE, place.name())
+                    .setValue(TableAdmin.PLACE, place.name())
                     .build()));
   }
 
   /** Removes a part; does nothing where it does not exist. */
   void dropPart(Place place, String name) {
     TableName part = part(place, name);
-    change("drop", part, admin -> remove(admin, place, List.of(part)));
+    tables.run("drop", part, admin -> tables.remove(admin, place, List.of(part)));
   }
 
   /**
@@ -186,12 +170,12 @@ final class HBasePlaces implements Places {
    */
   @Override
   public void seal(Place place) {
-    change(
+    tables.run(
         "seal",
         table(place),
         admin -> {
           for (TableName each : tables(admin, place, List.of(suffix))) {
-            flush(admin, each);
+            TableAdmin.flush(admin, each);
           }
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))
@@ -203,72 +187,17 @@ final class HBasePlaces implements Places {
         });
   }
 
-  /**
-   * Has the region servers flush its regions until none holds rows in memory. The master's
-   * procedure that {@code Admin.flush} begins since 2.6 is lost where a region is flushing by
-   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4). A region
-   * that splits, as a table's first one does at 256 MB, is not there for a moment.
-   */
-  private static void flush(Admin admin, TableName table) throws IOException {
-    long limit = System.nanoTime() + FLUSHED.toNanos();
-    while (System.nanoTime() < limit) {
-      boolean allThere = true;
-      for (RegionInfo region : admin.getRegions(table)) {
-        allThere &= flushed(admin, region);
-      }
-      if (allThere && isInFiles(admin, table)) {
-        return;
-      }
-      LockSupport.parkNanos(GLANCE.toNanos());
-    }
-    throw new IOException(
-        "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
-  }
-
-  /**
-   * Whether the region was there and is flushed; a flush may take a busy server longer than a
-   * request is waited for, and goes on there.
-   */
-  private static boolean flushed(Admin admin, RegionInfo region) throws IOException {
-    try {
-      admin.flushRegion(region.getRegionName());
-      return true;
-    } catch (NotServingRegionException | NoServerForRegionException | CallTimeoutException e) {
-      return false;
-    } catch (RemoteException e) {
-      if (e.unwrapRemoteException() instanceof NotServingRegionException) {
-        return false;
-      }
-      throw e;
-    }
-  }
-
-  private static boolean isInFiles(Admin admin, TableName table) throws IOException {
-    for (ServerName server : admin.getRegionServers()) {
-      for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
-        if (region.getMemStoreSize().get(Size.Unit.BYTE) > 0) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
   /** In whole megabytes, as region servers report. */
   @Override
   public OptionalLong bytes(Place place) {
     return OptionalLong.of(
-        task(
+        tables.call(
             "ask for the size of",
             table(place),
             admin -> {
               long bytes = 0;
               for (TableName each : tables(admin, place, List.of(suffix))) {
-                for (ServerName server : admin.getRegionServers()) {
-                  for (RegionMetrics region : admin.getRegionMetrics(server, each)) {
-                    bytes += (long) region.getStoreFileSize().get(Size.Unit.BYTE);
-                  }
-                }
+                bytes += TableAdmin.bytes(admin, each, RegionMetrics::getStoreFileSize);
               }
               return bytes;
             }));
@@ -276,7 +205,8 @@ final class HBasePlaces implements Places {
 
   @Override
   public void drop(Place place) {
-    change("drop", table(place), admin -> remove(admin, place, tables(admin, place, suffixes)));
+    tables.run(
+        "drop", table(place), admin -> tables.remove(admin, place, tables(admin, place, suffixes)));
   }
 
   @Override
@@ -294,7 +224,7 @@ final class HBasePlaces implements Places {
 
   /** The place of this family that a table holds. */
   private Optional<Place> place(TableDescriptor table) {
-    return Optional.ofNullable(table.getValue(PLACE))
+    return Optional.ofNullable(table.getValue(TableAdmin.PLACE))
         .map(Place::new)
         .filter(
             place -> suffixes.stream().anyMatch(s -> table(place, s).equals(table.getTableName())));
@@ -309,64 +239,5 @@ final class HBasePlaces implements Places {
             : new TableName[0];
     return Stream.concat(Arrays.stream(parts), layouts.stream().map(layout -> table(place, layout)))
         .toList();
-  }
-
-  /** All or none, so that anything foreign is reported before anything is gone. */
-  private void remove(Admin admin, Place place, List<TableName> names) throws IOException {
-    List<TableName> there = new ArrayList<>();
-    for (TableName name : names) {
-      Optional<TableDescriptor> table = descriptor(admin, name);
-      if (table.isPresent()) {
-        if (!place.name().equals(table.get().getValue(PLACE))) {
-          throw connection.foreign("table " + name);
-        }
-        there.add(name);
-      }
-    }
-    if (there.size() > 1) {
-      SideBySide.ask(there.subList(0, there.size() - 1), name -> removed(admin, name));
-    }
-    if (!there.isEmpty()) {
-      removed(admin, there.get(there.size() - 1));
-    }
-  }
-
-  private static TableName removed(Admin admin, TableName name) throws IOException {
-    try (Admin own = admin.getConnection().getAdmin()) { // an Admin is for one thread
-      if (own.isTableEnabled(name)) {
-        own.disableTable(name);
-      }
-      own.deleteTable(name);
-    }
-    return name;
-  }
-
-  private static Optional<TableDescriptor> descriptor(Admin admin, TableName name)
-      throws IOException {
-    try {
-      return Optional.of(admin.getDescriptor(name));
-    } catch (TableNotFoundException e) {
-      return Optional.empty();
-    }
-  }
-
-  private void change(String what, TableName table, Change change) {
-    task(
-        what,
-        table,
-        admin -> {
-          change.with(admin);
-          return true;
-        });
-  }
-
-  private <T> T task(String what, TableName table, Task<T> task) {
-    return connection.call(
-        what + " table " + table,
-        hbase -> {
-          try (Admin admin = hbase.getAdmin()) {
-            return task.with(admin);
-          }
-        });
   }
 }

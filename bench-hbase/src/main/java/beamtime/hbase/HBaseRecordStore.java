@@ -5,9 +5,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordIndex;
@@ -16,11 +14,8 @@ import beamtime.core.store.records.RecordStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.apache.hadoop.hbase.HRegionLocation;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
@@ -32,13 +27,8 @@ import org.apache.hadoop.hbase.filter.KeyOnlyFilter;
  * Records of several services in HBase: one row for each name, with a cell of each service. See
  * {@link RecordRow}. There is no index but the key, and nothing passes over rows in the server.
  */
-public final class HBaseRecordStore implements RecordStore {
+public final class HBaseRecordStore extends HBaseStore implements RecordStore {
   private static final String SUFFIX = "-records";
-
-  private final HBaseSettings settings;
-  private final Durability durability;
-  private final HBaseConnection connection;
-  private final HBasePlaces places;
 
   /**
    * Connects.
@@ -46,39 +36,17 @@ public final class HBaseRecordStore implements RecordStore {
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
    */
   public HBaseRecordStore(Endpoint endpoint, HBaseSettings settings) {
-    this.settings = settings;
-    durability = settings.reachedOn(endpoint);
-    connection = new HBaseConnection(endpoint, settings);
-    places =
-        new HBasePlaces(
-            connection,
-            List.of(SUFFIX),
-            SUFFIX,
-            ColumnFamilyDescriptorBuilder.of(RecordRow.FAMILY),
-            settings.splits());
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(durability);
-  }
-
-  @Override
-  public Places places() {
-    return places;
+    super(endpoint, settings, SUFFIX, RecordRow.FAMILY);
   }
 
   /** A merged record that has one part leaves in its row what the other service has said. */
   @Override
   public void ingest(Place place, RecordSource source, RecordKind kind, List<DataRecord> records) {
     List<Put> puts = puts(source, records);
-    connection.run(
+    run(
         "write " + puts.size() + " records to " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            HBaseConnection.put(table, puts);
-          }
-        });
+        table(place),
+        table -> HBaseConnection.put(table, puts));
   }
 
   /** What a source says of records, as it is sent. */
@@ -88,11 +56,6 @@ public final class HBaseRecordStore implements RecordStore {
       puts.add(RecordRow.put(record.saidBy(source)).setDurability(settings.durability()));
     }
     return puts;
-  }
-
-  /** The one region of a place whose table was not cut. */
-  public HRegionLocation region(Place place) {
-    return connection.region(places.table(place));
   }
 
   @Override
@@ -105,19 +68,10 @@ public final class HBaseRecordStore implements RecordStore {
     return Merging.WHEN_WRITTEN;
   }
 
+  /** Its rows are found by their keys, and by nothing else. */
   @Override
   public Set<RecordIndex> indexes() {
     return Set.of(RecordIndex.NAME);
-  }
-
-  @Override
-  public void index(Place place, RecordIndex index) {
-    if (!indexes().contains(index)) {
-      throw new LacksException(
-          "hbase lacks indexed="
-              + index
-              + ": its rows are found by their keys, and by nothing else");
-    }
   }
 
   @Override
@@ -126,15 +80,13 @@ public final class HBaseRecordStore implements RecordStore {
       throw new LacksException("hbase lacks a way to pass over records: each has to be read");
     }
     RecordRow row = new RecordRow(query.kind());
-    return connection.call(
+    return call(
         "find records of " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            return query.names().kind() == NamePattern.Kind.FIXED
+        table(place),
+        table ->
+            query.names().kind() == NamePattern.Kind.FIXED
                 ? get(table, query, row, sink)
-                : scan(table, first(query), row, sink);
-          }
-        });
+                : scan(table, first(query), row, sink));
   }
 
   private static long get(
@@ -188,15 +140,13 @@ public final class HBaseRecordStore implements RecordStore {
   @Override
   public long count(Place place, RecordQuery query) {
     RecordRow row = new RecordRow(query.kind());
-    return connection.call(
+    return call(
         "count records of " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(places.table(place))) {
-            return query.names().kind() == NamePattern.Kind.FIXED
+        table(place),
+        table ->
+            query.names().kind() == NamePattern.Kind.FIXED
                 ? get(table, query, row, view -> {})
-                : scan(table, scan(query).setFilter(new KeyOnlyFilter()), row, view -> {});
-          }
-        });
+                : scan(table, scan(query).setFilter(new KeyOnlyFilter()), row, view -> {}));
   }
 
   @Override
@@ -208,10 +158,5 @@ public final class HBaseRecordStore implements RecordStore {
   @Override
   public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
     throw new LacksException("hbase lacks how=SAMPLE: it draws no row");
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

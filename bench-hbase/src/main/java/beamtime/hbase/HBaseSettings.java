@@ -13,9 +13,9 @@ import org.apache.hadoop.hbase.client.Durability;
  *
  * @param layout of job rows; default {@link HBaseLayout#CELLS}, the study's
  * @param encoding of keys in the blocks of job rows; default {@link BlockEncoding#NONE}, HBase's
- * @param filterSide where scans of job rows are filtered; default {@link FilterSide#SERVER}
- * @param groupSide where job rows are summed; default {@link GroupSide#CLIENT}, as HBase is without
- *     our coprocessor
+ * @param filterSide where scans of job rows are filtered; default {@link Side#SERVER}
+ * @param groupSide where job rows are summed; default {@link Side#CLIENT}, as HBase is without our
+ *     coprocessor
  * @param durability of writes; default {@code SYNC_WAL}: acknowledged when the write-ahead log of
  *     every replica has it
  * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
@@ -36,8 +36,8 @@ import org.apache.hadoop.hbase.client.Durability;
 public record HBaseSettings(
     HBaseLayout layout,
     BlockEncoding encoding,
-    FilterSide filterSide,
-    GroupSide groupSide,
+    Side filterSide,
+    Side groupSide,
     Durability durability,
     int caching,
     long maxAnswerBytes,
@@ -78,8 +78,8 @@ public record HBaseSettings(
     return new HBaseSettings(
         HBaseLayout.CELLS,
         BlockEncoding.NONE,
-        FilterSide.SERVER,
-        GroupSide.CLIENT,
+        Side.SERVER,
+        Side.CLIENT,
         Durability.SYNC_WAL,
         1000,
         32 * MIB,
@@ -117,8 +117,8 @@ public record HBaseSettings(
   public static final class Change {
     public HBaseLayout layout;
     public BlockEncoding encoding;
-    public FilterSide filterSide;
-    public GroupSide groupSide;
+    public Side filterSide;
+    public Side groupSide;
     public Durability durability;
     public int caching;
     public long maxAnswerBytes;

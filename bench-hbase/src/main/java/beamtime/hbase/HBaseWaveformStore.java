@@ -3,25 +3,18 @@ package beamtime.hbase;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.apache.hadoop.hbase.HRegionLocation;
-import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
-import org.apache.hadoop.hbase.client.Table;
 
 /**
  * Frames in HBase: one row each, in the order of PV and time, so that a time range is one scan. See
@@ -29,16 +22,11 @@ import org.apache.hadoop.hbase.client.Table;
  *
  * <p>Layout and filter side of the settings concern job rows only.
  */
-public final class HBaseWaveformStore implements WaveformStore {
+public final class HBaseWaveformStore extends HBaseStore implements WaveformStore {
   private static final String SUFFIX = "-frames";
 
   /** Few, since one may have megabytes. */
   private static final int FRAMES_TOGETHER = 16;
-
-  private final HBaseSettings settings;
-  private final Durability durability;
-  private final HBaseConnection connection;
-  private final HBasePlaces places;
 
   /**
    * Connects.
@@ -46,26 +34,7 @@ public final class HBaseWaveformStore implements WaveformStore {
    * @param endpoint with the address {@code zookeeper}: host:port or host:port/znode
    */
   public HBaseWaveformStore(Endpoint endpoint, HBaseSettings settings) {
-    this.settings = settings;
-    durability = settings.reachedOn(endpoint);
-    connection = new HBaseConnection(endpoint, settings);
-    places =
-        new HBasePlaces(
-            connection,
-            List.of(SUFFIX),
-            SUFFIX,
-            ColumnFamilyDescriptorBuilder.of(FrameRow.FAMILY),
-            settings.splits());
-  }
-
-  /** The table of a place. */
-  TableName table(Place place) {
-    return places.table(place);
-  }
-
-  /** The one region of a place whose table was not cut. */
-  HRegionLocation region(Place place) {
-    return connection.region(table(place));
+    super(endpoint, settings, SUFFIX, FrameRow.FAMILY);
   }
 
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
@@ -80,13 +49,12 @@ public final class HBaseWaveformStore implements WaveformStore {
   }
 
   private void write(Place place, FrameSource frames) {
-    connection.run(
+    run(
         "write " + frames.frames() + " frames to " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(table(place))) {
-            for (FrameSource part : frames.parts(settings.maxFrameBatchBytes())) {
-              HBaseConnection.put(table, puts(part));
-            }
+        table(place),
+        table -> {
+          for (FrameSource part : frames.parts(settings.maxFrameBatchBytes())) {
+            HBaseConnection.put(table, puts(part));
           }
         });
   }
@@ -103,11 +71,11 @@ public final class HBaseWaveformStore implements WaveformStore {
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
     Scan scan = scan(query);
-    return connection.call(
+    return call(
         "read " + query.pv() + " from " + place.name(),
-        hbase -> {
-          try (Table table = hbase.getTable(table(place));
-              RegionRows rows = new RegionRows(table, scan, FRAMES_TOGETHER)) {
+        table(place),
+        table -> {
+          try (RegionRows rows = new RegionRows(table, scan, FRAMES_TOGETHER)) {
             return read(rows, sink);
           }
         });
@@ -129,20 +97,5 @@ public final class HBaseWaveformStore implements WaveformStore {
       frames++;
     }
     return frames;
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(durability);
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -101,7 +101,7 @@ class HBaseExternalTest {
   void itGroupsOnlyWhereItIsSaidToHaveTheCoprocessor() {
     Map<String, String> where =
         Map.of("testbed.hbase.zookeeper", HBASE.endpoint().address("zookeeper"));
-    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
+    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = Side.SERVER);
     assertThatThrownBy(() -> new HBaseJobStore(endpoint(where), there))
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("testbed.hbase.coprocessor=true")
@@ -111,7 +111,7 @@ class HBaseExternalTest {
     try (HBaseJobStore store = new HBaseJobStore(endpoint(deployed), there)) {
       assertThat(store.groupsInServer()).isTrue();
     }
-    HBaseSettings filteredHere = there.with(s -> s.filterSide = FilterSide.CLIENT);
+    HBaseSettings filteredHere = there.with(s -> s.filterSide = Side.CLIENT);
     assertThatThrownBy(() -> new HBaseJobStore(endpoint(deployed), filteredHere))
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("filterSide=CLIENT with groupSide=SERVER");

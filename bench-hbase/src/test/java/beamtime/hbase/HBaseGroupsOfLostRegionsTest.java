@@ -162,7 +162,7 @@ class HBaseGroupsOfLostRegionsTest {
         .with(
             s -> {
               s.layout = layout;
-              s.groupSide = GroupSide.SERVER;
+              s.groupSide = Side.SERVER;
               s.splits = Regions.ofDays(DAYS, DAYS);
             });
   }

@@ -48,7 +48,7 @@ class HBaseJobStoreFilteredHereTest {
               .with(
                   s -> {
                     s.layout = layout;
-                    s.filterSide = FilterSide.CLIENT;
+                    s.filterSide = Side.CLIENT;
                   }));
     }
   }

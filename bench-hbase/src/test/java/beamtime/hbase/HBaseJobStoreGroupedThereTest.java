@@ -13,7 +13,7 @@ class HBaseJobStoreGroupedThereTest {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final HBaseSettings THERE =
-      HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
+      HBaseSettings.defaults().with(s -> s.groupSide = Side.SERVER);
 
   /** One cell a column. */
   @Nested

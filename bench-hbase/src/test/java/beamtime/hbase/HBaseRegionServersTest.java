@@ -40,7 +40,7 @@ class HBaseRegionServersTest {
 
   @Test
   void serversThatGroupSideBySideGiveTheOraclesGroups() throws IOException {
-    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = GroupSide.SERVER);
+    HBaseSettings there = HBaseSettings.defaults().with(s -> s.groupSide = Side.SERVER);
     for (HBaseSettings settings :
         List.of(
             there.with(s -> s.splits = Regions.ofDays(3, SpreadRows.DAYS)),

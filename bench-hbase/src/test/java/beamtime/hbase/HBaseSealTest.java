@@ -29,7 +29,7 @@ class HBaseSealTest {
   @Test
   void aTableIsSealedWhileItsRegionsFlushByThemselves() throws Exception {
     HBaseSettings settings = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
-    ExecutorService beside = Executors.newSingleThreadExecutor();
+    ExecutorService flusher = Executors.newSingleThreadExecutor();
     AtomicBoolean done = new AtomicBoolean();
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);
         Connection connection =
@@ -38,7 +38,7 @@ class HBaseSealTest {
       Place place = Place.of(RunId.at(Instant.now(), "seal"), "jobs", "flushing");
       TableName table = TableName.valueOf(place.name() + "-cells");
       store.places().create(place);
-      Future<?> flushing = beside.submit(() -> flush(admin, table, done));
+      Future<?> flushing = flusher.submit(() -> flush(admin, table, done));
       for (int batch = 0; batch < 10; batch++) {
         store.ingest(place, JOBS, batch * 1000L, 1000);
       }
@@ -59,7 +59,7 @@ class HBaseSealTest {
       store.places().drop(place);
     } finally {
       done.set(true);
-      beside.shutdownNow();
+      flusher.shutdownNow();
     }
   }
 

@@ -41,8 +41,8 @@ class HBaseSettingsTest {
             s -> {
               s.layout = HBaseLayout.PACKED;
               s.encoding = BlockEncoding.FAST_DIFF;
-              s.filterSide = FilterSide.CLIENT;
-              s.groupSide = GroupSide.SERVER;
+              s.filterSide = Side.CLIENT;
+              s.groupSide = Side.SERVER;
               s.durability = Durability.ASYNC_WAL;
               s.caching = 1;
               s.maxAnswerBytes = 2;
@@ -58,8 +58,8 @@ class HBaseSettingsTest {
             new HBaseSettings(
                 HBaseLayout.PACKED,
                 BlockEncoding.FAST_DIFF,
-                FilterSide.CLIENT,
-                GroupSide.SERVER,
+                Side.CLIENT,
+                Side.SERVER,
                 Durability.ASYNC_WAL,
                 1,
                 2,
@@ -78,8 +78,8 @@ class HBaseSettingsTest {
                 new HBaseSettings(
                     HBaseLayout.CELLS,
                     BlockEncoding.NONE,
-                    FilterSide.SERVER,
-                    GroupSide.CLIENT,
+                    Side.SERVER,
+                    Side.CLIENT,
                     Durability.SYNC_WAL,
                     0,
                     1,

@@ -115,7 +115,7 @@ class HBaseSplitRegionTest {
     List<Long> sorted = secondDay(jobs);
     JobQuery day = new JobQuery(Jobs.FIRST_DAY.plusDays(1), Jobs.FIRST_DAY.plusDays(2), List.of());
     HBaseSettings here = SETTINGS.with(s -> s.layout = layout);
-    HBaseSettings there = here.with(s -> s.groupSide = GroupSide.SERVER);
+    HBaseSettings there = here.with(s -> s.groupSide = Side.SERVER);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), here);
         HBaseJobStore grouping = new HBaseJobStore(HBASE.endpoint(), there);
         InMemoryJobStore oracle = new InMemoryJobStore()) {

@@ -67,7 +67,7 @@ class HBaseTablesTest {
       oracle.ingest(place, new Jobs(1), 0, 500);
       right = oracle.group(place, DAY, JobGrouping.DAY_SITE_VO_ACTIVITY);
     }
-    HBaseSettings settings = CELLS.with(s -> s.groupSide = GroupSide.SERVER);
+    HBaseSettings settings = CELLS.with(s -> s.groupSide = Side.SERVER);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);
         HBaseConnection hbase = new HBaseConnection(HBASE.endpoint(), settings)) {
       store.places().create(place);
@@ -102,7 +102,7 @@ class HBaseTablesTest {
   @Test
   void whatTheServerCantGroupIsRefusedAndItLivesOn() throws Exception {
     Place place = new Place("bt-refused-" + ProcessHandle.current().pid());
-    HBaseSettings settings = CELLS.with(s -> s.groupSide = GroupSide.SERVER);
+    HBaseSettings settings = CELLS.with(s -> s.groupSide = Side.SERVER);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), settings);
         HBaseConnection hbase = new HBaseConnection(HBASE.endpoint(), settings)) {
       store.places().create(place);

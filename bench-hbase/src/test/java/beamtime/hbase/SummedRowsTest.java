@@ -3,6 +3,7 @@ package beamtime.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.hbase.GroupedScan.SummedRows;
 import beamtime.hbase.coprocessor.Step;
 import java.io.IOException;
 import java.nio.ByteBuffer;

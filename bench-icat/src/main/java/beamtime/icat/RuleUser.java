@@ -164,7 +164,7 @@ final class RuleUser {
     }
   }
 
-  /** Another client of ours may have removed it in the meantime. */
+  /** Another of our clients may have removed it in the meantime. */
   private static void remove(IcatConnection administrator, String what, long user) {
     try {
       administrator.deleteMany(what, List.of(EntityBean.reference(UserBean::new, user)));

@@ -30,7 +30,7 @@ import org.bson.BsonInt64;
  * write in its own.
  */
 public final class MongoReplicaStore implements ReplicaStore {
-  /** Many times what a commit takes by the slowest link of ours. */
+  /** Many times what a commit takes by the slowest link that is measured. */
   public static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** Name of the write concern that our testbed gives the set: a member of each site. */

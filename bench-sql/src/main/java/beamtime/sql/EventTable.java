@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Statements on the table of one container of a database of events, in the schema of a place: a row
  * for each object. Its numbers are {@code bytea} as they are; the server compresses them where that
- * helps, and keeps long ones beside the table.
+ * helps, and keeps long ones outside the table.
  *
  * @param schema name of the schema
  */

@@ -3,7 +3,7 @@ package beamtime.sql;
 /**
  * Statements on the table {@code frames} of a schema: a row for each frame, found by PV and time.
  * Its points are {@code bytea}, little endian as they are in the frame; the server compresses them
- * where that helps, and keeps long ones beside the table. Times are nanoseconds since the EPICS
+ * where that helps, and keeps long ones outside the table. Times are nanoseconds since the EPICS
  * epoch.
  *
  * @param schema name of the schema
@@ -44,6 +44,11 @@ record FrameTable(String schema) {
         + " ("
         + NAMES
         + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+  }
+
+  /** Bytes of the points of a PV's largest frame. */
+  String largest() {
+    return "SELECT coalesce(max(octet_length(data)), 0) FROM " + name() + " WHERE pv = ?";
   }
 
   /** Frames of a PV from a time until another, in order. */

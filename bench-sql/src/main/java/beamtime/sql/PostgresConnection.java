@@ -31,12 +31,6 @@ import org.postgresql.util.PSQLState;
  * StoreException} of one line, and ends its connection.
  */
 public final class PostgresConnection implements AutoCloseable {
-  /** Rows that a cursor fetches at once; the driver's default is all of an answer. */
-  static final int PAGE_ROWS = 4000;
-
-  /** What an answer's page, and a batch of inserts, may hold of frames. */
-  static final int PAGE_BYTES = 16 << 20;
-
   /**
    * A server takes 100 by default and keeps some for its administrator; more threads than these
    * wait for one another.
@@ -189,8 +183,8 @@ public final class PostgresConnection implements AutoCloseable {
     options.setProperty("connectTimeout", Long.toString(CONNECT.toSeconds()));
     options.setProperty("socketTimeout", Long.toString(patience.toSeconds()));
     options.setProperty("prepareThreshold", "1");
-    options.setProperty("defaultRowFetchSize", Integer.toString(PAGE_ROWS));
-    options.setProperty("maxResultBuffer", Integer.toString(PAGE_BYTES));
+    options.setProperty("defaultRowFetchSize", Integer.toString(Page.ROWS));
+    options.setProperty("maxResultBuffer", Integer.toString(Page.BYTES));
     Connection connection = Objects.requireNonNull(new Driver().connect(url, options), url);
     try (PreparedStatement commits =
         connection.prepareStatement("SELECT set_config('synchronous_commit', ?, false)")) {

@@ -9,9 +9,7 @@ import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.EventShape;
 import beamtime.core.data.events.Link;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventSelection;
@@ -23,7 +21,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -35,41 +32,33 @@ import java.util.function.Consumer;
  * <p>A database is made and removed with its row in one transaction; a batch is one, too, with a
  * {@code COPY} into each container.
  */
-public final class PostgresEventStore implements EventStore {
-  private final PostgresConnection connection;
-  private final PostgresPlaces places;
-
+public final class PostgresEventStore extends PostgresStore implements EventStore {
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresEventStore(Endpoint endpoint, PostgresSettings settings) {
-    connection = new PostgresConnection(endpoint, settings);
-    places = new PostgresPlaces(connection, "events", List.of(""), "", new Databases());
+    super(endpoint, settings, "events");
   }
 
-  /** The catalogue of a place and what is in it. */
-  private final class Databases implements PostgresPlaces.Tables {
-    @Override
-    public void make(Place place, Connection its) throws SQLException {
-      execute(
-          its,
-          "CREATE TABLE "
-              + catalogue(place)
-              + " (name text COLLATE \"C\" PRIMARY KEY, state text NOT NULL)");
-    }
+  @Override
+  void make(Place place, Connection its) throws SQLException {
+    execute(
+        its,
+        "CREATE TABLE "
+            + catalogue(place)
+            + " (name text COLLATE \"C\" PRIMARY KEY, state text NOT NULL)");
+  }
 
-    @Override
-    public void dismantle(Place place) {
-      if (places.isOurs(place)) {
-        databases(place).forEach(database -> delete(place, database));
-      }
+  @Override
+  void dismantle(Place place) {
+    if (places.isOurs(place)) {
+      databases(place).forEach(database -> delete(place, database));
     }
+  }
 
-    /** What the server would do by itself later, in the midst of a measurement. */
-    @Override
-    public void seal(Place place, Connection its) throws SQLException {
-      for (EventDatabase database : databases(place, its)) {
-        for (EventTable table : EventTable.of(places.schema(place), database)) {
-          execute(its, table.vacuum());
-        }
+  @Override
+  void seal(Place place, Connection its) throws SQLException {
+    for (EventDatabase database : databases(place, its)) {
+      for (EventTable table : tables(place, database)) {
+        execute(its, table.vacuum());
       }
     }
   }
@@ -80,16 +69,6 @@ public final class PostgresEventStore implements EventStore {
 
   private List<EventTable> tables(Place place, EventDatabase database) {
     return EventTable.of(places.schema(place), database);
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   @Override
@@ -220,28 +199,22 @@ public final class PostgresEventStore implements EventStore {
     select.setLong(1, from);
     select.setLong(2, to);
     select.setArray(3, select.getConnection().createArrayOf("text", parts));
-    select.setFetchSize(rowsTogether(database.shape()));
+    select.setFetchSize(Page.rows(longest(database.shape())));
   }
 
-  /** So few that a page stays below its limit, though the server may send bytes as hexadecimal. */
-  private static int rowsTogether(EventShape shape) {
+  /** Bytes of the largest object. */
+  private static int longest(EventShape shape) {
     return switch (shape) {
-      case SIMULATED -> 6; // of 1.2 MB at most
-      case SYNTHETIC -> 500; // of 10 kB
-      case TAG -> PostgresConnection.PAGE_ROWS;
+      case SIMULATED -> 1_200_000;
+      case SYNTHETIC -> 10_000;
+      case TAG -> 64;
     };
   }
 
   private static long hand(PreparedStatement select, Consumer<? super View<EventObject>> sink)
       throws SQLException {
     try (ResultSet answer = select.executeQuery()) {
-      EventObjectView view = new EventObjectView(answer);
-      long objects = 0;
-      while (answer.next()) {
-        sink.accept(view);
-        objects++;
-      }
-      return objects;
+      return hand(answer, new EventObjectView(answer), sink);
     }
   }
 
@@ -322,7 +295,7 @@ public final class PostgresEventStore implements EventStore {
         its -> {
           try (PreparedStatement select = its.prepareStatement(table.select(selection))) {
             bind(select, selection);
-            select.setFetchSize(rowsTogether(database.shape()));
+            select.setFetchSize(Page.rows(longest(database.shape())));
             return hand(select, sink);
           }
         });
@@ -338,10 +311,5 @@ public final class PostgresEventStore implements EventStore {
       select.setLong(1, momentum.from());
       select.setLong(2, momentum.to());
     }
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -5,12 +5,10 @@ import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -32,50 +29,30 @@ import java.util.function.Consumer;
  * Job rows in PostgreSQL: a table with a column for each of theirs, in a schema for each place. See
  * {@link JobTable} for the types.
  */
-public final class PostgresJobStore implements JobStore {
-  private final PostgresConnection connection;
-  private final PostgresPlaces places;
-
+public final class PostgresJobStore extends PostgresStore implements JobStore {
   /** Partitions that are known to be there. */
   private final Map<Place, Set<YearMonth>> months = new ConcurrentHashMap<>();
 
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresJobStore(Endpoint endpoint, PostgresSettings settings) {
-    connection = new PostgresConnection(endpoint, settings);
-    places =
-        new PostgresPlaces(
-            connection, "jobs", PostgresSettings.suffixes(), settings.suffix(), new JobTables());
+    super(endpoint, settings, "jobs", PostgresSettings.suffixes(), settings.suffix());
   }
 
-  /** The one table of a place. */
-  private final class JobTables implements PostgresPlaces.Tables {
-    @Override
-    public void make(Place place, Connection its) throws SQLException {
-      months.remove(place);
-      for (String statement : table(place).create(connection.settings())) {
-        PostgresConnection.execute(its, statement);
-      }
+  @Override
+  void make(Place place, Connection its) throws SQLException {
+    months.remove(place);
+    for (String statement : table(place).create(connection.settings())) {
+      PostgresConnection.execute(its, statement);
     }
+  }
 
-    /** What the server would do by itself later, in the midst of a measurement. */
-    @Override
-    public void seal(Place place, Connection its) throws SQLException {
-      PostgresConnection.execute(its, table(place).vacuum());
-    }
+  @Override
+  void seal(Place place, Connection its) throws SQLException {
+    PostgresConnection.execute(its, table(place).vacuum());
   }
 
   private JobTable table(Place place) {
     return new JobTable(places.schema(place));
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   /**
@@ -89,13 +66,11 @@ public final class PostgresJobStore implements JobStore {
     if (connection.settings().partitioned()) {
       makePartitions(what, place, from, rows);
     }
-    boolean written =
-        connection.settings().way() == Way.COPY
-            && connection.copied(
-                what, table(place).copy(), sink -> JobCopy.encode(jobs, from, rows, sink));
-    if (!written) {
-      connection.transact(what, its -> inserted(its, table(place), jobs, from, rows));
-    }
+    write(
+        what,
+        table(place).copy(),
+        sink -> JobCopy.encode(jobs, from, rows, sink),
+        its -> inserted(its, table(place), jobs, from, rows));
   }
 
   private static int inserted(Connection its, JobTable table, Jobs jobs, long from, int rows)
@@ -160,15 +135,7 @@ public final class PostgresJobStore implements JobStore {
         "scan " + place.name(),
         table(place).select(query),
         query,
-        answer -> {
-          JobView view = new JobView(answer);
-          long rows = 0;
-          while (answer.next()) {
-            sink.accept(view);
-            rows++;
-          }
-          return rows;
-        });
+        answer -> hand(answer, new JobView(answer), sink));
   }
 
   @Override
@@ -223,10 +190,5 @@ public final class PostgresJobStore implements JobStore {
     for (int i = 0; i < values.size(); i++) {
       select.setString(i + 1, values.get(i));
     }
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

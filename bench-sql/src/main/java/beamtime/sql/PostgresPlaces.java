@@ -25,38 +25,24 @@ final class PostgresPlaces implements Places {
   private final String mark;
   private final List<String> suffixes;
   private final String suffix;
-  private final Tables tables;
-
-  /** What is in the schema of a place. */
-  interface Tables {
-    /** Makes them, in a new schema. */
-    void make(Place place, Connection connection) throws SQLException;
-
-    /**
-     * Removes those of which there may be too many for one transaction's locks. The place may be
-     * another's, or not there.
-     */
-    default void dismantle(Place place) {}
-
-    /** Makes them ready for readers. */
-    void seal(Place place, Connection connection) throws SQLException;
-  }
+  private final PostgresStore store;
 
   /**
    * @param suffixes of all layouts that a place may be kept in, each in a schema of its own
    * @param suffix of the layout that is written and read
+   * @param store that makes what is in a place's schema
    */
   PostgresPlaces(
       PostgresConnection connection,
       String family,
       List<String> suffixes,
       String suffix,
-      Tables tables) {
+      PostgresStore store) {
     this.connection = connection;
     this.mark = "Beamtime: " + family;
     this.suffixes = List.copyOf(suffixes);
     this.suffix = suffix;
-    this.tables = tables;
+    this.store = store;
   }
 
   /** Name of the schema that is written and read; no place can have one with a suffix. */
@@ -73,7 +59,7 @@ final class PostgresPlaces implements Places {
 
   @Override
   public void create(Place place) {
-    tables.dismantle(place);
+    store.dismantle(place);
     connection.define(
         "create place " + place.name(),
         its -> {
@@ -81,7 +67,7 @@ final class PostgresPlaces implements Places {
           remove(its, schema);
           execute(its, "CREATE SCHEMA " + JobTable.quoted(schema));
           comment(its, schema, mark);
-          tables.make(place, its);
+          store.make(place, its);
         });
   }
 
@@ -90,14 +76,14 @@ final class PostgresPlaces implements Places {
     connection.run(
         "seal place " + place.name(),
         its -> {
-          tables.seal(place, its);
+          store.seal(place, its);
           comment(its, schema(place), mark + SEALED);
         });
   }
 
   @Override
   public void drop(Place place) {
-    tables.dismantle(place);
+    store.dismantle(place);
     connection.define(
         "drop place " + place.name(),
         its -> {

@@ -5,9 +5,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordJson;
@@ -19,7 +17,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -27,35 +24,27 @@ import java.util.stream.Stream;
  * Records of several services in PostgreSQL: a schema for each place, in it a table for each source
  * and kind. See {@link RecordTable} for the columns.
  */
-public final class PostgresRecordStore implements RecordStore {
+public final class PostgresRecordStore extends PostgresStore implements RecordStore {
   /** Numbers of one statement that merges, which has to end before the connection's time is up. */
   private static final long MERGED_AT_ONCE = 500_000;
 
-  private final PostgresConnection connection;
-  private final PostgresPlaces places;
-
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresRecordStore(Endpoint endpoint, PostgresSettings settings) {
-    connection = new PostgresConnection(endpoint, settings);
-    places = new PostgresPlaces(connection, "records", List.of(""), "", new RecordTables());
+    super(endpoint, settings, "records");
   }
 
-  /** The tables of a place. */
-  private final class RecordTables implements PostgresPlaces.Tables {
-    @Override
-    public void make(Place place, Connection its) throws SQLException {
-      for (RecordTable table : tables(place)) {
-        PostgresConnection.execute(its, table.create());
-        PostgresConnection.execute(its, table.indexNames());
-      }
+  @Override
+  void make(Place place, Connection its) throws SQLException {
+    for (RecordTable table : tables(place)) {
+      PostgresConnection.execute(its, table.create());
+      PostgresConnection.execute(its, table.indexNames());
     }
+  }
 
-    /** What the server would do by itself later, in the midst of a measurement. */
-    @Override
-    public void seal(Place place, Connection its) throws SQLException {
-      for (RecordTable table : tables(place)) {
-        PostgresConnection.execute(its, table.vacuum());
-      }
+  @Override
+  void seal(Place place, Connection its) throws SQLException {
+    for (RecordTable table : tables(place)) {
+      PostgresConnection.execute(its, table.vacuum());
     }
   }
 
@@ -73,28 +62,16 @@ public final class PostgresRecordStore implements RecordStore {
     return table(place, query.source(), query.kind());
   }
 
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
   /** By {@code COPY}; where a record is there already, by inserts that replace. */
   @Override
   public void ingest(Place place, RecordSource source, RecordKind kind, List<DataRecord> records) {
     RecordTable table = table(place, source, kind);
     List<DataRecord> said = records.stream().map(record -> record.saidBy(source)).toList();
-    String what = "write " + said.size() + " records to " + place.name();
-    boolean written =
-        connection.settings().way() == Way.COPY
-            && connection.copied(what, table.copy(), sink -> RecordCopy.encode(said, sink));
-    if (!written) {
-      connection.transact(what, its -> inserted(its, table, said));
-    }
+    write(
+        "write " + said.size() + " records to " + place.name(),
+        table.copy(),
+        sink -> RecordCopy.encode(said, sink),
+        its -> inserted(its, table, said));
   }
 
   private static int inserted(Connection its, RecordTable table, List<DataRecord> records)
@@ -168,7 +145,7 @@ public final class PostgresRecordStore implements RecordStore {
     String what = "find records of " + place.name();
     PostgresConnection.Task<Long> task = its -> found(its, place, query, sink);
     // a page at a time costs a commit more
-    return query.limit() <= PostgresConnection.PAGE_ROWS
+    return query.limit() <= Page.ROWS
         ? connection.call(what, task)
         : connection.transact(what, task);
   }
@@ -202,13 +179,7 @@ public final class PostgresRecordStore implements RecordStore {
       PreparedStatement select, RecordKind kind, Consumer<? super View<DataRecord>> sink)
       throws SQLException {
     try (ResultSet answer = select.executeQuery()) {
-      RecordView view = new RecordView(answer, kind);
-      long rows = 0;
-      while (answer.next()) {
-        sink.accept(view);
-        rows++;
-      }
-      return rows;
+      return hand(answer, new RecordView(answer, kind), sink);
     }
   }
 
@@ -245,10 +216,5 @@ public final class PostgresRecordStore implements RecordStore {
   public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
     throw new LacksException(
         "postgresql lacks how=SAMPLE: its TABLESAMPLE draws whole pages, or looks at every row");
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -4,9 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.LinkState;
 import beamtime.core.backend.LinkSwitch;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.events.Commit;
 import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.events.Site;
@@ -17,7 +15,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.postgresql.replication.LogSequenceNumber;
@@ -28,16 +25,14 @@ import org.postgresql.util.PSQLState;
  * with a row for each key. A commit waits for this server's disk, or until the standby has applied
  * it from its own.
  */
-public final class PostgresReplicaStore implements ReplicaStore {
-  /** Many times what a commit takes by the slowest link of ours. */
+public final class PostgresReplicaStore extends PostgresStore implements ReplicaStore {
+  /** Many times what a commit takes by the slowest link that is measured. */
   public static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  private final PostgresConnection here;
   private final PostgresConnection both;
   private final Optional<PostgresConnection> far;
   private final Optional<LinkSwitch> link;
   private final Duration patience;
-  private final PostgresPlaces places;
 
   /**
    * A store with connections of its own to each server; they connect at their first requests.
@@ -45,15 +40,14 @@ public final class PostgresReplicaStore implements ReplicaStore {
    * @param patience how long an update waits for the far site, in whole seconds
    */
   public PostgresReplicaStore(Endpoint endpoint, Duration patience) {
+    super(endpoint, PostgresSettings.defaults().withSynchronous("local"), "replicas");
     PostgresSettings settings = PostgresSettings.defaults();
-    here = new PostgresConnection(endpoint, settings.withSynchronous("local"));
     both = new PostgresConnection(endpoint, settings.withSynchronous("remote_apply"));
     far =
         Optional.ofNullable(endpoint.address().get("far"))
             .map(uri -> new PostgresConnection(at(endpoint, uri), settings));
     link = LinkSwitch.of(endpoint);
     this.patience = patience;
-    places = new PostgresPlaces(here, "replicas", List.of(""), "", new Objects());
   }
 
   private static Endpoint at(Endpoint endpoint, String uri) {
@@ -63,18 +57,15 @@ public final class PostgresReplicaStore implements ReplicaStore {
         endpoint.backend(), endpoint.provider(), endpoint.version(), address, endpoint.facts());
   }
 
-  /** The table of a place. */
-  private final class Objects implements PostgresPlaces.Tables {
-    @Override
-    public void make(Place place, Connection its) throws SQLException {
-      PostgresConnection.execute(
-          its, "CREATE TABLE " + table(place) + " (key bigint PRIMARY KEY, object bytea NOT NULL)");
-    }
+  @Override
+  void make(Place place, Connection its) throws SQLException {
+    PostgresConnection.execute(
+        its, "CREATE TABLE " + table(place) + " (key bigint PRIMARY KEY, object bytea NOT NULL)");
+  }
 
-    @Override
-    public void seal(Place place, Connection its) {
-      // Readers find each object by its key, as writers do.
-    }
+  @Override
+  void seal(Place place, Connection its) {
+    // Readers find each object by its key, as writers do.
   }
 
   private String table(Place place) {
@@ -82,18 +73,8 @@ public final class PostgresReplicaStore implements ReplicaStore {
   }
 
   @Override
-  public Optional<Durability> durability() {
-    return Optional.of(here.durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
   public void update(Place place, long key, byte[] object, Commit commit) {
-    PostgresConnection by = commit == Commit.BOTH ? both : here;
+    PostgresConnection by = commit == Commit.BOTH ? both : connection;
     by.run(
         "update object " + key + " of " + place.name() + words(commit),
         its -> {
@@ -128,7 +109,7 @@ public final class PostgresReplicaStore implements ReplicaStore {
 
   @Override
   public Optional<byte[]> read(Place place, long key, Site site) {
-    PostgresConnection at = site == Site.HERE ? here : far();
+    PostgresConnection at = site == Site.HERE ? connection : far();
     return at.call(
         "read object " + key + " of " + place.name(),
         its -> {
@@ -150,7 +131,7 @@ public final class PostgresReplicaStore implements ReplicaStore {
   /** By the position in the log up to which each server says it has come. */
   @Override
   public boolean farHasAll() {
-    LogSequenceNumber written = position(here, "pg_current_wal_flush_lsn");
+    LogSequenceNumber written = position(connection, "pg_current_wal_flush_lsn");
     return position(far(), "pg_last_wal_replay_lsn").compareTo(written) >= 0;
   }
 
@@ -184,7 +165,7 @@ public final class PostgresReplicaStore implements ReplicaStore {
 
   @Override
   public void close() {
-    here.close();
+    super.close();
     both.close();
     far.ifPresent(PostgresConnection::close);
   }

@@ -18,6 +18,9 @@ import java.util.List;
 /** {@link WaveformClientCost} on PostgreSQL, by {@link RawPostgres}: what is beyond the driver. */
 @OnBackend("postgresql")
 public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
+  /** Of its 1000 doubles, by which the store cuts its pages. */
+  private static final int FRAME_BYTES = 8000;
+
   /** With 32 MB of frames in an operation of ingest. */
   public PostgresWaveformClientCostBenchmark() {
     super(40, 4);
@@ -39,7 +42,7 @@ public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
           table.select(),
           select -> {
             PostgresWaveformStore.bind(select, query);
-            PostgresWaveformStore.inPages(select);
+            select.setFetchSize(Page.rows(FRAME_BYTES));
           },
           frames);
     }

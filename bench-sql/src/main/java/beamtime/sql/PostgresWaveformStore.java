@@ -3,10 +3,8 @@ package beamtime.sql;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -15,75 +13,68 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.postgresql.PGStatement;
 
 /**
  * Frames in PostgreSQL: a row for each, in a schema for each place. See {@link FrameTable} for the
  * columns.
  *
- * <p>A frame of more than {@value PostgresConnection#PAGE_BYTES} bytes is written, but can't be
- * read: 2 million points of 8 bytes are the most. Partitions and indexes of the settings concern
- * job rows only.
+ * <p>A frame of more than {@value Page#BYTES} bytes is written, but can't be read: 2 million points
+ * of 8 bytes are the most. Partitions and indexes of the settings concern job rows only.
  */
-public final class PostgresWaveformStore implements WaveformStore {
-  private final PostgresConnection connection;
-  private final PostgresPlaces places;
+public final class PostgresWaveformStore extends PostgresStore implements WaveformStore {
+
+  /** Bytes of the largest frame of each PV that was read, by which a page is cut. */
+  private final Map<Place, Map<String, Integer>> largest = new ConcurrentHashMap<>();
 
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresWaveformStore(Endpoint endpoint, PostgresSettings settings) {
-    connection = new PostgresConnection(endpoint, settings);
-    places = new PostgresPlaces(connection, "waveforms", List.of(""), "", new FrameTables());
+    super(endpoint, settings, "waveforms");
   }
 
-  /** The one table of a place. */
-  private final class FrameTables implements PostgresPlaces.Tables {
-    @Override
-    public void make(Place place, Connection its) throws SQLException {
-      PostgresConnection.execute(its, table(place).create());
-    }
+  @Override
+  void make(Place place, Connection its) throws SQLException {
+    PostgresConnection.execute(its, table(place).create());
+  }
 
-    /** What the server would do by itself later, in the midst of a measurement. */
-    @Override
-    public void seal(Place place, Connection its) throws SQLException {
-      PostgresConnection.execute(its, table(place).vacuum());
-    }
+  @Override
+  void seal(Place place, Connection its) throws SQLException {
+    PostgresConnection.execute(its, table(place).vacuum());
+  }
+
+  @Override
+  void dismantle(Place place) {
+    largest.remove(place);
   }
 
   private FrameTable table(Place place) {
     return new FrameTable(places.schema(place));
   }
 
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
   /** See {@link PostgresJobStore#ingest} on frames that are there already. */
   @Override
   public void ingest(Place place, Waveforms waveforms, long from, int frames) {
     write(place, new FrameSource.Made(waveforms, from, frames));
+    largest.remove(place); // its PVs are asked for again
   }
 
   @Override
   public void ingest(Place place, List<Frame> frames) {
     write(place, new FrameSource.Given(frames));
+    Map<String, Integer> known = largest.getOrDefault(place, Map.of());
+    for (Frame frame : known.isEmpty() ? List.<Frame>of() : frames) {
+      known.computeIfPresent(frame.pv, (pv, bytes) -> Math.max(bytes, frame.payloadBytes()));
+    }
   }
 
   private void write(Place place, FrameSource frames) {
-    String what = "write " + frames.frames() + " frames to " + place.name();
-    boolean written =
-        connection.settings().way() == Way.COPY
-            && connection.copied(what, table(place).copy(), sink -> FrameCopy.encode(frames, sink));
-    if (!written) {
-      connection.transact(what, its -> inserted(its, table(place), frames));
-    }
+    write(
+        "write " + frames.frames() + " frames to " + place.name(),
+        table(place).copy(),
+        sink -> FrameCopy.encode(frames, sink),
+        its -> inserted(its, table(place), frames));
   }
 
   private static int inserted(Connection its, FrameTable table, FrameSource frames)
@@ -96,7 +87,7 @@ public final class PostgresWaveformStore implements WaveformStore {
         set(insert, frame);
         insert.addBatch();
         bytes += frame.payloadBytes();
-        if (bytes >= PostgresConnection.PAGE_BYTES) {
+        if (bytes >= Page.BYTES) {
           insert.executeBatch();
           bytes = 0;
         }
@@ -124,15 +115,9 @@ public final class PostgresWaveformStore implements WaveformStore {
         its -> {
           try (PreparedStatement select = its.prepareStatement(table(place).select())) {
             bind(select, query);
-            inPages(select);
+            select.setFetchSize(Page.rows(largest(its, place, query.pv())));
             try (ResultSet answer = select.executeQuery()) {
-              FrameView view = new FrameView(answer);
-              long frames = 0;
-              while (answer.next()) {
-                sink.accept(view);
-                frames++;
-              }
-              return frames;
+              return hand(answer, new FrameView(answer), sink);
             }
           }
         });
@@ -145,14 +130,19 @@ public final class PostgresWaveformStore implements WaveformStore {
     select.setLong(3, query.to());
   }
 
-  /** A first frame tells how many of them the next pages may have. */
-  static void inPages(PreparedStatement select) throws SQLException {
-    select.setFetchSize(1);
-    select.unwrap(PGStatement.class).setAdaptiveFetch(true);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
+  private int largest(Connection its, Place place, String pv) throws SQLException {
+    Map<String, Integer> known = largest.computeIfAbsent(place, each -> new ConcurrentHashMap<>());
+    Integer there = known.get(pv);
+    if (there != null) {
+      return there;
+    }
+    try (PreparedStatement select = its.prepareStatement(table(place).largest())) {
+      select.setString(1, pv);
+      try (ResultSet answer = select.executeQuery()) {
+        answer.next();
+        known.put(pv, answer.getInt(1));
+        return answer.getInt(1);
+      }
+    }
   }
 }

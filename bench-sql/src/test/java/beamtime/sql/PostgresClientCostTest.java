@@ -13,7 +13,7 @@ import beamtime.core.store.BackendExtension;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Every pair of ours and raw, once on a real server. */
+/** Every operation by our store and by the raw program, once on a real server. */
 class PostgresClientCostTest {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 

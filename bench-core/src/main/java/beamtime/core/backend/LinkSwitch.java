@@ -29,7 +29,7 @@ public record LinkSwitch(int port, Path key) {
 
   private static final int PATIENCE_MILLIS = 10_000;
 
-  /** That of an endpoint; empty where no node of it stands behind a link of ours. */
+  /** That of an endpoint; empty where no node of it stands behind a link that we made. */
   public static Optional<LinkSwitch> of(Endpoint endpoint) {
     return Optional.ofNullable(endpoint.address().get(PORT))
         .map(port -> new LinkSwitch(Integer.parseInt(port), Path.of(endpoint.address().get(KEY))));

@@ -6,11 +6,11 @@ import java.util.Locale;
 public enum FrameOrigin {
   /** The client makes them itself, at the instant at which they are due. */
   GENERATOR,
-  /** An IOC of ours posts them, in a process of its own; the client subscribes by PVAccess. */
+  /** Our IOC posts them, in a process of its own; the client subscribes by PVAccess. */
   PVA,
   /**
-   * An IOC of EPICS base (softioc of PyPI) posts them, which gets them from a process of ours; the
-   * client subscribes by PVAccess.
+   * An IOC of EPICS base (softioc of PyPI) posts them, which gets them from one of our processes;
+   * the client subscribes by PVAccess.
    */
   SOFTIOC;
 

@@ -10,7 +10,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 public final class Nearest {
   private static final int SHOWN = 3;
 
-  /** Characters; no name of ours is longer, and the effort grows with the square. */
+  /** Characters; none of our names is longer, and the effort grows with the square. */
   private static final int COMPARED = 60;
 
   private Nearest() {}

@@ -1,7 +1,7 @@
 package beamtime.core.cell;
 
 /**
- * What a workload saw beside its operations.
+ * What a workload saw apart from its operations.
  *
  * @param unit such as {@code clients}
  */

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.Nearest;
+import beamtime.core.launch.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,5 +28,19 @@ final class Choice {
     }
     problems.add("unknown value '" + value + "' (" + option + "); " + Nearest.hint(value, known));
     return type.getEnumConstants()[0];
+  }
+
+  /**
+   * Reads the one value that may be wrong.
+   *
+   * @throws UsageException where there is no such value
+   */
+  static <E extends Enum<E>> E of(String option, String value, Class<E> type) {
+    List<String> problems = new ArrayList<>();
+    E chosen = of(option, value, type, problems);
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+    return chosen;
   }
 }

@@ -80,6 +80,7 @@ final class Commands {
             .addSubcommand(new DownCommand(out))
             .addSubcommand(new CleanCommand(out))
             .addSubcommand(new DasCommand(out))
+            .addSubcommand(new DasServiceCommand(out))
             .addSubcommand(new DasBenchCommand(out))
             .addSubcommand(new StudiesCommand(out))
             .addSubcommand(new SettingsCommand(out))
@@ -109,7 +110,7 @@ final class Commands {
   private static Map<String, List<String>> groups() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("Measure", List.of("jmh", "run", "load", "fit", "merge", "das-bench"));
-    groups.put("Servers", List.of("up", "status", "down", "clean", "das"));
+    groups.put("Servers", List.of("up", "status", "down", "clean", "das", "das-service"));
     groups.put("Look up", List.of("studies", "settings", "help", "generate-completion"));
     return groups;
   }

@@ -8,32 +8,25 @@ import beamtime.core.das.CacheState;
 import beamtime.core.das.Das;
 import beamtime.core.das.LayerPlan;
 import beamtime.core.das.LayerServer;
-import beamtime.core.das.RecordService;
-import beamtime.core.das.ServedProcess;
 import beamtime.core.das.Services;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
 import beamtime.core.data.Records;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
 import beamtime.core.launch.UsageException;
-import beamtime.core.owner.SafetyNet;
 import beamtime.core.store.Place;
 import beamtime.core.store.records.DiscardingRecordStore;
 import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.BenchmarkShape;
-import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,25 +70,6 @@ final class DasCommand implements Callable<Integer> {
   private String cache = "cold";
 
   @Option(
-      names = "--records",
-      paramLabel = "<n>",
-      description = "datasets and blocks that the services know; default: ${DEFAULT-VALUE}")
-  private long records = 50_000;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "<n>",
-      description = "of these records; default: that of all data here")
-  private long seed = StoreBenchmark.SEED;
-
-  @Option(
-      names = "--latency",
-      paramLabel = "<span>",
-      converter = Spans.class,
-      description = "that a service takes before it answers, such as 20ms; default: none")
-  private Duration latency = Duration.ZERO;
-
-  @Option(
       names = "--lifetime",
       paramLabel = "<span>",
       converter = Spans.class,
@@ -109,22 +83,7 @@ final class DasCommand implements Callable<Integer> {
       description = "with a service, before its part is called missing; default: 10s")
   private Duration patience = LayerPlan.PATIENCE;
 
-  @Option(
-      names = "--service",
-      paramLabel = "<name>",
-      description = "serve one of the two services alone, dbs or phedex, and no layer")
-  private Optional<String> service = Optional.empty();
-
-  @Option(
-      names = "--cut-after",
-      paramLabel = "<n>",
-      description = "of a service: drop the connection after so many records")
-  private int cutAfter = RecordService.NEVER_CUT;
-
-  @Option(
-      names = ServedProcess.WITH_PARENT,
-      description = "end when the process that started this one ends")
-  private boolean withParent;
+  @Mixin private ServingOptions serving = new ServingOptions();
 
   @Mixin private PropertyOptions options = new PropertyOptions();
 
@@ -136,31 +95,12 @@ final class DasCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (withParent) {
-      Parent.watch();
-    }
-    if (service.isPresent()) {
-      RecordSource source = chosen("--service", service.get(), RecordSource.class);
-      try (RecordService serving =
-          new RecordService(source, new Records(seed, records), latency, cutAfter)) {
-        serve(serving.port(), serving::close);
-      }
-      return CommandLine.ExitCode.OK;
-    }
+    serving.begin();
     String name = backend.orElseGet(DasCommand::ownBackend);
     try (RecordStore store = store(name)) {
       serve(store, name.equals(OnBackend.FLOOR));
     }
     return CommandLine.ExitCode.OK;
-  }
-
-  private static <E extends Enum<E>> E chosen(String option, String value, Class<E> type) {
-    List<String> problems = new ArrayList<>();
-    E chosen = Choice.of(option, value, type, problems);
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
-    return chosen;
   }
 
   private static String ownBackend() {
@@ -202,17 +142,18 @@ final class DasCommand implements Callable<Integer> {
     if (isFloor) {
       fillFloor(store, there);
     }
-    CacheState state = isFloor ? CacheState.WARM : chosen("--cache", cache, CacheState.class);
+    CacheState state = isFloor ? CacheState.WARM : Choice.of("--cache", cache, CacheState.class);
     Optional<Services> services =
         state == CacheState.WARM
             ? Optional.empty()
-            : Optional.of(new Services(seed, records, latency));
+            : Optional.of(new Services(serving.records(), serving.latency()));
     LayerPlan plan =
         new LayerPlan(
             there, state, services.map(Services::ports).orElse(Map.of()), lifetime, patience);
     Das layer = new Das(store, plan);
     LayerServer server = new LayerServer(layer);
-    serve(
+    serving.serve(
+        out,
         server.port(),
         () -> {
           server.close();
@@ -226,22 +167,13 @@ final class DasCommand implements Callable<Integer> {
 
   /** It hands out the first record that it got. */
   private void fillFloor(RecordStore store, Place there) {
-    Records made = new Records(seed, records);
+    Records made = serving.records();
     for (RecordKind kind : RecordKind.values()) {
       store.ingest(
           there,
           RecordSource.MERGED,
           kind,
           List.of(made.record(RecordSource.MERGED, kind, made.count(kind) / 2)));
-    }
-  }
-
-  /** Tells the port, and waits for the end. */
-  private void serve(int port, Runnable end) throws InterruptedException {
-    try (SafetyNet net = new SafetyNet("das", end)) {
-      out.println(ServedProcess.SERVES + " " + port);
-      out.flush();
-      new CountDownLatch(1).await();
     }
   }
 }

@@ -121,8 +121,8 @@ final class DriveOptions {
       defaultValue = "0",
       paramLabel = "n",
       description =
-          "beside frames that have deadlines: readers that ask once a second for the last ten"
-              + " seconds of one PV after another")
+          "readers that ask, while frames with deadlines are written, once a second for the last"
+              + " ten seconds of one PV after another")
   private int readers;
 
   @Option(
@@ -266,7 +266,7 @@ final class DriveOptions {
       problems.add("--readers is " + readers + ": from 0 to " + FrameDrive.MOST_READERS);
     }
     if (readers > 0 && !deadlines) {
-      problems.add("--readers are beside frames that have --deadlines");
+      problems.add("--readers read while frames are written: give --deadlines as well");
     }
     if (queue < 0) {
       problems.add("--queue must not be negative");

@@ -23,9 +23,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * Asks both services side by side and keeps what they say: in the store, each record as its service
  * said it, and merged.
  *
- * <p>It merges by itself what has come, record by record: {@link RecordStore#merge} makes all
- * merged records of a place anew, and who reads meanwhile would miss some. What a service no longer
- * knows stays.
+ * <p>It merges by itself what has come, record by record: {@link RecordStore#merge} replaces all
+ * merged records of a place, and a reader would miss some meanwhile. What a service no longer knows
+ * stays.
  */
 final class Gathering {
   private static final int BATCH = 1000;

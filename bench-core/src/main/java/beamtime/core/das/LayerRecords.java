@@ -82,8 +82,8 @@ public final class LayerRecords {
   }
 
   /**
-   * What a result tells of all answers so far: the median microseconds that client and server saw
-   * of the same requests, of what lay between them and of each stage, and how many answers lacked a
+   * What is reported of all answers so far: the median microseconds that client and server saw of
+   * the same requests, of what lay between them and of each stage, and how many answers lacked a
    * service's part.
    */
   public SortedMap<String, String> facts() {

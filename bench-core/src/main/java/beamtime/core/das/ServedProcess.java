@@ -13,10 +13,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The command {@code das} in a process of its own, which serves the layer or one of its services on
- * this machine, and ends with the process that started it.
+ * A command in a process of its own, which serves the layer or one of its services on this machine,
+ * and ends with the process that started it.
  */
 public final class ServedProcess implements AutoCloseable {
+  /** The command that serves the layer. */
+  public static final String LAYER = "das";
+
+  /** The command that serves one of its services, which is its first argument. */
+  public static final String SERVICE = "das-service";
+
   /** The one line that it prints: this word and its port. */
   public static final String SERVES = "serves";
 
@@ -32,7 +38,7 @@ public final class ServedProcess implements AutoCloseable {
   private final Process process;
   private final int port;
 
-  private ServedProcess(Process process) throws IOException {
+  private ServedProcess(String command, Process process) throws IOException {
     this.process = process;
     String line =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
@@ -40,7 +46,11 @@ public final class ServedProcess implements AutoCloseable {
     if (line == null || !line.startsWith(SERVES + " ")) {
       process.destroyForcibly();
       throw new StoreException(
-          "the command das ended with code " + process.onExit().join().exitValue() + "; see above");
+          "the command "
+              + command
+              + " ended with code "
+              + process.onExit().join().exitValue()
+              + "; see above");
     }
     port = Integer.parseInt(line.substring(SERVES.length() + 1));
   }
@@ -48,22 +58,23 @@ public final class ServedProcess implements AutoCloseable {
   /**
    * Starts it, and returns when it serves.
    *
-   * @param options of the command
+   * @param name {@link #LAYER} or {@link #SERVICE}
+   * @param arguments of the command
    */
-  public static ServedProcess start(List<String> options) {
+  public static ServedProcess start(String name, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     System.getProperties().stringPropertyNames().stream()
         .filter(ServedProcess::isHandedOn)
-        .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN, "das", WITH_PARENT));
-    command.addAll(options);
+        .forEach(key -> command.add("-D" + key + "=" + System.getProperty(key)));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN, name, WITH_PARENT));
+    command.addAll(arguments);
     try {
       Process process =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-      return new ServedProcess(process);
+      return new ServedProcess(name, process);
     } catch (IOException e) {
-      throw new UncheckedIOException("the command das does not start", e);
+      throw new UncheckedIOException("the command " + name + " does not start", e);
     }
   }
 

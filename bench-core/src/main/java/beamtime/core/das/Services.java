@@ -1,6 +1,7 @@
 package beamtime.core.das;
 
 import beamtime.core.data.RecordSource;
+import beamtime.core.data.Records;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,20 +15,20 @@ public final class Services implements AutoCloseable {
   /**
    * Starts them, and returns when they serve.
    *
-   * @param seed of the generator whose records they tell
-   * @param records of that generator
+   * @param records that they know
    * @param latency before each answer
    */
-  public Services(long seed, long records, Duration latency) {
+  public Services(Records records, Duration latency) {
     try {
       for (RecordSource service : List.of(RecordSource.DBS, RecordSource.PHEDEX)) {
         processes.put(
             service,
             ServedProcess.start(
+                ServedProcess.SERVICE,
                 List.of(
-                    "--service=" + service,
-                    "--seed=" + seed,
-                    "--records=" + records,
+                    service.name(),
+                    "--seed=" + records.seed(),
+                    "--records=" + records.size(),
                     "--latency=" + latency.toNanos() / 1000 + "us")));
       }
     } catch (RuntimeException e) {

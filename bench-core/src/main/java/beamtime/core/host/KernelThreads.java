@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Threads of the kernel, which write pages back and the like: what they do is nobody's, since it
- * can't be told for whom it is done.
+ * Threads of the kernel, which write pages back and the like: what they do is counted for no
+ * process, since nothing says which one caused it.
  */
 final class KernelThreads {
   /** The process that has all of them for children, on every Linux. */

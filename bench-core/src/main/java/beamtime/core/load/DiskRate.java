@@ -51,7 +51,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
 
   /**
    * Refuses a load that could fill the disk while it is held: a log before the data and a copy of a
-   * merge lie beside the frames.
+   * merge take disk as well as the frames.
    *
    * @param hold in nanoseconds
    */

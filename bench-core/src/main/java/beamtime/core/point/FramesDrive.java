@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Drives a point whose frames have deadlines: from the generator or an IOC, with readers beside
- * them or without, up to the read-back of what was stored.
+ * Drives a point whose frames have deadlines: from the generator or an IOC, with readers at the
+ * same time or without, up to the read-back of what was stored.
  *
  * @param failed is told of what readers could not read, by its kind
  * @param events takes what the launcher is told

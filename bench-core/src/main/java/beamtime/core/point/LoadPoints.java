@@ -177,7 +177,7 @@ public final class LoadPoints {
   private JmhFile.Entry entry(RigMessages.Ended ended, Observation observation) throws IOException {
     SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
     secondary.putAll(observation.metrics(ended.record().operations()));
-    secondary.putAll(ended.beside());
+    secondary.putAll(ended.meanwhile());
     DriveRecord drive = ended.record().drive();
     return new JmhEntry(
             driven.benchmark(),

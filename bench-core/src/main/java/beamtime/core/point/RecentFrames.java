@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * What a reader beside a running acquisition asks for: the last ten seconds of one PV after
- * another, as a display of a control room does. Used by one thread.
+ * What a reader asks for while an acquisition runs: the last ten seconds of one PV after another,
+ * as a display of a control room does. Used by one thread.
  */
 final class RecentFrames implements Operation {
   private static final long SECONDS = 10;

@@ -247,13 +247,14 @@ final class RigHost {
       failures += point.load().failed();
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
-      SortedMap<String, JmhEntry.Metric> beside = new TreeMap<>(ran.readers().metrics());
-      beside.putAll(Counted.of(workload).since(before, record.delivered()));
+      SortedMap<String, JmhEntry.Metric> meanwhile = new TreeMap<>(ran.readers().metrics());
+      meanwhile.putAll(Counted.of(workload).since(before, record.delivered()));
       watch
           .seen()
           .forEach(
-              (name, value) -> beside.put(name, new JmhEntry.Metric(value.value(), value.unit())));
-      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), beside));
+              (name, value) ->
+                  meanwhile.put(name, new JmhEntry.Metric(value.value(), value.unit())));
+      tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), meanwhile));
       return Optional.of(ran);
     }
   }

@@ -142,7 +142,8 @@ public final class RigMessages {
    *     machine gives
    * @param beamline whose they are; empty where the workload's parameters say
    * @param scales of its load, one for each point
-   * @param readers that ask for the last ten seconds of a PV once a second, beside the frames
+   * @param readers that ask for the last ten seconds of a PV once a second, while frames are
+   *     written
    * @param knee to be looked for in place of given scales
    */
   public record Frames(
@@ -168,8 +169,8 @@ public final class RigMessages {
     }
 
     /** Those of one of its points. */
-    FrameDrive point(double scale, int beside) {
-      return new FrameDrive(queue, source, link, beamline, scale, beside);
+    FrameDrive point(double scale, int reading) {
+      return new FrameDrive(queue, source, link, beamline, scale, reading);
     }
 
     Duration buffered() {
@@ -296,13 +297,13 @@ public final class RigMessages {
    *
    * @param rates operations in each second of the hold
    * @param wrong whether it broke at a wrong answer
-   * @param beside metrics of the readers that ran at the same time, and of the search
+   * @param meanwhile metrics of the readers that ran at the same time, and of the search
    */
   record Ended(
       LoadRecord record,
       List<Double> rates,
       boolean wrong,
-      SortedMap<String, JmhEntry.Metric> beside)
+      SortedMap<String, JmhEntry.Metric> meanwhile)
       implements Event {}
 
   /**

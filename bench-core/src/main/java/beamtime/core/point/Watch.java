@@ -39,7 +39,7 @@ final class Watch implements Spectator {
     this.errors = folder.resolve("logs").resolve("errors.log");
   }
 
-  /** What the workload saw beside its operations, by the names of metrics. */
+  /** What the workload saw apart from its operations, by the names of metrics. */
   Map<String, SeenValue> seen() {
     return seen;
   }

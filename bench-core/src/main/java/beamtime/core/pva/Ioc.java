@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 import org.epics.pva.server.PVAServer;
 import org.epics.pva.server.ServerPV;
 
-/** An IOC of ours, by core-pva. */
+/** Our own IOC, by core-pva. */
 final class Ioc implements PostingIoc {
   /** Frames that are made before they are due, so that none is late for it. */
   private static final int AHEAD_BYTES = 64 << 20;

@@ -36,7 +36,7 @@ final class IocProcess implements AutoCloseable {
    * Starts an IOC, and returns when it serves its PVs.
    *
    * @param classPath that has this class
-   * @param softioc packages of an IOC of EPICS base; empty for one of ours
+   * @param softioc packages of an IOC of EPICS base; empty for our own
    */
   static IocProcess start(IocPlan plan, String classPath, Optional<PythonPackages> softioc)
       throws IOException {

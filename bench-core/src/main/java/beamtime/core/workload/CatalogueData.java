@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The catalogue that all searching cells share: loaded once for a run, named by its digest and
  * size. An empty one answers nothing that a laboratory asks.
  *
- * <p>Beside it lie the datasets that are listed, each in an investigation of its own, which is
+ * <p>The datasets that are listed lie next to it, each in an investigation of its own, which is
  * created when a cell first asks for its size.
  *
  * @param investigations investigations of the one facility, each with 10 datasets of 100 datafiles

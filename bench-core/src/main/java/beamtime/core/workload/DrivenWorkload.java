@@ -188,7 +188,7 @@ public final class DrivenWorkload {
     benchmark.holdBegins();
   }
 
-  /** What was seen beside operations since {@link #holdBegins}, by the names of metrics. */
+  /** What was seen apart from operations since {@link #holdBegins}, by the names of metrics. */
   public Map<String, SeenValue> holdEnds() {
     return benchmark.holdEnds();
   }

@@ -230,7 +230,7 @@ public abstract class StoreBenchmark<S extends Store> {
   /**
    * What counts of a load has ended; clients may still be at work.
    *
-   * @return what was seen beside operations since {@link #holdBegins}, by the names of metrics
+   * @return what was seen apart from operations since {@link #holdBegins}, by the names of metrics
    */
   protected Map<String, SeenValue> holdEnds() {
     return Map.of();
@@ -297,7 +297,7 @@ public abstract class StoreBenchmark<S extends Store> {
     Loaders.forEach(left.size(), i -> dropPlace(left.get(i)));
   }
 
-  /** JMH's line of an iteration is still open: words of ours would land in it. */
+  /** JMH's line of an iteration is still open: what we print would land in it. */
   private void tellLastingAtTheEnd() {
     Runtime.getRuntime().addShutdownHook(new Thread(this::tellLasting, "beamtime-tell-lasting"));
   }

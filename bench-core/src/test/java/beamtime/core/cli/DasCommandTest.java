@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class DasCommandTest {
   @Test
   void theLayerServesTheFloorUntilItIsEnded() {
-    ServedProcess process = ServedProcess.start(List.of("--backend=floor", "--records=1000"));
+    ServedProcess process =
+        ServedProcess.start(ServedProcess.LAYER, List.of("--backend=floor", "--records=1000"));
     ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();
     try (HttpLayer layer = new HttpLayer(process.port())) {
       for (String query : List.of("block=/a*", "dataset=/a/b/c", "block=/a* | count(block.name)")) {
@@ -47,9 +48,14 @@ class DasCommandTest {
 
   @Test
   void whatIsWrongEndsItBeforeItServes() {
-    for (String option : List.of("--service=dbx", "--backend=nowhere", "--cache=lukewarm")) {
-      assertThatThrownBy(() -> ServedProcess.start(List.of("--place=bt-x-das-1", option)))
-          .hasMessageContaining("the command das ended with code ");
+    for (String option : List.of("--backend=nowhere", "--cache=lukewarm")) {
+      expectEnd(ServedProcess.LAYER, List.of("--place=bt-x-das-1", option));
     }
+    expectEnd(ServedProcess.SERVICE, List.of("dbx"));
+  }
+
+  private static void expectEnd(String command, List<String> arguments) {
+    assertThatThrownBy(() -> ServedProcess.start(command, arguments))
+        .hasMessageContaining("the command " + command + " ended with code ");
   }
 }

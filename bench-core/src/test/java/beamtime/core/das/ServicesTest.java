@@ -45,7 +45,7 @@ class ServicesTest {
 
   @BeforeAll
   static void startServices() {
-    services = new Services(RECORDS.seed(), RECORDS.size(), Duration.ofMillis(20));
+    services = new Services(RECORDS, Duration.ofMillis(20));
   }
 
   @AfterAll
@@ -205,8 +205,8 @@ class ServicesTest {
 
   private static ServedProcess service(String option) {
     return ServedProcess.start(
-        List.of(
-            "--service=phedex", "--seed=" + RECORDS.seed(), "--records=" + RECORDS.size(), option));
+        ServedProcess.SERVICE,
+        List.of("phedex", "--seed=" + RECORDS.seed(), "--records=" + RECORDS.size(), option));
   }
 
   private static Map<RecordSource, Integer> withPhedex(ServedProcess other) {
@@ -265,7 +265,7 @@ class ServicesTest {
 
   @Test
   void whoAsksForEverythingIsToldWhere() {
-    try (Services large = new Services(42, 500_000, Duration.ZERO);
+    try (Services large = new Services(new Records(42, 500_000), Duration.ZERO);
         Das das = das(CacheState.COLD, large.ports(), PATIENCE)) {
       assertThatThrownBy(() -> das.ask("block=/* limit=1"))
           .isInstanceOf(QueryException.class)

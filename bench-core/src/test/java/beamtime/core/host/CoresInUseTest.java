@@ -22,7 +22,7 @@ class CoresInUseTest {
       CoresInUse used = CoresInUse.during(Duration.ofSeconds(2));
       assertThat(used.machine()).as("cores of the machine").isPresent();
       assertThat(used.processes())
-          .as("whoever else works: %s", used)
+          .as("all that use cores: %s", used)
           .anyMatch(
               use ->
                   use.pid() == ProcessHandle.current().pid()

@@ -27,7 +27,7 @@ class LoopbackTest {
   @ParameterizedTest
   @EnumSource(names = {"PVA", "SOFTIOC"})
   void allSocketsAreOfLoopbackAlone(FrameOrigin source) throws IOException, InterruptedException {
-    assumeTrue(Files.isReadable(Path.of("/proc/self/net/udp")), "Linux tells of its sockets");
+    assumeTrue(Files.isReadable(Path.of("/proc/self/net/udp")), "Linux lists its sockets there");
     IocPlan plan = new IocPlan(new Waveforms(42, 3, 10, PointType.INT32, 10, 12), 0, 3);
     long self = ProcessHandle.current().pid();
     Set<String> before = new HashSet<>(sockets(self));

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 public abstract class RecordStoreContract extends StoreContract<RecordStore>
     implements PlacesContract<RecordStore> {
-  /** Names that mean something to a query language, or to whoever pastes them into one. */
+  /** Names that mean something to a query language, or to a person who pastes them into one. */
   private static final List<String> HOSTILE =
       List.of(
           "/a'b/\"c\"/$where",

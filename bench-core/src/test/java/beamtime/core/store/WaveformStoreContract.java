@@ -221,6 +221,21 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
   }
 
   @Test
+  void largeFramesBehindSmallOnesOfTheirPvAreRead() {
+    Place place = createBoth();
+    Waveforms small = new Waveforms(42, 1, 1, PointType.FLOAT64, 14, 12);
+    Waveforms large = new Waveforms(42, 1, 100_000, PointType.FLOAT64, 14, 12);
+    ingest(place, small, 0, 100);
+    store().places().seal(place);
+    assertReadsAsTheOracle(place, all(small, 0), sequences(0, 100));
+    List<Frame> given = LongStream.range(100, 140).mapToObj(i -> frame(large, 0, i)).toList();
+    oracle.ingest(place, given);
+    store().ingest(place, given);
+    store().places().seal(place);
+    assertReadsAsTheOracle(place, all(large, 0), sequences(0, 140));
+  }
+
+  @Test
   void framesThatAreGivenAreReadAsTheyWere() {
     Place place = createBoth();
     List<Frame> given = new ArrayList<>();

@@ -130,20 +130,10 @@ public final class EsRecordStore implements RecordStore {
         "refresh " + index, () -> connection.api().indices().refresh(r -> r.index(index)));
   }
 
+  /** It indexes a field when that is written, or never. */
   @Override
   public Set<RecordIndex> indexes() {
     return Set.of(RecordIndex.NAME);
-  }
-
-  /** Names are indexed when they are written, and other fields are not. */
-  @Override
-  public void index(Place place, RecordIndex index) {
-    if (!indexes().contains(index)) {
-      throw new LacksException(
-          "elasticsearch lacks indexed="
-              + index
-              + ": it indexes a field when that is written, or never");
-    }
   }
 
   @Override

@@ -62,7 +62,7 @@ record GatewayScan(String gateway, String table, JobQuery query, int batch, long
     String gateway = hbase.address().get("thrift");
     if (gateway == null) {
       throw new IOException(
-          "there is no Thrift gateway: -Dtestbed.hbase.thrift=true starts one beside HBase");
+          "there is no Thrift gateway: -Dtestbed.hbase.thrift=true starts one next to HBase");
     }
     Jobs jobs = new Jobs(StoreBenchmark.SEED);
     JobRow row = new JobRow();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * HappyBase (PyPI), the Python library by which the WLCG study asked HBase's Thrift gateway, in a
- * script of ours.
+ * script that we wrote.
  */
 public final class HappyBase extends GatewayProgram {
   /** With what it needs; thriftpy2 has a wheel for each Python from 3.9 to 3.14 on Linux. */

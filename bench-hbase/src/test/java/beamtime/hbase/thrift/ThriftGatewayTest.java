@@ -133,7 +133,7 @@ class ThriftGatewayTest {
     assertThatThrownBy(() -> GatewayScan.of(bare, table, DAY, 1))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "there is no Thrift gateway: -Dtestbed.hbase.thrift=true starts one beside HBase");
+            "there is no Thrift gateway: -Dtestbed.hbase.thrift=true starts one next to HBase");
   }
 
   @Test

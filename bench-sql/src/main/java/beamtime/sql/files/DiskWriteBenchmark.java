@@ -1,30 +1,25 @@
 package beamtime.sql.files;
 
 import beamtime.core.backend.Endpoint;
-import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowCounters;
-import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventShape;
 import beamtime.core.data.events.Events;
 import beamtime.core.store.Place;
+import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.events.EventStore;
-import beamtime.core.workload.StoreBenchmark;
+import beamtime.core.workload.events.EventClientsBenchmark;
+import beamtime.core.workload.events.Rotation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -36,8 +31,7 @@ import org.openjdk.jmh.annotations.Param;
  * is read back and compared.
  */
 @OnBackend("files")
-public class DiskWriteBenchmark extends StoreBenchmark<EventStore> {
-  private static final long MEGABYTE = 1_000_000;
+public class DiskWriteBenchmark extends EventClientsBenchmark<DiskWriter> {
   private static final int EVENTS = 12;
 
   /** Size at which a file is replaced, in MB (10^6 bytes). */
@@ -55,14 +49,6 @@ public class DiskWriteBenchmark extends StoreBenchmark<EventStore> {
       lab = {"true", "false"})
   public boolean fsync;
 
-  private final AtomicInteger clients = new AtomicInteger();
-  private final Queue<DiskWriter> writers = new ConcurrentLinkedQueue<>();
-
-  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
-  private final ThreadLocal<DiskWriter> writer = ThreadLocal.withInitial(this::newWriter);
-
-  private final TallyCounter proven = new TallyCounter();
-  private Optional<RuntimeException> wrong = Optional.empty();
   private Events events;
   private Path folder;
 
@@ -76,20 +62,17 @@ public class DiskWriteBenchmark extends StoreBenchmark<EventStore> {
     events = new Events(SEED, EventShape.SIMULATED, Events.RANDOM_BITS);
     Place place = freshPlace("disk");
     folder = Path.of(endpoint().address("folder")).resolve(place.name());
-    return new Evidence(events.digest(EVENTS), new TallyCounter().tally());
+    return new Evidence(events.digest(EVENTS), Tally.NONE);
   }
 
-  private DiskWriter newWriter() {
-    int client = clients.getAndIncrement();
+  @Override
+  protected DiskWriter newWriter(int client) {
     try {
-      DiskWriter own =
-          new DiskWriter(
-              Files.createDirectory(folder.resolve("client" + client)),
-              batch(client),
-              rotateMb * MEGABYTE,
-              fsync);
-      writers.add(own);
-      return own;
+      return new DiskWriter(
+          Files.createDirectory(folder.resolve("client" + client)),
+          batch(client),
+          Rotation.at(rotateMb, false),
+          fsync);
     } catch (IOException e) {
       throw FileFailure.of(folder, "begin a file", e);
     }
@@ -108,34 +91,24 @@ public class DiskWriteBenchmark extends StoreBenchmark<EventStore> {
   }
 
   @Override
-  protected void clientsEnded() {
-    List<DiskWriter> ended = new ArrayList<>(writers);
-    writers.clear();
-    for (DiskWriter each : ended) {
-      try (each) {
-        long batches = each.prove(cell().toString());
-        LongStream.range(0, batches).forEach(proven::add);
-      } catch (IOException e) {
-        wrong = wrong.or(() -> Optional.of(FileFailure.of(folder, "read a file back", e)));
-      } catch (WrongAnswerException | StoreException e) {
-        wrong = wrong.or(() -> Optional.of(e)); // told at the end, as all that was written is
+  protected Tally removeProven(List<DiskWriter> ended) {
+    TallyCounter proven = new TallyCounter();
+    try {
+      for (DiskWriter each : ended) {
+        LongStream.range(0, each.prove(cell().toString())).forEach(proven::add);
       }
+      return proven.tally();
+    } catch (IOException e) {
+      throw FileFailure.of(folder, "read a file back", e);
+    } finally {
+      ended.forEach(DiskWriter::close);
     }
-  }
-
-  @Override
-  protected Evidence finish(Evidence prepared) {
-    clientsEnded();
-    if (wrong.isPresent()) {
-      throw wrong.get();
-    }
-    return new Evidence(prepared.data(), proven.tally());
   }
 
   /** One batch. */
   @Benchmark
   public long write(RowCounters counters) {
-    DiskWriter own = writer.get();
+    DiskWriter own = writer();
     try {
       own.write();
     } catch (IOException e) {

@@ -1,6 +1,7 @@
 package beamtime.sql.files;
 
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.workload.events.Rotation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 final class DiskWriter implements AutoCloseable {
   private final Path folder;
   private final ByteBuffer batch;
-  private final long most;
+  private final Rotation rotation;
   private final boolean fsync;
   private int files;
   private Path path;
@@ -23,12 +24,11 @@ final class DiskWriter implements AutoCloseable {
   /**
    * @param folder of its own, which is there
    * @param batch what is written each time, direct
-   * @param most bytes of a file, where it has more than one batch
    */
-  DiskWriter(Path folder, ByteBuffer batch, long most, boolean fsync) throws IOException {
+  DiskWriter(Path folder, ByteBuffer batch, Rotation rotation, boolean fsync) throws IOException {
     this.folder = folder;
     this.batch = batch;
-    this.most = most;
+    this.rotation = rotation;
     this.fsync = fsync;
     path = next();
     file = PlainFile.make(path);
@@ -44,7 +44,7 @@ final class DiskWriter implements AutoCloseable {
 
   /** One batch. */
   void write() throws IOException {
-    if (end > 0 && end + batch.capacity() > most) {
+    if (rotation.isDue(end, batch.capacity())) {
       file.close();
       Files.delete(path);
       path = next();
@@ -75,13 +75,17 @@ final class DiskWriter implements AutoCloseable {
       throw new WrongAnswerException(
           cell + ": " + path + " has " + file.size() + " bytes, expected " + end);
     }
-    close();
+    file.close();
     Files.delete(path);
     return end / batch.capacity();
   }
 
   @Override
-  public void close() throws IOException {
-    file.close();
+  public void close() {
+    try {
+      file.close();
+    } catch (IOException e) {
+      throw FileFailure.of(folder, "close a file", e);
+    }
   }
 }

@@ -42,7 +42,7 @@ record Folders(Path root) {
     return Files.isRegularFile(mark) && Files.readString(mark).equals(SAYS);
   }
 
-  /** Names of ours. */
+  /** Names of the folders that we made. */
   List<String> ours() throws IOException {
     List<String> ours = new ArrayList<>();
     try (Stream<Path> all = Files.list(root)) {

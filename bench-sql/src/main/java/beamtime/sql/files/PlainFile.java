@@ -7,7 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file that one client appends to and any reads. Whoever opens it closes it. */
+/** A file that one client appends to and any reads. The caller that opens it closes it. */
 final class PlainFile implements AutoCloseable {
   private final FileChannel channel;
 

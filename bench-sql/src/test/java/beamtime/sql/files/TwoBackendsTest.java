@@ -45,7 +45,7 @@ class TwoBackendsTest {
       assertThat(tables.places().holds(PLACE)).isTrue();
       tables.places().drop(PLACE);
     }
-    assertThat(schemas()).as("schemas of ours").isZero();
+    assertThat(schemas()).as("schemas that we made").isZero();
   }
 
   private static int schemas() {

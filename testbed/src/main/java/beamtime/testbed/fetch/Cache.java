@@ -34,7 +34,7 @@ public record Cache(Path folder) {
     return new Cache(caches.resolve("beamtime").toAbsolutePath());
   }
 
-  /** This one, or the shared one where a user whom root starts servers as could not read it. */
+  /** This one, or the shared one where root starts servers as a user that could not read it. */
   public Cache readableBy(Optional<Unprivileged> user) {
     return user.isEmpty() || Unprivileged.reaches(folder) ? this : new Cache(SHARED);
   }

@@ -22,13 +22,13 @@ record FilesFolder(Path path) {
   /** Fact of the endpoint: on what kind of file system it lies, such as {@code ext4}. */
   static final String KIND = "filesystem";
 
-  /** Where it is, beside a catalogue that the user runs. */
+  /** Where it is, if the user runs the catalogue. */
   static final Option OPTION =
       new Option(
           "testbed.files.folder",
           "",
-          "folder that clients write files into, beside an external catalogue; only what Beamtime"
-              + " has made in it is removed");
+          "folder that clients write files into, where the catalogue is external; only what"
+              + " Beamtime has made in it is removed");
 
   /** In the folder of a server's run, for its owner alone; it is removed with the server. */
   static FilesFolder make(RunFolder run, Settings settings) throws IOException {

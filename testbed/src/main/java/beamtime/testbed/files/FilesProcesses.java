@@ -12,7 +12,7 @@ import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.RunFolder;
 import java.io.IOException;
 
-/** A catalogue as a child process, and a folder beside its data. */
+/** A catalogue as a child process, and a folder next to its data. */
 record FilesProcesses(Processes catalogue) implements Processes {
   private static final String DATA = "data";
 

@@ -50,7 +50,7 @@ final class HBaseOptions {
       new Option(
           "testbed.hbase.thrift",
           "false",
-          "true or false: true starts a Thrift gateway beside the server, as a process of its own");
+          "true or false: true starts a Thrift gateway next to the server, as a process of its own");
 
   static final Pins PINS = new Pins(HBaseOptions.class);
 

@@ -14,7 +14,7 @@ final class Owners {
 
   /**
    * Whether the process that has connected from one port is the one that listens on the other, or
-   * was started by it: true as well where the system tells of neither. Takes some 40 ms.
+   * was started by it: true as well where the system knows neither. Takes some 40 ms.
    */
   static boolean areOne(int connected, int listening) {
     OperatingSystem system = new SystemInfo().getOperatingSystem();

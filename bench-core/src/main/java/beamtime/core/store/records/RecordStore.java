@@ -56,11 +56,21 @@ public interface RecordStore extends Store {
 
   /**
    * Makes the indexes of the merged records that are in the place, and drops others. A place that
-   * was filled and never indexed has those of {@link RecordIndex#NAME}.
+   * was filled and never indexed has those of {@link RecordIndex#NAME}. Where these are all that
+   * there can be, since a record is indexed when it is written, there is nothing to make.
    *
    * @throws LacksException where the backend can't index so, see {@link #indexes}
    */
-  void index(Place place, RecordIndex index);
+  default void index(Place place, RecordIndex index) {
+    if (!indexes().contains(index)) {
+      throw new LacksException(
+          "the backend lacks indexed="
+              + index
+              + ": it indexes a record when that is written, by "
+              + indexes()
+              + " alone");
+    }
+  }
 
   /**
    * Hands the records of a query to the sink, in order of name; returns their number.

@@ -118,7 +118,7 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
     return new Evidence(prepared.data(), found.tally(), prepared.facts());
   }
 
-  /** The store has these containers of ours, and no others. */
+  /** Of the containers that we made the store has these, and no others. */
   private void prove(List<Place> expected) {
     Set<String> lost = names(expected);
     Set<String> there =

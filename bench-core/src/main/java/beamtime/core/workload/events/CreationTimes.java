@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /** How long each of many creations took, one after the other. */
 final class CreationTimes {
   /** Creations before and after the k-th that count with it, at least. */
-  private static final int BESIDE = 2;
+  private static final int NEIGHBOURS = 2;
 
   /** The same as a share of k. */
   private static final double SHARE = 0.01;
@@ -65,9 +65,9 @@ final class CreationTimes {
   }
 
   private double medianAround(int k) {
-    int beside = Math.max(BESIDE, (int) (k * SHARE));
+    int neighbours = Math.max(NEIGHBOURS, (int) (k * SHARE));
     long[] near =
-        Arrays.stream(nanos, Math.max(0, k - 1 - beside), Math.min(made, k + beside))
+        Arrays.stream(nanos, Math.max(0, k - 1 - neighbours), Math.min(made, k + neighbours))
             .sorted()
             .toArray();
     int middle = near.length / 2;

@@ -1,6 +1,5 @@
 package beamtime.core.workload.events;
 
-import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
@@ -17,8 +16,6 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.events.EventDatabase;
-import beamtime.core.store.events.EventStore;
-import beamtime.core.workload.StoreBenchmark;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -29,10 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -46,7 +40,8 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>What was written is read back and compared with what the generator's events give.
  */
-public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStore> {
+public abstract class EventReconstructBenchmark
+    extends EventClientsBenchmark<EventReconstructBenchmark.Output> {
   /** Metric: share of the machine's processors that computed. */
   public static final String COMPUTING = "compute.cpu.share";
 
@@ -76,12 +71,6 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
   public int events;
 
   private final AtomicLong next = new AtomicLong();
-  private final AtomicLong databases = new AtomicLong();
-  private final Queue<Output> outputs = new ConcurrentLinkedQueue<>();
-
-  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
-  private final ThreadLocal<Output> output = ThreadLocal.withInitial(this::newOutput);
-
   private final LongAdder computed = new LongAdder();
   private EventData data;
   private Place input;
@@ -89,11 +78,9 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
   private int passes;
   private long holdFrom;
   private long computedBefore;
-  private Tally proven = Tally.NONE;
-  private Optional<RuntimeException> wrong = Optional.empty();
 
   /** What one client writes into, and what it wrote there. Of one thread at a time. */
-  private static final class Output {
+  static final class Output {
     private final EventDatabase database;
 
     /** Number of the event that was read, by that under which it was written. */
@@ -174,7 +161,7 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
   }
 
   private void write(long event, Event reconstructed) {
-    Output own = output.get();
+    Output own = writer();
     long number = (long) own.made.size() + own.unknown.size();
     own.unknown.add(number);
     store().write(place, own.database, List.of(reconstructed.numbered(number)));
@@ -182,11 +169,10 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
     own.made.put(number, event);
   }
 
-  private Output newOutput() {
-    Output own =
-        new Output(new EventDatabase(databases.getAndIncrement(), EventShape.SYNTHETIC, model));
+  @Override
+  protected final Output newWriter(int client) {
+    Output own = new Output(new EventDatabase(client, EventShape.SYNTHETIC, model));
     store().open(place, own.database);
-    outputs.add(own);
     return own;
   }
 
@@ -205,16 +191,13 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
   }
 
   @Override
-  protected final void clientsEnded() {
-    try {
-      for (Output ended : outputs) {
-        proven = proven.plus(proof(ended));
-        store().delete(place, ended.database);
-      }
-    } catch (WrongAnswerException | StoreException e) {
-      wrong = wrong.or(() -> Optional.of(e)); // told at the end, as all that was written is
+  protected final Tally removeProven(List<Output> ended) {
+    Tally proven = Tally.NONE;
+    for (Output each : ended) {
+      proven = proven.plus(proof(each));
+      store().delete(place, each.database);
     }
-    outputs.clear();
+    return proven;
   }
 
   private Tally proof(Output written) {
@@ -245,15 +228,6 @@ public abstract class EventReconstructBenchmark extends StoreBenchmark<EventStor
               }
             });
     return checked(expected.tally(), found.tally());
-  }
-
-  @Override
-  protected final Evidence finish(Evidence prepared) {
-    clientsEnded();
-    if (wrong.isPresent()) {
-      throw wrong.get();
-    }
-    return new Evidence(prepared.data(), proven, prepared.facts());
   }
 
   /** One event. */

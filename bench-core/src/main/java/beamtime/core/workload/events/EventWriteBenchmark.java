@@ -1,6 +1,5 @@
 package beamtime.core.workload.events;
 
-import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
@@ -12,16 +11,10 @@ import beamtime.core.data.events.Events;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.events.EventDatabase;
-import beamtime.core.store.events.EventStore;
-import beamtime.core.workload.StoreBenchmark;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,7 +27,7 @@ import org.openjdk.jmh.annotations.Param;
  * there at the end is read back and compared, object by object, and the catalogue must have no
  * other databases.
  */
-public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
+public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWriter> {
   /** Metric: clients that waited for the catalogue at any time, in the mean over time. */
   public static final String WAITING = "catalogue.waiting";
 
@@ -44,7 +37,6 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
   /** Metric: databases that were replaced. */
   public static final String REPLACED = "catalogue.replaced";
 
-  private static final long MEGABYTE = 1_000_000;
   private static final int CLIENTS_OF_A_MACHINE = 10_000;
 
   /** How objects lie in a database. */
@@ -76,17 +68,9 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
   public int randomBits;
 
   private final CatalogueGauge gauge = new CatalogueGauge(System::nanoTime);
-  private final AtomicInteger clients = new AtomicInteger();
   private final AtomicLong databases = new AtomicLong();
-  private final Queue<EventWriter> writers = new ConcurrentLinkedQueue<>();
-
-  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
-  private final ThreadLocal<EventWriter> writer = ThreadLocal.withInitial(this::newWriter);
-
   private Events events;
   private Place place;
-  private Tally proven = Tally.NONE;
-  private Optional<RuntimeException> wrong = Optional.empty();
 
   @Override
   protected final Evidence prepare() {
@@ -98,18 +82,16 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
     return new Evidence(events.digest(HeldEvents.EVENTS), Tally.NONE);
   }
 
-  private EventWriter newWriter() {
-    int client = slice().rank() * CLIENTS_OF_A_MACHINE + clients.getAndIncrement();
-    EventWriter own =
-        new EventWriter(
-            place,
-            events,
-            new EventWriter.Rotation(model, rotateMb * MEGABYTE, keep),
-            gauge,
-            client,
-            databases::getAndIncrement);
-    writers.add(own);
-    return own;
+  @Override
+  protected final EventWriter newWriter(int client) {
+    int number = slice().rank() * CLIENTS_OF_A_MACHINE + client;
+    return new EventWriter(
+        place,
+        new HeldEvents(events, (long) number * HeldEvents.EVENTS, model),
+        Rotation.at(rotateMb, keep),
+        gauge,
+        number,
+        databases::getAndIncrement);
   }
 
   @Override
@@ -126,22 +108,17 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
         REPLACED, new SeenValue(seen.replaced(), "databases/min"));
   }
 
-  /** Proves what they wrote and removes it, so that the next point has as much disk. */
   @Override
-  protected final void clientsEnded() {
-    try {
-      proven = proven.plus(proof());
-      for (EventWriter ended : writers) {
-        ended.databases().forEach(database -> store().delete(place, database.database()));
-        ended.unknown().forEach(database -> store().delete(place, database));
-      }
-    } catch (WrongAnswerException | StoreException e) {
-      wrong = wrong.or(() -> Optional.of(e)); // told at the end, as all that was written is
+  protected final Tally removeProven(List<EventWriter> ended) {
+    Tally proven = proof(ended);
+    for (EventWriter each : ended) {
+      each.databases().forEach(database -> store().delete(place, database.database()));
+      each.unknown().forEach(database -> store().delete(place, database));
     }
-    writers.clear();
+    return proven;
   }
 
-  private Tally proof() {
+  private Tally proof(List<EventWriter> writers) {
     if (isFloor()) {
       return Tally.NONE;
     }
@@ -166,19 +143,10 @@ public abstract class EventWriteBenchmark extends StoreBenchmark<EventStore> {
     return databases.stream().map(EventDatabase::name).sorted().toList();
   }
 
-  @Override
-  protected final Evidence finish(Evidence prepared) {
-    clientsEnded();
-    if (wrong.isPresent()) {
-      throw wrong.get();
-    }
-    return new Evidence(prepared.data(), proven, prepared.facts());
-  }
-
   /** Twelve events. */
   @Benchmark
   public long write(RowCounters counters) {
-    EventWriter own = writer.get();
+    EventWriter own = writer();
     own.write(store());
     counters.rows += HeldEvents.EVENTS;
     counters.payloadBytes += own.batchBytes();

@@ -1,8 +1,6 @@
 package beamtime.core.workload.events;
 
-import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventShape;
-import beamtime.core.data.events.Events;
 import beamtime.core.store.Place;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
@@ -22,39 +20,32 @@ final class EventWriter {
   private static final long NUMBERS = 1L << 32;
 
   private final Place place;
+  private final HeldEvents held;
   private final Rotation rotation;
   private final CatalogueGauge gauge;
   private final LongSupplier databases;
-  private final HeldEvents held;
   private long next;
   private final List<WrittenDatabase> kept = new ArrayList<>();
   private final Set<EventDatabase> unknown = new HashSet<>();
   private Optional<WrittenDatabase> current = Optional.empty();
 
   /**
-   * When and how a database is replaced.
-   *
-   * @param bytes of events that a database may have, if it has more than one batch
-   * @param keep whether the full one stays
-   */
-  record Rotation(EventModel model, long bytes, boolean keep) {}
-
-  /**
+   * @param held what is written again and again
    * @param client its number, from 0
    * @param databases numbers of databases that nobody has had
    */
   EventWriter(
       Place place,
-      Events generator,
+      HeldEvents held,
       Rotation rotation,
       CatalogueGauge gauge,
       int client,
       LongSupplier databases) {
     this.place = place;
+    this.held = held;
     this.rotation = rotation;
     this.gauge = gauge;
     this.databases = databases;
-    held = new HeldEvents(generator, (long) client * HeldEvents.EVENTS, rotation.model());
     next = client * NUMBERS;
   }
 
@@ -68,7 +59,7 @@ final class EventWriter {
    * that is open always has a batch. Where the catalogue fails, the next call asks it again.
    */
   void write(EventStore store) {
-    if (current.filter(into -> into.bytes() + held.bytes() > rotation.bytes()).isPresent()) {
+    if (current.filter(into -> rotation.isDue(into.bytes(), held.bytes())).isPresent()) {
       replace(store, current.get());
     } else if (current.isEmpty()) {
       current = Optional.of(opened(store));
@@ -78,7 +69,7 @@ final class EventWriter {
 
   private WrittenDatabase opened(EventStore store) {
     EventDatabase database =
-        new EventDatabase(databases.getAsLong(), EventShape.SIMULATED, rotation.model());
+        new EventDatabase(databases.getAsLong(), EventShape.SIMULATED, held.model());
     asked(database, () -> store.open(place, database));
     return new WrittenDatabase(database, held, next);
   }

@@ -39,6 +39,10 @@ public final class HeldEvents {
         .toArray();
   }
 
+  EventModel model() {
+    return model;
+  }
+
   /** All of them under the numbers from one on, in their order. */
   public List<Event> from(long number) {
     return IntStream.range(0, EVENTS).mapToObj(i -> events.get(i).numbered(number + i)).toList();

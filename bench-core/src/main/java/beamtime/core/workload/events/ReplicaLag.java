@@ -24,7 +24,7 @@ final class ReplicaLag {
   /** Between two looks, each of which is a request to the far site that does not use the link. */
   private static final long GLANCE_NANOS = 200_000;
 
-  /** Far beyond what a slow hour of ours needs for all that a window of TCP holds. */
+  /** Far beyond what the slowest hour of a link needs for all that a window of TCP holds. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final String cell;

@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * One merged record asked for by a name, by a pattern of names, or at random. These are the kinds
- * of queries of the CMS DAS study, with some of ours. Of many records that match the first in the
- * order of names is wanted. Its key is checked each time, all of it only before the measurement. Of
- * several machines each begins elsewhere in the order of questions.
+ * of queries of the CMS DAS study, with some of our own. Of many records that match the first in
+ * the order of names is wanted. Its key is checked each time, all of it only before the
+ * measurement. Of several machines each begins elsewhere in the order of questions.
  *
  * <p>The store answers itself, or the layer over it, whose evidence has what the layer said of the
  * time next to what the client saw. Where its cache is not warm, what the services say is kept in a

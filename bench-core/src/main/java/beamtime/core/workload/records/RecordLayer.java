@@ -43,7 +43,7 @@ final class RecordLayer implements AutoCloseable {
       Das das = new Das(store, LayerPlan.warm(place));
       return new RecordLayer(new LayerRecords(das), List.of(das));
     }
-    Services services = new Services(known.seed(), known.size(), LATENCY);
+    Services services = new Services(known, LATENCY);
     Das das =
         new Das(
             store,
@@ -59,6 +59,7 @@ final class RecordLayer implements AutoCloseable {
         EndpointFile.write(at, backend);
         ServedProcess process =
             ServedProcess.start(
+                ServedProcess.LAYER,
                 List.of(
                     "--backend=" + backend.backend(),
                     "--at=" + at,
@@ -82,7 +83,7 @@ final class RecordLayer implements AutoCloseable {
     return records;
   }
 
-  /** What a result tells of it. */
+  /** What is reported of it with a result. */
   SortedMap<String, String> facts() {
     SortedMap<String, String> facts = records.facts();
     facts.put("layer.service.latency", LATENCY.toMillis() + " ms");

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EventWriterTest {
-  private static final Events EVENTS = new Events(42, EventShape.SIMULATED, 16);
+  private static final HeldEvents HELD =
+      new HeldEvents(new Events(42, EventShape.SIMULATED, 16), 36, EventModel.A);
   private static final Place PLACE = new Place("bt-writer");
 
   private final InMemoryEventStore store = new InMemoryEventStore();
@@ -32,8 +33,8 @@ class EventWriterTest {
   private EventWriter writer(long bytes, boolean keep) {
     return new EventWriter(
         PLACE,
-        EVENTS,
-        new EventWriter.Rotation(EventModel.A, bytes, keep),
+        HELD,
+        new Rotation(bytes, keep),
         new CatalogueGauge(System::nanoTime),
         3,
         databases::getAndIncrement);
@@ -42,7 +43,7 @@ class EventWriterTest {
   @ParameterizedTest
   @CsvSource({"0, 2 2 1", "-1, 1 1 1 1 1", "1, 2 2 1"})
   void aDatabaseIsReplacedAtExactBytes(long more, String batches) {
-    long two = 2 * new HeldEvents(EVENTS, 36, EventModel.A).bytes();
+    long two = 2 * HELD.bytes();
     EventWriter writer = writer(two + more, true);
     for (int i = 0; i < 5; i++) {
       writer.write(store);
@@ -65,8 +66,8 @@ class EventWriterTest {
     EventWriter homeless =
         new EventWriter(
             gone,
-            EVENTS,
-            new EventWriter.Rotation(EventModel.A, 1, false),
+            HELD,
+            new Rotation(1, false),
             new CatalogueGauge(System::nanoTime),
             0,
             databases::getAndIncrement);

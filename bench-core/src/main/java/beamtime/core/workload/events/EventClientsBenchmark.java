@@ -1,0 +1,78 @@
+package beamtime.core.workload.events;
+
+import beamtime.core.backend.StoreException;
+import beamtime.core.cell.Evidence;
+import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.store.Tally;
+import beamtime.core.store.events.EventStore;
+import beamtime.core.workload.StoreBenchmark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What workloads share whose clients each write into something of their own, such as a database.
+ * When the clients of a load's point have ended, what they wrote is proven and removed, so that the
+ * next point has as much disk. What was wrong is told when the cell ends.
+ *
+ * @param <W> what one client writes with; of one thread at a time
+ */
+public abstract class EventClientsBenchmark<W> extends StoreBenchmark<EventStore> {
+  private final AtomicInteger clients = new AtomicInteger();
+  private final Queue<W> writers = new ConcurrentLinkedQueue<>();
+
+  @SuppressWarnings("ThreadLocalUsage") // of this benchmark, whose threads end with it
+  private final ThreadLocal<W> writer = ThreadLocal.withInitial(this::begin);
+
+  private Tally proven = Tally.NONE;
+  private Optional<RuntimeException> wrong = Optional.empty();
+
+  /**
+   * Begins what a client writes with.
+   *
+   * @param client its number among all that this process has had, from 0
+   */
+  protected abstract W newWriter(int client);
+
+  /**
+   * Proves what clients have written and removes it.
+   *
+   * @return what is proven
+   * @throws WrongAnswerException where it is not what they wrote
+   */
+  protected abstract Tally removeProven(List<W> ended);
+
+  private W begin() {
+    W own = newWriter(clients.getAndIncrement());
+    writers.add(own);
+    return own;
+  }
+
+  /** That of the calling thread. */
+  protected final W writer() {
+    return writer.get();
+  }
+
+  @Override
+  protected final void clientsEnded() {
+    List<W> ended = new ArrayList<>(writers);
+    writers.clear();
+    try {
+      proven = proven.plus(removeProven(ended));
+    } catch (WrongAnswerException | StoreException e) {
+      wrong = wrong.or(() -> Optional.of(e));
+    }
+  }
+
+  @Override
+  protected final Evidence finish(Evidence prepared) {
+    clientsEnded();
+    if (wrong.isPresent()) {
+      throw wrong.get();
+    }
+    return new Evidence(prepared.data(), proven, prepared.facts());
+  }
+}

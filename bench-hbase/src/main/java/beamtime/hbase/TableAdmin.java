@@ -1,0 +1,165 @@
+package beamtime.hbase;
+
+import beamtime.core.store.Place;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.apache.hadoop.hbase.NotServingRegionException;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.NoServerForRegionException;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.ipc.CallTimeoutException;
+import org.apache.hadoop.ipc.RemoteException;
+
+/** What the master and the region servers do with whole tables. A value says whose a table is. */
+final class TableAdmin {
+  /** Value of a table's descriptor: the place that it belongs to. */
+  static final String PLACE = "BEAMTIME_PLACE";
+
+  /** To write what a memstore holds, and what it gets meanwhile, to a busy disk. */
+  private static final Duration FLUSHED = Duration.ofMinutes(2);
+
+  private static final Duration GLANCE = Duration.ofMillis(50);
+
+  private final HBaseConnection connection;
+
+  TableAdmin(HBaseConnection connection) {
+    this.connection = connection;
+  }
+
+  /** A call of the master that answers something. */
+  interface Task<T> {
+    T with(Admin admin) throws IOException;
+  }
+
+  /** A call of the master that answers nothing. */
+  interface Change {
+    void with(Admin admin) throws IOException;
+  }
+
+  /** Runs a call; a failure says that the endpoint can't do {@code what} with the table. */
+  <T> T call(String what, TableName table, Task<T> task) {
+    return connection.call(
+        what + " table " + table,
+        hbase -> {
+          try (Admin admin = hbase.getAdmin()) {
+            return task.with(admin);
+          }
+        });
+  }
+
+  /** As {@link #call} for what answers nothing. */
+  void run(String what, TableName table, Change change) {
+    call(
+        what,
+        table,
+        admin -> {
+          change.with(admin);
+          return true;
+        });
+  }
+
+  /** A table's descriptor; empty where there is no such table. */
+  static Optional<TableDescriptor> descriptor(Admin admin, TableName name) throws IOException {
+    try {
+      return Optional.of(admin.getDescriptor(name));
+    } catch (TableNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Removes those tables of a place that are there: all or none, so that anything foreign is
+   * reported before anything is gone. The last one goes when the others are gone.
+   */
+  void remove(Admin admin, Place place, List<TableName> names) throws IOException {
+    List<TableName> there = new ArrayList<>();
+    for (TableName name : names) {
+      Optional<TableDescriptor> table = descriptor(admin, name);
+      if (table.isPresent()) {
+        if (!place.name().equals(table.get().getValue(PLACE))) {
+          throw connection.foreign("table " + name);
+        }
+        there.add(name);
+      }
+    }
+    if (there.size() > 1) {
+      SideBySide.ask(there.subList(0, there.size() - 1), name -> removed(admin, name));
+    }
+    if (!there.isEmpty()) {
+      removed(admin, there.get(there.size() - 1));
+    }
+  }
+
+  private static TableName removed(Admin admin, TableName name) throws IOException {
+    try (Admin own = admin.getConnection().getAdmin()) { // an Admin is for one thread
+      if (own.isTableEnabled(name)) {
+        own.disableTable(name);
+      }
+      own.deleteTable(name);
+    }
+    return name;
+  }
+
+  /**
+   * Has the region servers flush its regions until none holds rows in memory. The master's
+   * procedure that {@code Admin.flush} begins since 2.6 is lost where a region is flushing by
+   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4). A region
+   * that splits, as a table's first one does at 256 MB, is not there for a moment.
+   */
+  static void flush(Admin admin, TableName table) throws IOException {
+    long limit = System.nanoTime() + FLUSHED.toNanos();
+    while (System.nanoTime() < limit) {
+      boolean allThere = true;
+      for (RegionInfo region : admin.getRegions(table)) {
+        allThere &= flushed(admin, region);
+      }
+      if (allThere && bytes(admin, table, RegionMetrics::getMemStoreSize) == 0) {
+        return;
+      }
+      LockSupport.parkNanos(GLANCE.toNanos());
+    }
+    throw new IOException(
+        "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
+  }
+
+  /**
+   * Whether the region was there and is flushed; a flush may take a busy server longer than a
+   * request is waited for, and goes on there.
+   */
+  private static boolean flushed(Admin admin, RegionInfo region) throws IOException {
+    try {
+      admin.flushRegion(region.getRegionName());
+      return true;
+    } catch (NotServingRegionException | NoServerForRegionException | CallTimeoutException e) {
+      return false;
+    } catch (RemoteException e) {
+      if (e.unwrapRemoteException() instanceof NotServingRegionException) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  /** Of all regions of a table, in whole megabytes as region servers report. */
+  static long bytes(Admin admin, TableName table, Function<RegionMetrics, Size> of)
+      throws IOException {
+    double bytes = 0;
+    for (ServerName server : admin.getRegionServers()) {
+      for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
+        bytes += of.apply(region).get(Size.Unit.BYTE);
+      }
+    }
+    return (long) bytes;
+  }
+}
