@@ -209,7 +209,7 @@ final class LoadCommand implements Callable<Integer> {
     }
     return new RigMessages.Request(
         shape.type().getName(),
-        all,
+        shape.cell(all),
         drive.mode(),
         drive.clients(),
         drive.rates(),

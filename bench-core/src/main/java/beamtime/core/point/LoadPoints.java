@@ -77,7 +77,7 @@ public final class LoadPoints {
 
   /** What is driven, but for what tells its points apart. */
   public CellName driven() {
-    return driven.cell(request.params());
+    return request.cell();
   }
 
   /** Data is there, and answers were right. */

@@ -109,8 +109,7 @@ final class RigHost {
     RunContext context = RunContext.current();
     try {
       BenchmarkShape shape = Listing.shape(request.benchmark());
-      CellName cell = new CellName(shape.workload(), shape.backend(), request.params());
-      Optional<Signs> signs = Signs.of(context, cell);
+      Optional<Signs> signs = Signs.of(context, request.cell());
       signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
       DrivenWorkload workload = open(shape, request);
       Path folder = context.folder().orElseThrow();
@@ -134,7 +133,7 @@ final class RigHost {
   private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
     return DrivenWorkload.open(
-        shape, request.params(), most, request.use(), slice(), request.frames().beamline());
+        shape, request.cell(), most, request.use(), slice(), request.frames().beamline());
   }
 
   /** The share of the data that is this machine's. */

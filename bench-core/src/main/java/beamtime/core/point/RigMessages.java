@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.backend.Bandwidth;
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
@@ -54,7 +55,7 @@ public final class RigMessages {
    * What the rig is to do.
    *
    * @param benchmark class of the workload
-   * @param params value of each of its parameters
+   * @param cell its name, with the value of each of its parameters
    * @param mode how it is driven
    * @param clients of each point in closed loop; one number otherwise
    * @param rates of each point in open loop
@@ -67,7 +68,7 @@ public final class RigMessages {
    */
   public record Request(
       String benchmark,
-      Map<String, String> params,
+      CellName cell,
       DriveRecord.Mode mode,
       List<Integer> clients,
       List<Double> rates,
@@ -82,7 +83,7 @@ public final class RigMessages {
       boolean open = drive.mode() == DriveRecord.Mode.OPEN;
       return new Request(
           cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.')),
-          cell.params(),
+          new CellName(cell.workload(), cell.backend(), cell.params()),
           drive.mode(),
           List.of(drive.clients()),
           open ? List.of(drive.rate()) : List.of(),
@@ -94,22 +95,24 @@ public final class RigMessages {
           Frames.of(drive.frames()));
     }
 
+    SortedMap<String, String> params() {
+      return cell.params();
+    }
+
     /**
      * The command that drives one point again, in words.
      *
-     * @param driven its workload
      * @param first values of parameters that need not be named
      * @param point what tells it from others of its load
      */
-    public List<String> words(Driven driven, Map<String, String> first, Map<String, String> point) {
-      List<String> words = new ArrayList<>(List.of("load", driven.workload()));
-      if (driven.backend().equals(OnBackend.FLOOR)) {
+    public List<String> words(Map<String, String> first, Map<String, String> point) {
+      List<String> words = new ArrayList<>(List.of("load", cell.workload()));
+      if (cell.backend().equals(OnBackend.FLOOR)) {
         words.add("--floor");
       }
-      new TreeMap<>(params)
-          .entrySet().stream()
-              .filter(param -> !param.getValue().equals(first.get(param.getKey())))
-              .forEach(param -> words.addAll(List.of("-p", param.toString())));
+      params().entrySet().stream()
+          .filter(param -> !param.getValue().equals(first.get(param.getKey())))
+          .forEach(param -> words.addAll(List.of("-p", param.toString())));
       if (mode == DriveRecord.Mode.DEADLINES) {
         words.add("--deadlines");
         words.addAll(frames.words());

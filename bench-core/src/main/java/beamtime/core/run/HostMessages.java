@@ -1,5 +1,6 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
@@ -58,6 +59,7 @@ public final class HostMessages {
    * @param cold whether it only warms its server, and its result does not count
    */
   record RunRequest(
+      CellName cell,
       String benchmark,
       Map<String, String> params,
       Pace pace,

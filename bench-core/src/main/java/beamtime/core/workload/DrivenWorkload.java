@@ -52,7 +52,7 @@ public final class DrivenWorkload {
   /**
    * Opens the workload's store, loads what it reads and proves that its answers are right.
    *
-   * @param params values of its parameters; the others have their first
+   * @param cell its name, with values of its parameters; the others have their first
    * @param clients threads that will call it at the same time, at most
    * @param use how they are connected
    * @param slice share of the data that is this machine's
@@ -61,34 +61,33 @@ public final class DrivenWorkload {
    */
   public static DrivenWorkload open(
       BenchmarkShape shape,
-      Map<String, String> params,
+      CellName cell,
       int clients,
       ClientUse use,
       Slice slice,
       Optional<Beamline> beamline) {
     RunContext context = RunContext.current();
     Endpoint endpoint = context.endpoint(shape.backend());
-    return open(shape, params, clients, use, slice, beamline, endpoint, context);
+    return open(shape, cell, clients, use, slice, beamline, endpoint, context);
   }
 
   /** The same of a workload whose parameters say what falls due. */
   public static DrivenWorkload open(
       BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
-    return open(shape, params, clients, use, slice, Optional.empty());
+    return open(shape, shape.cell(params), clients, use, slice, Optional.empty());
   }
 
   /** The same at an endpoint that is known. */
   static DrivenWorkload open(
       BenchmarkShape shape,
-      Map<String, String> params,
+      CellName cell,
       int clients,
       ClientUse use,
       Slice slice,
       Optional<Beamline> beamline,
       Endpoint endpoint,
       RunContext context) {
-    StoreBenchmark<?> benchmark = shape.instance(params);
-    CellName cell = new CellName(shape.workload(), shape.backend(), params);
+    StoreBenchmark<?> benchmark = shape.instance(cell.params());
     benchmark.drivenBy(clients, slice, beamline);
     benchmark.begin(cell, endpoint, context);
     return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);
