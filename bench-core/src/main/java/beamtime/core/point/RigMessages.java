@@ -18,9 +18,6 @@ import beamtime.core.result.Outcome;
 import beamtime.core.rig.Arrivals;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +33,6 @@ import java.util.concurrent.TimeUnit;
  * each.
  */
 public final class RigMessages {
-  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
-
   /**
    * Name of a probe's number among the parameters of a search's points: it may try a rate twice.
    */
@@ -319,7 +314,7 @@ public final class RigMessages {
    */
   public record Found(FitRecord.Headroom headroom, int readers, String moreReaders)
       implements Event {
-    /** Where the server or the rig ended in its midst, or never began. */
+    /** Where the server or the rig ended during it, or never began. */
     static Found broke(String why) {
       return new Found(
           new FitRecord.Headroom(FitRecord.Ending.BROKE, 0, Optional.empty(), why), 0, "");
@@ -347,20 +342,8 @@ public final class RigMessages {
     }
   }
 
-  public static String line(Object message) {
-    try {
-      return JSON.writeValueAsString(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message between our processes can't be written", e);
-    }
-  }
-
   /** What an exception says; what it is where it says nothing. */
   public static String told(Exception e) {
     return Objects.requireNonNullElse(e.getMessage(), e.toString());
-  }
-
-  static <T> T read(String line, Class<T> type) throws JsonProcessingException {
-    return JSON.readValue(line, type);
   }
 }
