@@ -1,6 +1,5 @@
 package beamtime.site.page.study;
 
-import beamtime.core.cell.Preset;
 import beamtime.core.study.FilledTable;
 import beamtime.core.study.Judgement;
 import beamtime.core.study.Judgement.Finding;
@@ -13,6 +12,7 @@ import beamtime.site.page.TableModel;
 import beamtime.site.study.Claims;
 import beamtime.site.study.JudgedClaim;
 import beamtime.site.study.RunCells;
+import beamtime.site.study.ShownSize;
 import beamtime.site.study.SiteCell;
 import beamtime.site.study.SiteMeasurements;
 import java.util.List;
@@ -21,12 +21,14 @@ import java.util.stream.Stream;
 /**
  * A study's tables with ours in them.
  *
- * @param study the study at size {@code lab}
+ * @param study the study at the size that is shown
+ * @param size why it is shown at that size; empty where nothing is measured
  * @param tables in its order
  * @param claims in its order
  * @param command that measures cells that are missing; empty where none is that could be measured
  */
-public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claims, String command) {
+public record StudyModel(
+    Study study, String size, List<Part> tables, List<JudgedClaim> claims, String command) {
   private static final List<String> CLAIM_HEAD =
       List.of("claim", "claimed ratio", "ours", "verdict", "rests on");
 
@@ -55,16 +57,18 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
    * @param runs the best first
    */
   static StudyModel of(StudyFile file, String named, List<RunCells> runs) {
-    Study study = file.at(Preset.LAB);
-    SiteMeasurements measurements = new SiteMeasurements(file, runs);
+    ShownSize shown = ShownSize.of(file, runs);
+    Study study = file.at(shown.size());
+    SiteMeasurements measurements = new SiteMeasurements(file, shown.size(), runs);
     List<Part> tables =
         study.tables().stream().map(table -> part(study, table, measurements)).toList();
-    List<JudgedClaim> claims = new Claims(file, runs).judged();
+    List<JudgedClaim> claims = new Claims(file, shown.size(), runs).judged();
     boolean lacks =
         tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
     boolean measurable = !study.cells().isEmpty();
     return new StudyModel(
         study,
+        shown.why(),
         tables,
         claims,
         measurable && lacks ? "mvn verify -Pbench -Dbench.study=" + named : "");
