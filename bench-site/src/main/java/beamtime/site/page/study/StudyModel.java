@@ -16,6 +16,7 @@ import beamtime.site.study.ShownSize;
 import beamtime.site.study.SiteCell;
 import beamtime.site.study.SiteMeasurements;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +38,7 @@ public record StudyModel(
    *
    * @param table what is printed
    * @param note how to read it; may be empty
+   * @param picture how it is drawn, where its study says so and some of it is measured
    * @param sources runs and circumstances of our numbers
    * @param measured how many of our values there are
    * @param wanted how many there could be
@@ -45,6 +47,7 @@ public record StudyModel(
   public record Part(
       TableModel table,
       String note,
+      Optional<StudyPicture> picture,
       List<String> sources,
       int measured,
       int wanted,
@@ -60,8 +63,13 @@ public record StudyModel(
     ShownSize shown = ShownSize.of(file, runs);
     Study study = file.at(shown.size());
     SiteMeasurements measurements = new SiteMeasurements(file, shown.size(), runs);
+    SiteMeasurements invalid =
+        new SiteMeasurements(file, shown.size(), runs.stream().map(RunCells::ofInvalid).toList());
+    PictureInks inks = PictureInks.of(study);
     List<Part> tables =
-        study.tables().stream().map(table -> part(study, table, measurements)).toList();
+        study.tables().stream()
+            .map(table -> part(study, table, measurements, invalid, inks))
+            .toList();
     List<JudgedClaim> claims = new Claims(file, shown.size(), runs).judged();
     boolean lacks =
         tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
@@ -85,13 +93,22 @@ public record StudyModel(
     return claims.stream().anyMatch(one -> one.judgement().finding() == Finding.TOO_FEW_SAMPLES);
   }
 
-  private static Part part(Study study, StudyTable table, SiteMeasurements measurements) {
+  private static Part part(
+      Study study,
+      StudyTable table,
+      SiteMeasurements measurements,
+      SiteMeasurements invalid,
+      PictureInks inks) {
     FilledTable filled = FilledTable.of(study, table, measurements);
+    FilledTable doubtful = FilledTable.of(study, table, invalid);
     List<List<String>> rows =
         filled.rows().stream().map(row -> row.stream().map(ShownText::of).toList()).toList();
     return new Part(
         new TableModel(table.title(), table.heads(), rows),
         table.note(),
+        table
+            .picture()
+            .flatMap(picture -> new PictureChart(picture, filled, doubtful, inks).drawn()),
         filled.used().stream()
             .flatMap(cell -> cell instanceof SiteCell one ? Stream.of(source(one)) : Stream.empty())
             .distinct()
