@@ -31,6 +31,7 @@ class HouseRulesTest {
           "data",
           "data.events",
           "owner",
+          "markdown",
           "statistic",
           "result",
           "backend",

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Nearest;
+import beamtime.core.markdown.Markdown;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -120,17 +120,17 @@ final class Filling {
     Shown disk = shown(law.disk(), row);
     Shown measured = shown(law.measured(), row);
     for (Shown part : List.of(measured, disk, replaced)) {
-      if (number(part).isEmpty()) {
+      if (part.asNumber().isEmpty()) {
         return absent(part);
       }
     }
-    OptionalDouble size = number(printed(row, law.size()));
+    OptionalDouble size = printed(row, law.size()).asNumber();
     if (size.isEmpty()) {
       return new Shown.Absent(Shown.DASH);
     }
-    double byCatalogue = number(replaced).getAsDouble() * size.getAsDouble();
-    double lesser = Math.min(byCatalogue, number(disk).getAsDouble());
-    double share = number(measured).getAsDouble() / lesser;
+    double byCatalogue = replaced.asNumber().getAsDouble() * size.getAsDouble();
+    double lesser = Math.min(byCatalogue, disk.asNumber().getAsDouble());
+    double share = measured.asNumber().getAsDouble() / lesser;
     return new Shown.Text(
         Shown.number(lesser)
             + (byCatalogue <= lesser ? " by the catalogue" : " by the disk")
@@ -228,8 +228,8 @@ final class Filling {
   private Shown computed(Value over, Value under, double factor, boolean less, StudyTable.Row row) {
     Shown one = shown(over, row);
     Shown other = shown(under, row);
-    OptionalDouble top = number(one);
-    OptionalDouble bottom = number(other);
+    OptionalDouble top = one.asNumber();
+    OptionalDouble bottom = other.asNumber();
     if (top.isEmpty() || bottom.isEmpty()) {
       return top.isEmpty() ? absent(one) : absent(other);
     }
@@ -272,19 +272,6 @@ final class Filling {
     return shown instanceof Shown.Absent ? shown : new Shown.Absent(Shown.DASH);
   }
 
-  private static OptionalDouble number(Shown shown) {
-    if (shown instanceof Shown.Number number) {
-      return OptionalDouble.of(number.value());
-    }
-    try {
-      return shown instanceof Shown.Text text
-          ? OptionalDouble.of(Double.parseDouble(text.text()))
-          : OptionalDouble.empty();
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
-    }
-  }
-
   private Shown knee(Value.Knee knee) {
     List<String> values = values(knee.cells(), knee.along());
     Value.OfCell rate =
@@ -295,7 +282,7 @@ final class Filling {
     for (String value : values) {
       Map<String, String> here = Map.of(knee.along(), value);
       Shown shown = shown(rate, new StudyTable.Row(here, Map.of(), Optional.empty()));
-      OptionalDouble now = number(shown);
+      OptionalDouble now = shown.asNumber();
       if (now.isEmpty()) {
         return absent(shown);
       }
@@ -317,7 +304,7 @@ final class Filling {
     for (String value : values(line.cells(), line.along())) {
       Map<String, String> here = Map.of(line.along(), value);
       last = shown(seconds, new StudyTable.Row(here, Map.of(), Optional.empty()));
-      OptionalDouble time = number(last);
+      OptionalDouble time = last.asNumber();
       Double much = line.at().get(value);
       if (time.isPresent() && much != null) {
         points.put(much, time.getAsDouble());

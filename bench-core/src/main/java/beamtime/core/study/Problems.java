@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.markdown.Markdown;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;

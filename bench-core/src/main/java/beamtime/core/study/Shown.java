@@ -2,6 +2,7 @@ package beamtime.core.study;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.OptionalDouble;
 
 /** What a table shows in one place. */
 public sealed interface Shown {
@@ -39,6 +40,23 @@ public sealed interface Shown {
 
   /** There is no number. */
   record Absent(String why) implements Shown {}
+
+  /** What can be counted with: a number that was measured, or that is in the words alone. */
+  default OptionalDouble asNumber() {
+    if (this instanceof Number number) {
+      return OptionalDouble.of(number.value());
+    }
+    if (this instanceof Ratio ratio) {
+      return OptionalDouble.of(ratio.value());
+    }
+    try {
+      return this instanceof Text text
+          ? OptionalDouble.of(Double.parseDouble(text.text()))
+          : OptionalDouble.empty();
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
 
   /** Stands where there is nothing. */
   String DASH = "–";

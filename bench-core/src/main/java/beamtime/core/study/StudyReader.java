@@ -2,6 +2,7 @@ package beamtime.core.study;
 
 import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
+import beamtime.core.markdown.Markdown;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package beamtime.core.study;
 
+import beamtime.core.markdown.Markdown;
+import beamtime.core.markdown.MarkdownTable;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;

@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param note how to read it; may be empty
  * @param columns from left to right; the first names the rows
  * @param rows from top to bottom
+ * @param picture how it is drawn
  */
-public record StudyTable(String title, String note, List<Column> columns, List<Row> rows) {
+public record StudyTable(
+    String title, String note, List<Column> columns, List<Row> rows, Optional<Picture> picture) {
   public StudyTable {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);

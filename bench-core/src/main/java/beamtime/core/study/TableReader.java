@@ -46,7 +46,7 @@ final class TableReader {
   private record Place(List<Map<String, String>> rows, boolean rowsHaveCells, boolean isColumn) {}
 
   StudyTable read() {
-    fields.only("title", "note", "rows", "match", "columns");
+    fields.only("title", "note", "rows", "match", "columns", "picture");
     match = texts(fields, "match");
     List<Fields> heads = fields.maps("columns");
     if (heads.isEmpty() || heads.size() > MOST_COLUMNS) {
@@ -55,11 +55,13 @@ final class TableReader {
     }
     List<StudyTable.Row> rows = rows(heads);
     match.forEach((param, column) -> requireColumn("match", column));
+    List<StudyTable.Column> shown = heads.stream().map(this::column).toList();
     return new StudyTable(
         fields.text("title"),
         fields.optional("note").orElse(""),
-        heads.stream().map(this::column).toList(),
-        rows);
+        shown,
+        rows,
+        fields.map("picture").map(picture -> new PictureReader(picture, shown, rows).read()));
   }
 
   private static Map<String, String> texts(Fields fields, String key) {

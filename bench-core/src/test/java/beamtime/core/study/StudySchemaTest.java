@@ -151,6 +151,15 @@ class StudySchemaTest {
         Map.entry("/$defs/open", put("params: {period", drive.formatted("open"))),
         Map.entry("/$defs/deadlines", put("params: {period", drive.formatted("deadlines"))),
         Map.entry("/$defs/table", put("    rows:", "    HERE: 0\n    rows:")),
+        Map.entry("/$defs/picture", picture("HERE: 0, x: {}")),
+        Map.entry("/$defs/x", picture("x: {HERE: 0}")),
+        Map.entry("/$defs/y", picture("x: {}, panels: [{y: {HERE: 0}}]")),
+        Map.entry(
+            "/$defs/panel",
+            Stream.of("heads: [s]}, panels: [{", "}, panels: [{curves: {}, ", "}, panels: [{")
+                .flatMap(mode -> picture("x: {" + mode + "HERE: 0}]").stream())
+                .toList()),
+        Map.entry("/$defs/theirs", picture("x: {}, panels: [{theirs: [{HERE: 0}]}]")),
         Map.entry("/$defs/derived", put("rows: t.csv", "rows: {HERE: 0}")),
         Map.entry(
             "/$defs/column",
@@ -192,6 +201,10 @@ class StudySchemaTest {
                 "ours, line: {HERE: 0, cell: scan, on: hbase, along: period, at: {DAY: 1}}")),
         Map.entry("/$defs/claim", put("    at-least:", "    HERE: 0\n    at-least:")),
         Map.entry("/$defs/side", put("with: {period: WEEK}", "with: {period: WEEK}, HERE: 0")));
+  }
+
+  private static List<String> picture(String keys) {
+    return put("    rows:", "    picture: {" + keys + "}\n    rows:");
   }
 
   private static List<String> put(String was, String is) {

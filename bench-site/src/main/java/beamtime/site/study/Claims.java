@@ -10,14 +10,16 @@ import java.util.List;
 /** Judges the claims of a study, each by the best run that has both of its cells. */
 public final class Claims {
   private final StudyFile study;
+  private final Preset size;
   private final List<RunCells> runs;
   private final List<Claim> claims;
 
-  /** Claims of a study by these runs, the best first. */
-  public Claims(StudyFile study, List<RunCells> runs) {
+  /** Claims of a study at one of its sizes by these runs, the best first. */
+  public Claims(StudyFile study, Preset size, List<RunCells> runs) {
     this.study = study;
+    this.size = size;
     this.runs = List.copyOf(runs);
-    claims = study.at(Preset.LAB).claims();
+    claims = study.at(size).claims();
   }
 
   /** Each with its verdict, in the order of the study. */
@@ -40,6 +42,6 @@ public final class Claims {
   }
 
   private Judgement judgement(Claim claim, List<RunCells> run) {
-    return Judgement.of(claim, new SiteMeasurements(study, run));
+    return Judgement.of(claim, new SiteMeasurements(study, size, run));
   }
 }

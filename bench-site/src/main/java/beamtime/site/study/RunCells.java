@@ -6,22 +6,30 @@ import beamtime.core.study.StudyCell;
 import beamtime.site.run.RunFolder;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What one run has measured, without cells that say nothing about speed: those that failed or gave
- * a wrong answer, and points whose generator was the limit.
+ * a wrong answer.
  *
  * @param run its id
  * @param ours cells of Beamtime
+ * @param invalid points of Beamtime whose generator was the limit
  * @param theirs cells of programs that are not ours
  */
-public record RunCells(String run, List<SiteCell.Ours> ours, List<SiteCell.Theirs> theirs) {
+public record RunCells(
+    String run,
+    List<SiteCell.Ours> ours,
+    List<SiteCell.Ours> invalid,
+    List<SiteCell.Theirs> theirs) {
   private static final String NO_SPEED = "smoke";
   private static final String SMALL = "quick";
 
   public RunCells {
     ours = List.copyOf(ours);
+    invalid = List.copyOf(invalid);
     theirs = List.copyOf(theirs);
   }
 
@@ -39,21 +47,31 @@ public record RunCells(String run, List<SiteCell.Ours> ours, List<SiteCell.Their
   }
 
   private static RunCells of(RunFolder run, RunStudies studies) {
+    Map<Boolean, List<SiteCell.Ours>> byValid =
+        run.cells().stream()
+            .filter(cell -> isAnswered(cell.record()))
+            .map(SiteCell.Ours::new)
+            .collect(Collectors.partitioningBy(cell -> isValid(cell.cell().record())));
     return new RunCells(
         run.record().id(),
-        run.cells().stream()
-            .filter(cell -> isSound(cell.record()))
-            .map(SiteCell.Ours::new)
-            .toList(),
+        byValid.getOrDefault(true, List.of()),
+        byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
             .map(series -> new SiteCell.Theirs(series, run.record()))
             .toList());
   }
 
-  private static boolean isSound(CellRecord cell) {
-    return cell.outcome() == Outcome.MEASURED
-        && cell.verified()
-        && cell.load().map(load -> load.generator().valid()).orElse(true);
+  private static boolean isAnswered(CellRecord cell) {
+    return cell.outcome() == Outcome.MEASURED && cell.verified();
+  }
+
+  private static boolean isValid(CellRecord cell) {
+    return cell.load().map(load -> load.generator().valid()).orElse(true);
+  }
+
+  /** The points alone whose generator was the limit, to be shown as such. */
+  public RunCells ofInvalid() {
+    return new RunCells(run, invalid, List.of(), List.of());
   }
 
   /**

@@ -10,60 +10,55 @@ import beamtime.core.study.StudyFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/**
- * What runs have measured of a study: of each cell the best there is, at size {@code lab} if any.
- */
+/** What runs have measured of a study at one of its sizes: of each cell the best there is. */
 public final class SiteMeasurements implements Measurements {
   /** Stands where no run has a number that one could have. */
   public static final String LACK = "not measured";
 
-  private static final String NO_CELL = "not in this study";
-
-  private final List<Study> sizes;
+  private final StudyFile file;
+  private final Study study;
   private final List<RunCells> runs;
 
   /** Measurements of these runs, the best first. */
-  public SiteMeasurements(StudyFile study, List<RunCells> runs) {
-    sizes = List.of(study.at(Preset.LAB), study.at(Preset.QUICK));
+  public SiteMeasurements(StudyFile study, Preset size, List<RunCells> runs) {
+    this.file = study;
+    this.study = study.at(size);
     this.runs = List.copyOf(runs);
   }
 
   @Override
   public Optional<Measured> of(CellRef ref, Map<String, String> row) {
-    for (Study size : sizes) {
-      for (StudyCell wanted : size.selected(ref, row)) {
-        for (RunCells run : runs) {
-          Optional<? extends Measured> found = run.of(wanted, ref.by());
-          if (found.isPresent()) {
-            return found.map(cell -> cell);
-          }
-        }
-      }
-    }
-    return Optional.empty();
+    return study.selected(ref, row).stream()
+        .flatMap(wanted -> runs.stream().flatMap(run -> run.of(wanted, ref.by()).stream()))
+        .<Measured>map(cell -> cell)
+        .findFirst();
   }
 
   @Override
   public List<Measured> all(CellRef cells) {
     List<Measured> most = List.of();
-    for (Study size : sizes) {
-      List<StudyCell> wanted = size.selected(cells, Map.of());
-      for (RunCells run : runs) {
-        List<Measured> found =
-            wanted.stream()
-                .flatMap(cell -> run.of(cell, cells.by()).stream())
-                .<Measured>map(cell -> cell)
-                .toList();
-        most = found.size() > most.size() ? found : most;
-      }
+    List<StudyCell> wanted = study.selected(cells, Map.of());
+    for (RunCells run : runs) {
+      List<Measured> found =
+          wanted.stream()
+              .flatMap(cell -> run.of(cell, cells.by()).stream())
+              .<Measured>map(cell -> cell)
+              .toList();
+      most = found.size() > most.size() ? found : most;
     }
     return most;
   }
 
   @Override
   public String lack(CellRef ref, Map<String, String> row) {
-    boolean any = sizes.stream().anyMatch(size -> !size.selected(ref, row).isEmpty());
-    return any ? LACK : NO_CELL;
+    if (!study.selected(ref, row).isEmpty()) {
+      return LACK;
+    }
+    boolean elsewhere =
+        Stream.of(Preset.LAB, Preset.QUICK)
+            .anyMatch(size -> !file.at(size).selected(ref, row).isEmpty());
+    return elsewhere ? "not at this size" : "not in this study";
   }
 }

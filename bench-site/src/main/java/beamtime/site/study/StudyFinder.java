@@ -4,7 +4,6 @@ import beamtime.core.cell.Preset;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyException;
 import beamtime.core.study.StudyFile;
-import beamtime.core.study.StudyTable;
 import beamtime.site.run.Limits;
 import beamtime.site.run.RefusedException;
 import beamtime.site.run.RunFiles;
@@ -99,16 +98,19 @@ final class StudyFinder {
   }
 
   private static void refuseMany(Path file, StudyFile study) throws RefusedException {
-    long places = 0;
-    for (StudyTable table : study.at(Preset.LAB).tables()) {
-      places += (long) table.rows().size() * table.columns().size();
-    }
+    long places = Math.max(places(study, Preset.LAB), places(study, Preset.QUICK));
     if (places > Limits.MOST_PLACES) {
       throw new RefusedException(
           file,
           "tables",
           places + " numbers and words are more than the " + Limits.MOST_PLACES + " of a study");
     }
+  }
+
+  private static long places(StudyFile study, Preset size) {
+    return study.at(size).tables().stream()
+        .mapToLong(table -> (long) table.rows().size() * table.columns().size())
+        .sum();
   }
 
   private void addOthers(RunFolder run) throws IOException {

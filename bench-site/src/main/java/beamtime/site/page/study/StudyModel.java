@@ -1,6 +1,5 @@
 package beamtime.site.page.study;
 
-import beamtime.core.cell.Preset;
 import beamtime.core.study.FilledTable;
 import beamtime.core.study.Judgement;
 import beamtime.core.study.Judgement.Finding;
@@ -13,20 +12,24 @@ import beamtime.site.page.TableModel;
 import beamtime.site.study.Claims;
 import beamtime.site.study.JudgedClaim;
 import beamtime.site.study.RunCells;
+import beamtime.site.study.ShownSize;
 import beamtime.site.study.SiteCell;
 import beamtime.site.study.SiteMeasurements;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * A study's tables with ours in them.
  *
- * @param study the study at size {@code lab}
+ * @param study the study at the size that is shown
+ * @param size why it is shown at that size; empty where nothing is measured
  * @param tables in its order
  * @param claims in its order
  * @param command that measures cells that are missing; empty where none is that could be measured
  */
-public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claims, String command) {
+public record StudyModel(
+    Study study, String size, List<Part> tables, List<JudgedClaim> claims, String command) {
   private static final List<String> CLAIM_HEAD =
       List.of("claim", "claimed ratio", "ours", "verdict", "rests on");
 
@@ -35,6 +38,7 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
    *
    * @param table what is printed
    * @param note how to read it; may be empty
+   * @param picture how it is drawn, where its study says so and some of it is measured
    * @param sources runs and circumstances of our numbers
    * @param measured how many of our values there are
    * @param wanted how many there could be
@@ -43,6 +47,7 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
   public record Part(
       TableModel table,
       String note,
+      Optional<StudyPicture> picture,
       List<String> sources,
       int measured,
       int wanted,
@@ -55,16 +60,23 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
    * @param runs the best first
    */
   static StudyModel of(StudyFile file, String named, List<RunCells> runs) {
-    Study study = file.at(Preset.LAB);
-    SiteMeasurements measurements = new SiteMeasurements(file, runs);
+    ShownSize shown = ShownSize.of(file, runs);
+    Study study = file.at(shown.size());
+    SiteMeasurements measurements = new SiteMeasurements(file, shown.size(), runs);
+    SiteMeasurements invalid =
+        new SiteMeasurements(file, shown.size(), runs.stream().map(RunCells::ofInvalid).toList());
+    PictureInks inks = PictureInks.of(study);
     List<Part> tables =
-        study.tables().stream().map(table -> part(study, table, measurements)).toList();
-    List<JudgedClaim> claims = new Claims(file, runs).judged();
+        study.tables().stream()
+            .map(table -> part(study, table, measurements, invalid, inks))
+            .toList();
+    List<JudgedClaim> claims = new Claims(file, shown.size(), runs).judged();
     boolean lacks =
         tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
     boolean measurable = !study.cells().isEmpty();
     return new StudyModel(
         study,
+        shown.why(),
         tables,
         claims,
         measurable && lacks ? "mvn verify -Pbench -Dbench.study=" + named : "");
@@ -81,13 +93,22 @@ public record StudyModel(Study study, List<Part> tables, List<JudgedClaim> claim
     return claims.stream().anyMatch(one -> one.judgement().finding() == Finding.TOO_FEW_SAMPLES);
   }
 
-  private static Part part(Study study, StudyTable table, SiteMeasurements measurements) {
+  private static Part part(
+      Study study,
+      StudyTable table,
+      SiteMeasurements measurements,
+      SiteMeasurements invalid,
+      PictureInks inks) {
     FilledTable filled = FilledTable.of(study, table, measurements);
+    FilledTable doubtful = FilledTable.of(study, table, invalid);
     List<List<String>> rows =
         filled.rows().stream().map(row -> row.stream().map(ShownText::of).toList()).toList();
     return new Part(
         new TableModel(table.title(), table.heads(), rows),
         table.note(),
+        table
+            .picture()
+            .flatMap(picture -> new PictureChart(picture, filled, doubtful, inks).drawn()),
         filled.used().stream()
             .flatMap(cell -> cell instanceof SiteCell one ? Stream.of(source(one)) : Stream.empty())
             .distinct()

@@ -80,6 +80,42 @@ class StudyModelTest {
   }
 
   @Test
+  void aStudyIsShownAtTheSizeOfWhichMoreCellsWereMeasured() throws IOException, StudyException {
+    Path file = folder.resolve("sizes.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Sizes
+        source: A paper
+        sizes:
+          smoke: {minutes: 1, values: {periods: DAY, days: 1}}
+          quick: {minutes: 1, values: {periods: [DAY, WEEK], days: 7}}
+          lab: {minutes: 1, values: {periods: [MONTH, DAY], days: 31}}
+        cells:
+          all: {workload: JobScan, backends: mongodb, params: {period: $periods, filters: 0}}
+        tables:
+          - title: Up to ${days} days
+            note: Of ${days} days.
+            rows: {each: {period: $periods}}
+            match: {period: period}
+            columns: [{head: period}, {head: ours, cell: all}]
+        """);
+    CellBuilder week = rate("JobScan", "mongodb", 4, "filters=0", "period=WEEK");
+    CellBuilder day = rate("JobScan", "mongodb", 8, "filters=0", "period=DAY");
+    RunFolder quick = run("quick").preset("quick").with(week).with(day).read(folder);
+
+    StudyModel shown = model(StudyFile.of(file), List.of(quick));
+
+    assertThat(shown.size())
+        .isEqualTo(
+            "Shown at size quick: of its 2 cells 2 are measured, and 1 of those of size lab.");
+    assertThat(shown.tables().get(0).note()).isEqualTo("Of 7 days.");
+    assertThat(shown.tables().get(0).table().rows())
+        .containsExactly(List.of("DAY", "0.1250"), List.of("WEEK", "0.2500"));
+    assertThat(model(StudyFile.of(file), List.of(lab(day))).size()).startsWith("Shown at size lab");
+  }
+
+  @Test
   void whatSaysNothingAboutSpeedIsNotMeasured() throws IOException {
     RunFolder smoke =
         run("smoke")

@@ -1,9 +1,9 @@
-package beamtime.core.study;
+package beamtime.core.markdown;
 
 import java.util.regex.Pattern;
 
 /** Text of somebody else, made harmless for a report and for a terminal. */
-final class Markdown {
+public final class Markdown {
   /** Line breaks, what a terminal obeys, and what turns the direction of writing. */
   private static final Pattern CONTROL =
       Pattern.compile("[\\p{Cc}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]+");
@@ -14,14 +14,14 @@ final class Markdown {
   private Markdown() {}
 
   /** The same text in one line, in which nothing ends a cell of a table or is HTML. */
-  static String text(String raw) {
+  public static String text(String raw) {
     String line = CONTROL.matcher(raw).replaceAll(" ");
     String safe = line.replace("\\", "\\\\").replace("|", "\\|");
     return TAG.matcher(safe).replaceAll("\\\\<");
   }
 
   /** One line, cut off where it is too long. */
-  static String line(String raw, int longest) {
+  public static String line(String raw, int longest) {
     String line = CONTROL.matcher(raw).replaceAll(" ");
     return line.length() > longest ? line.substring(0, longest) + "..." : line;
   }

@@ -1,4 +1,4 @@
-package beamtime.core.study;
+package beamtime.core.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package beamtime.core.study;
+package beamtime.core.markdown;
 
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
