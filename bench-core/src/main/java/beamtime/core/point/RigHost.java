@@ -134,7 +134,13 @@ final class RigHost {
   private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
     return DrivenWorkload.open(
-        shape, request.params(), most, request.use(), slice(), request.frames().beamline());
+        shape,
+        request.params(),
+        most,
+        request.use(),
+        slice(),
+        request.frames().beamline(),
+        request.timetable().whole());
   }
 
   /** The share of the data that is this machine's. */

@@ -49,6 +49,11 @@ public abstract class EventReconstructBenchmark
   private static final int MOST_ROUNDS = 1_000;
 
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final double EVENT_BYTES = 1e6;
+
+  /** Bytes that are written in a second, at most: a tenth of what no backend was seen to read. */
+  private static final double MOST_A_SECOND = 1e8;
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /** How much is computed. */
@@ -99,6 +104,7 @@ public abstract class EventReconstructBenchmark
     if (events < 1) {
       throw new IllegalArgumentException(cell() + ": events=" + events + ", use 1 or more");
     }
+    requireDisk(events * EVENT_BYTES, MOST_A_SECOND);
     data =
         new EventData(
             new Events(SEED, EventShape.SYNTHETIC, Events.RANDOM_BITS),
