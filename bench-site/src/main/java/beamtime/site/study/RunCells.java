@@ -3,6 +3,8 @@ package beamtime.site.study;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.study.StudyCell;
+import beamtime.core.study.StudyRun;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.Comparator;
 import java.util.List;
@@ -15,14 +17,17 @@ import java.util.Optional;
  * @param run its id
  * @param ours cells of Beamtime
  * @param theirs cells of programs that are not ours
+ * @param invalid points whose generator was the limit
  */
-public record RunCells(String run, List<SiteCell.Ours> ours, List<SiteCell.Theirs> theirs) {
+public record RunCells(
+    String run, List<SiteCell.Ours> ours, List<SiteCell.Theirs> theirs, List<CellRecord> invalid) {
   private static final String NO_SPEED = "smoke";
   private static final String SMALL = "quick";
 
   public RunCells {
     ours = List.copyOf(ours);
     theirs = List.copyOf(theirs);
+    invalid = List.copyOf(invalid);
   }
 
   /**
@@ -47,13 +52,22 @@ public record RunCells(String run, List<SiteCell.Ours> ours, List<SiteCell.Their
             .toList(),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
             .map(series -> new SiteCell.Theirs(series, run.record()))
+            .toList(),
+        run.cells().stream()
+            .map(MeasuredCell::record)
+            .filter(cell -> StudyRun.invalid(cell).isPresent())
             .toList());
   }
 
   private static boolean isSound(CellRecord cell) {
     return cell.outcome() == Outcome.MEASURED
         && cell.verified()
-        && cell.load().map(load -> load.generator().valid()).orElse(true);
+        && StudyRun.invalid(cell).isEmpty();
+  }
+
+  /** Why a cell of a study has no number here, though it was measured. */
+  Optional<String> invalid(StudyCell wanted) {
+    return invalid.stream().filter(wanted::isRepeatedBy).findFirst().flatMap(StudyRun::invalid);
   }
 
   /**

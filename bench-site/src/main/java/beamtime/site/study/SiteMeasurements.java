@@ -63,7 +63,11 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public String lack(CellRef ref, Map<String, String> row) {
-    boolean any = sizes.stream().anyMatch(size -> !size.selected(ref, row).isEmpty());
-    return any ? LACK : NO_CELL;
+    List<StudyCell> wanted =
+        sizes.stream().flatMap(size -> size.selected(ref, row).stream()).toList();
+    return wanted.stream()
+        .flatMap(cell -> runs.stream().flatMap(run -> run.invalid(cell).stream()))
+        .findFirst()
+        .orElse(wanted.isEmpty() ? NO_CELL : LACK);
   }
 }

@@ -155,17 +155,49 @@ class StudyModelTest {
     assertThat(few.command()).isEmpty();
   }
 
+  @Test
+  void aRateStandsWithItsBoundAndAnInvalidPointWithItsReason() throws IOException, StudyException {
+    StudyFile study =
+        claiming(
+            new LabStudyText("Claims", "drive: {as: closed, forks: 3, clients: 2}"),
+            "It is read",
+            "value: {cell: all, with: {period: DAY}, metric: rows}",
+            100);
+    CellBuilder day =
+        cell("JobScan", "mongodb")
+            .params("asks=SAME", "filters=0", "period=DAY", "clients=2")
+            .load(GoldenRuns.frames(0, ""))
+            .secondary("rows", 300)
+            .samples(List.of(same(1), same(1.01), same(0.99)));
+    assertThat(model(study, List.of(lab(day))).claimTable().rows().get(0).subList(1, 5))
+        .containsExactly("at least 100 rows/s", "300 (293 to 308)", "reproduced", "run lab");
+
+    RunFolder late =
+        run("late").with(day.load(GoldenRuns.frames(0, "late by itself"))).read(folder);
+    assertThat(model(study, List.of(late)).claimTable().rows().get(0).subList(2, 5))
+        .containsExactly("–", "not measured", "run late: not valid: late by itself");
+  }
+
   private StudyFile claiming(String sentence) throws IOException, StudyException {
+    return claiming(
+        LabStudyText.titled("Claims"),
+        sentence,
+        "ratio: [{cell: all, with: {period: WEEK}}, {cell: all, with: {period: DAY}}]",
+        2);
+  }
+
+  private StudyFile claiming(LabStudyText study, String sentence, String number, int least)
+      throws IOException, StudyException {
     Path file = folder.resolve("claims.yaml");
-    LabStudyText.titled("Claims").write(file);
+    study.write(file);
     String claims =
         """
         claims:
           - says: %s
-            ratio: [{cell: all, with: {period: WEEK}}, {cell: all, with: {period: DAY}}]
-            at-least: 2
+            %s
+            at-least: %d
         """;
-    Files.writeString(file, claims.formatted(sentence), StandardOpenOption.APPEND);
+    Files.writeString(file, claims.formatted(sentence, number, least), StandardOpenOption.APPEND);
     return StudyFile.of(file);
   }
 
