@@ -33,6 +33,7 @@ class HBaseBenchmarksJarIT extends BenchmarksJarContract {
         "beamtime.hbase.events.HBaseCatalogueBenchmark.pair",
         "beamtime.hbase.events.HBaseEventReadBenchmark.read",
         "beamtime.hbase.events.HBaseEventReconstructBenchmark.reconstruct",
+        "beamtime.hbase.events.HBaseEventReplaceBenchmark.replace",
         "beamtime.hbase.events.HBaseEventSelectBenchmark.select",
         "beamtime.hbase.events.HBaseEventWriteBenchmark.write",
         "beamtime.hbase.records.HBaseRecordFindBenchmark.find",

@@ -6,6 +6,7 @@ import beamtime.core.workload.GridProof;
 import beamtime.hbase.events.HBaseCatalogueBenchmark;
 import beamtime.hbase.events.HBaseEventReadBenchmark;
 import beamtime.hbase.events.HBaseEventReconstructBenchmark;
+import beamtime.hbase.events.HBaseEventReplaceBenchmark;
 import beamtime.hbase.events.HBaseEventSelectBenchmark;
 import beamtime.hbase.events.HBaseEventWriteBenchmark;
 import beamtime.hbase.records.HBaseRecordFindBenchmark;
@@ -31,6 +32,7 @@ class HBaseGridTest extends GridProof {
         HBaseCatalogueBenchmark.class,
         HBaseEventWriteBenchmark.class,
         HBaseEventReadBenchmark.class,
+        HBaseEventReplaceBenchmark.class,
         HBaseEventSelectBenchmark.class,
         HBaseEventReconstructBenchmark.class);
   }

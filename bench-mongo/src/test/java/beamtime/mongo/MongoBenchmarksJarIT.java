@@ -37,6 +37,7 @@ class MongoBenchmarksJarIT extends LauncherContract {
         "beamtime.mongo.events.MongoReplicaBenchmark.update",
         "beamtime.mongo.events.MongoEventReadBenchmark.read",
         "beamtime.mongo.events.MongoEventReconstructBenchmark.reconstruct",
+        "beamtime.mongo.events.MongoEventReplaceBenchmark.replace",
         "beamtime.mongo.events.MongoEventSelectBenchmark.select",
         "beamtime.mongo.events.MongoEventWriteBenchmark.write",
         "beamtime.mongo.records.MongoRecordFindBenchmark.find",

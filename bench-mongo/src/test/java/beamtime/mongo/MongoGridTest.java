@@ -6,6 +6,7 @@ import beamtime.core.workload.GridProof;
 import beamtime.mongo.events.MongoCatalogueBenchmark;
 import beamtime.mongo.events.MongoEventReadBenchmark;
 import beamtime.mongo.events.MongoEventReconstructBenchmark;
+import beamtime.mongo.events.MongoEventReplaceBenchmark;
 import beamtime.mongo.events.MongoEventSelectBenchmark;
 import beamtime.mongo.events.MongoEventWriteBenchmark;
 import beamtime.mongo.events.MongoReplicaBenchmark;
@@ -40,6 +41,7 @@ class MongoGridTest extends GridProof {
         MongoReplicaBenchmark.class,
         MongoEventWriteBenchmark.class,
         MongoEventReadBenchmark.class,
+        MongoEventReplaceBenchmark.class,
         MongoEventSelectBenchmark.class,
         MongoEventReconstructBenchmark.class);
   }

@@ -101,12 +101,13 @@ final class SecuredMongod implements AutoCloseable {
                 .append("roles", List.of(granted)));
   }
 
-  private static String program(Endpoint plain) {
+  /** That of a mongod that runs. */
+  static String program(Endpoint plain) {
     long pid = Long.parseLong(plain.facts().get("pid"));
     return ProcessHandle.of(pid).flatMap(mongod -> mongod.info().command()).orElseThrow();
   }
 
-  private static int freePort() throws IOException {
+  static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

@@ -6,6 +6,7 @@ import beamtime.core.workload.GridProof;
 import beamtime.sql.events.PostgresCatalogueBenchmark;
 import beamtime.sql.events.PostgresEventReadBenchmark;
 import beamtime.sql.events.PostgresEventReconstructBenchmark;
+import beamtime.sql.events.PostgresEventReplaceBenchmark;
 import beamtime.sql.events.PostgresEventSelectBenchmark;
 import beamtime.sql.events.PostgresEventWriteBenchmark;
 import beamtime.sql.events.PostgresReplicaBenchmark;
@@ -31,6 +32,7 @@ class PostgresGridTest extends GridProof {
         PostgresRecordFindBenchmark.class,
         PostgresEventWriteBenchmark.class,
         PostgresEventReadBenchmark.class,
+        PostgresEventReplaceBenchmark.class,
         PostgresEventSelectBenchmark.class,
         PostgresEventReconstructBenchmark.class,
         PostgresCatalogueBenchmark.class,

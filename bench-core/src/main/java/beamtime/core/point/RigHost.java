@@ -119,7 +119,13 @@ final class RigHost {
   private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
     return DrivenWorkload.open(
-        shape, request.cell(), most, request.use(), slice(), request.frames().beamline());
+        shape,
+        request.cell(),
+        most,
+        request.use(),
+        slice(),
+        request.frames().beamline(),
+        request.timetable().whole());
   }
 
   /** The share of the data that is this machine's. */

@@ -217,6 +217,11 @@ public final class RigMessages {
           DRAIN.toNanos());
     }
 
+    /** How long a point takes at most, its end apart. */
+    Duration whole() {
+      return Duration.ofNanos(ramp + warmUp + hold);
+    }
+
     private List<String> words() {
       List<String> words = new ArrayList<>();
       words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(hold)));

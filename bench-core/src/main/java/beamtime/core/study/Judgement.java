@@ -1,6 +1,5 @@
 package beamtime.core.study;
 
-import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +11,10 @@ import java.util.Optional;
  *
  * @param claim the sentence
  * @param finding the verdict
- * @param ratio of our times with its 95 % interval; empty where there is none
+ * @param here our number with its 95 % interval; empty where there is none
  * @param why what the verdict rests on, or what it lacks
  */
-public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ratio, String why) {
+public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> here, String why) {
   /** The spread of two forks says next to nothing; that of three, a little. */
   public static final int LEAST_FORKS = 3;
 
@@ -24,7 +23,7 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
 
   /** The verdicts. */
   public enum Finding {
-    /** The whole interval of our ratio keeps the bounds. */
+    /** The whole interval of our number keeps the bounds. */
     REPRODUCED,
     /** No part of it does. */
     NOT_REPRODUCED,
@@ -43,34 +42,36 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
   /**
    * Judges a claim.
    *
-   * @param measurements both of its cells must come from one run
+   * @param measurements all of its cells must come from one run
    */
   public static Judgement of(Claim claim, Measurements measurements) {
     List<Measured> cells = new ArrayList<>();
-    for (Claim.Side side : List.of(claim.over(), claim.under())) {
-      Optional<Measured> cell = measurements.of(side.cell(), Map.of());
+    for (CellRef ref : claim.of().cells()) {
+      Optional<Measured> cell = measurements.of(ref, Map.of());
       if (cell.isEmpty()) {
-        return without(claim, Finding.NOT_MEASURED, measurements.lack(side.cell(), Map.of()));
+        return without(claim, Finding.NOT_MEASURED, measurements.lack(ref, Map.of()));
       }
-      Optional<String> lack = lack(side, cell.get());
+      Optional<String> lack = lack(ref, cell.get());
       if (lack.isPresent()) {
         return without(claim, Finding.TOO_FEW_SAMPLES, lack.get());
       }
       cells.add(cell.get());
     }
-    Measured over = cells.get(0);
-    Measured under = cells.get(1);
-    return judged(claim, ratio(claim, over, under));
+    return claim
+        .of()
+        .estimate(cells)
+        .map(here -> judged(claim, here))
+        .orElseGet(() -> without(claim, Finding.NOT_MEASURED, "its cell does not tell it"));
   }
 
   private static Judgement without(Claim claim, Finding finding, String why) {
     return new Judgement(claim, finding, Optional.empty(), why);
   }
 
-  private static Optional<String> lack(Claim.Side side, Measured cell) {
+  private static Optional<String> lack(CellRef ref, Measured cell) {
     int forks = cell.forks().size();
     long samples = cell.forks().stream().mapToLong(List::size).sum();
-    String name = "'" + side.cell().group() + "' has ";
+    String name = "'" + ref.group() + "' has ";
     if (forks < LEAST_FORKS) {
       return Optional.of(name + forks + " of " + LEAST_FORKS + " forks");
     }
@@ -80,26 +81,18 @@ public record Judgement(Claim claim, Finding finding, Optional<RatioEstimate> ra
     return Optional.empty();
   }
 
-  private static RatioEstimate ratio(Claim claim, Measured over, Measured under) {
-    RatioEstimate times = Times.ratio(over, under);
-    double factor =
-        Times.factor(over, claim.over().per()) / Times.factor(under, claim.under().per());
-    return new RatioEstimate(
-        times.value() * factor, times.low() * factor, times.high() * factor, times.pValue());
-  }
-
-  private static Judgement judged(Claim claim, RatioEstimate ratio) {
-    String interval = Shown.number(ratio.low()) + " to " + Shown.number(ratio.high()) + " (95 %)";
-    if (ratio.low() >= claim.from() && ratio.high() <= claim.to()) {
-      return new Judgement(claim, Finding.REPRODUCED, Optional.of(ratio), interval);
+  private static Judgement judged(Claim claim, Shown.Number here) {
+    String interval = Shown.number(here.low()) + " to " + Shown.number(here.high()) + " (95 %)";
+    if (here.low() >= claim.from() && here.high() <= claim.to()) {
+      return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval);
     }
-    if (ratio.high() < claim.from() || ratio.low() > claim.to()) {
-      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(ratio), interval);
+    if (here.high() < claim.from() || here.low() > claim.to()) {
+      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(here), interval);
     }
     return new Judgement(
         claim,
         Finding.TOO_FEW_SAMPLES,
-        Optional.of(ratio),
+        Optional.of(here),
         interval + " does not decide: " + claim.bound() + " is claimed");
   }
 }

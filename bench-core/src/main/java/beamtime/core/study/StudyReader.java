@@ -276,27 +276,47 @@ final class StudyReader {
   }
 
   private static Claim claim(Fields fields, RefReader refs) {
-    fields.only("says", "ratio", "at-least", "at-most");
-    List<Fields> sides = fields.maps("ratio");
-    if (sides.size() != 2) {
-      fields.problem("ratio", "'ratio' is a list of two cells: over and under");
-    }
+    fields.only("says", "ratio", "value", "at-least", "at-most");
     if (!fields.has("at-least") && !fields.has("at-most")) {
       fields.problem("says", "a claim needs 'at-least', 'at-most' or both");
     }
     double from = fields.decimal("at-least").orElse(0.0);
     double to = fields.decimal("at-most").orElse(Double.POSITIVE_INFINITY);
     if (from > to) {
-      fields.problem("at-least", "at-least is above at-most: no ratio is both");
+      fields.problem("at-least", "at-least is above at-most: no number is both");
+    }
+    return new Claim(
+        fields.text("says"),
+        fields.has("value") ? rate(fields, refs) : ratio(fields, refs),
+        from,
+        to);
+  }
+
+  private static Claim.Of rate(Fields fields, RefReader refs) {
+    if (fields.has("ratio")) {
+      fields.problem("ratio", "a claim has a 'ratio' or a 'value', not both");
+    }
+    return fields
+        .map("value")
+        .map(
+            value -> {
+              value.only("cell", "on", "with", "metric");
+              return new Claim.Rate(
+                  refs.read(value, Map.of(), List.of(Map.of())),
+                  value.choice("metric", Claim.Counted.BYTES));
+            })
+        .orElseGet(() -> new Claim.Rate(refs.none(fields), Claim.Counted.BYTES));
+  }
+
+  private static Claim.Of ratio(Fields fields, RefReader refs) {
+    List<Fields> sides = fields.maps("ratio");
+    if (sides.size() != 2) {
+      fields.problem("ratio", "'ratio' is a list of two cells: over and under");
     }
     List<Claim.Side> both = sides.stream().map(side -> side(side, refs)).toList();
     Claim.Side none = new Claim.Side(refs.none(fields), Figure.Per.OPERATION);
-    return new Claim(
-        fields.text("says"),
-        both.isEmpty() ? none : both.get(0),
-        both.size() < 2 ? none : both.get(1),
-        from,
-        to);
+    return new Claim.Ratio(
+        both.isEmpty() ? none : both.get(0), both.size() < 2 ? none : both.get(1));
   }
 
   private static Claim.Side side(Fields fields, RefReader refs) {

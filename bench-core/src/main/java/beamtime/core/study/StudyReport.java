@@ -102,7 +102,7 @@ public final class StudyReport {
       table.row(
           claim.says(),
           claim.bound(),
-          judgement.ratio().map(ratio -> Shown.number(ratio.value())).orElse(Shown.DASH),
+          judgement.here().map(here -> Shown.number(here.value())).orElse(Shown.DASH),
           judgement.finding(),
           judgement.why());
     }

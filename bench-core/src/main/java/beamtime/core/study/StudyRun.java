@@ -95,12 +95,13 @@ public final class StudyRun implements Measurements {
         .map(one -> new Ours(one, forks(one), record.machine()));
   }
 
-  /** A point whose generator was the limit says nothing of the backend. */
-  private static Optional<String> invalid(CellRecord cell) {
+  /** Why a point says nothing of the backend: its generator was the limit. */
+  public static Optional<String> invalid(CellRecord cell) {
     return cell.load()
         .map(LoadRecord::generator)
         .filter(generator -> !generator.valid())
-        .map(GeneratorRecord::reason);
+        .map(GeneratorRecord::reason)
+        .map("not valid: "::concat);
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
@@ -133,12 +134,7 @@ public final class StudyRun implements Measurements {
       return "not measured";
     }
     return recorded(cells.get(0))
-        .map(
-            cell ->
-                invalid(cell)
-                    .map("not valid: "::concat)
-                    .or(() -> gaveWay(cell))
-                    .orElse(words(cell.outcome())))
+        .map(cell -> invalid(cell).or(() -> gaveWay(cell)).orElse(words(cell.outcome())))
         .orElseGet(this::whyNotPlanned);
   }
 

@@ -13,6 +13,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.data.Frame;
 import beamtime.core.store.RowRanges;
 import java.lang.invoke.MethodHandle;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +58,7 @@ public final class DrivenWorkload {
    * @param use how they are connected
    * @param slice share of the data that is this machine's
    * @param beamline whose frames fall due against deadlines, in place of the parameters' own
+   * @param lasts how long one point takes, its end apart
    * @throws WrongAnswerException where an answer is not the oracle's
    */
   public static DrivenWorkload open(
@@ -65,16 +67,17 @@ public final class DrivenWorkload {
       int clients,
       ClientUse use,
       Slice slice,
-      Optional<Beamline> beamline) {
+      Optional<Beamline> beamline,
+      Duration lasts) {
     RunContext context = RunContext.current();
     Endpoint endpoint = context.endpoint(shape.backend());
-    return open(shape, cell, clients, use, slice, beamline, endpoint, context);
+    return open(shape, cell, clients, use, slice, beamline, lasts, endpoint, context);
   }
 
   /** The same of a workload whose parameters say what falls due. */
   public static DrivenWorkload open(
       BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
-    return open(shape, shape.cell(params), clients, use, slice, Optional.empty());
+    return open(shape, shape.cell(params), clients, use, slice, Optional.empty(), Duration.ZERO);
   }
 
   /** The same at an endpoint that is known. */
@@ -85,10 +88,11 @@ public final class DrivenWorkload {
       ClientUse use,
       Slice slice,
       Optional<Beamline> beamline,
+      Duration lasts,
       Endpoint endpoint,
       RunContext context) {
     StoreBenchmark<?> benchmark = shape.instance(cell.params());
-    benchmark.drivenBy(clients, slice, beamline);
+    benchmark.drivenBy(clients, slice, beamline, lasts);
     benchmark.begin(cell, endpoint, context);
     return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);
   }

@@ -68,6 +68,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   private CellName cell;
   private int threads = 1;
+  private Duration lasts = Duration.ZERO;
   private final Set<Place> fresh = ConcurrentHashMap.newKeySet();
   private final Queue<Place> lasting = new ConcurrentLinkedQueue<>();
   private final Queue<S> owned = new ConcurrentLinkedQueue<>();
@@ -191,10 +192,16 @@ public abstract class StoreBenchmark<S extends Store> {
   }
 
   /** Tells how it is driven, before it begins, where that is not by JMH. */
-  final void drivenBy(int clients, Slice share, Optional<Beamline> frames) {
+  final void drivenBy(int clients, Slice share, Optional<Beamline> frames, Duration point) {
     threads = clients;
     slice = share;
     beamline = frames;
+    lasts = point;
+  }
+
+  /** How long one point of a load takes, its end apart; zero where it is not driven as a load. */
+  protected final Duration lasts() {
+    return lasts;
   }
 
   /** Whose frames fall due against deadlines; empty where the parameters' own do. */

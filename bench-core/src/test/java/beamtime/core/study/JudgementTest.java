@@ -30,8 +30,8 @@ class JudgementTest {
     assertThat(judgement.finding())
         .isEqualTo(Judgement.Finding.REPRODUCED)
         .hasToString("reproduced");
-    assertThat(judgement.ratio().orElseThrow().value()).isBetween(3.5, 4.5);
-    assertThat(judgement.ratio().orElseThrow().low()).isGreaterThan(2);
+    assertThat(judgement.here().orElseThrow().value()).isBetween(3.5, 4.5);
+    assertThat(judgement.here().orElseThrow().low()).isGreaterThan(2);
     assertThat(judgement.why()).matches("\\d.* to \\d.* \\(95 %\\)");
   }
 
@@ -47,7 +47,7 @@ class JudgementTest {
   void anIntervalThatHoldsTheBoundDoesNotDecide() {
     Judgement judgement = judge(rates(1.0, 3, 4), rates(2.0, 3, 4));
     assertThat(judgement.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
-    assertThat(judgement.ratio()).isPresent();
+    assertThat(judgement.here()).isPresent();
     assertThat(judgement.why()).endsWith("does not decide: at least 2 is claimed");
   }
 
@@ -56,7 +56,7 @@ class JudgementTest {
     Judgement oneFork = judge(rates(1.0, 1, 50), rates(9.0, 3, 10));
     assertThat(oneFork.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
     assertThat(oneFork.why()).isEqualTo("'scan' has 1 of 3 forks");
-    assertThat(oneFork.ratio()).isEmpty();
+    assertThat(oneFork.here()).isEmpty();
     assertThat(judge(rates(1.0, 3, 4), rates(9.0, 3, 3)).why())
         .isEqualTo("'scan' has 9 of 10 samples");
   }
@@ -80,14 +80,52 @@ class JudgementTest {
             .put(series("DAY").measured(time), rates(1.0, 5, 10));
     Judgement judgement = Judgement.of(study.claims().get(0), times);
     assertThat(judgement.finding()).isEqualTo(Judgement.Finding.REPRODUCED);
-    assertThat(judgement.ratio().orElseThrow().value()).isBetween(3.5, 4.5);
+    assertThat(judgement.here().orElseThrow().value()).isBetween(3.5, 4.5);
   }
 
   @Test
   void boundsAreToldInWords() {
-    Claim.Side none = study.claims().get(0).over();
-    assertThat(new Claim("", none, none, 0, 6.9).bound()).isEqualTo("at most 6.9");
-    assertThat(new Claim("", none, none, 2, 3).bound()).isEqualTo("2 to 3");
+    Claim.Of ratio = study.claims().get(0).of();
+    assertThat(new Claim("", ratio, 0, 6.9).bound()).isEqualTo("at most 6.9");
+    assertThat(new Claim("", ratio, 2, 3).bound()).isEqualTo("2 to 3");
+    Claim.Of rate = new Claim.Rate(ratio.cells().get(0), Claim.Counted.BYTES);
+    assertThat(new Claim("", rate, 100, 1 / 0.0).bound()).isEqualTo("at least 100 MB/s");
+  }
+
+  @Test
+  void aRateIsHeldAgainstABound() throws IOException, StudyException {
+    assertThat(milestone(50e6, rates(200, 3, 10)).finding())
+        .isEqualTo(Judgement.Finding.NOT_REPRODUCED);
+    Judgement reached = milestone(150e6, rates(200, 3, 10));
+    assertThat(reached.finding()).isEqualTo(Judgement.Finding.REPRODUCED);
+    Shown.Number here = reached.here().orElseThrow();
+    assertThat(here.value()).isEqualTo(150);
+    assertThat(here.low()).isBetween(100.0, 150.0);
+    assertThat(here.high()).isBetween(150.0, 200.0);
+    assertThat(milestone(100e6, rates(200, 3, 10)).why())
+        .endsWith("does not decide: at least 100 MB/s is claimed");
+    assertThat(milestone(150e6, rates(200, 1, 50)).why()).isEqualTo("'scan' has 1 of 3 forks");
+  }
+
+  /** A cell of so many bytes a second. */
+  private Judgement milestone(double bytes, List<List<Double>> operations)
+      throws IOException, StudyException {
+    String rate =
+        """
+        claims:
+          - says: 100 MB/s are read
+            value: {cell: scan, on: hbase, with: {period: DAY}}
+            at-least: 100
+        """;
+    String study = Written.STUDY;
+    this.study =
+        new Written(folder)
+            .read(study.substring(0, study.indexOf("claims:")) + rate)
+            .at(Preset.QUICK);
+    MadeUp measured =
+        new MadeUp(this.study)
+            .put(cell("DAY").spent("payloadBytes", bytes, "B/s").measured(200), operations);
+    return Judgement.of(this.study.claims().get(0), measured);
   }
 
   private Judgement judge(List<List<Double>> week, List<List<Double>> day) {

@@ -109,13 +109,24 @@ class StudyReaderTest {
             "10: unknown key 'worklod'",
             "18: no column 'perid'",
             "19: unknown cell 'sca'",
-            "25: at-least is above at-most: no ratio is both");
+            "25: at-least is above at-most: no number is both");
   }
 
   @Test
   void aClaimNeedsABound() throws IOException {
     assertThat(written.problems(Written.with("    at-least: 2\n", "")))
         .containsExactly("20: a claim needs 'at-least', 'at-most' or both");
+  }
+
+  @Test
+  void aClaimIsOfOneNumber() throws IOException, StudyException {
+    String value = "    value: {cell: scan, on: hbase, with: {period: DAY}}\n    at-least: 2";
+    assertThat(written.problems(Written.with("    at-least: 2", value)))
+        .containsExactly("21: a claim has a 'ratio' or a 'value', not both");
+    String rate = Written.STUDY.substring(0, Written.STUDY.indexOf("    ratio:")) + value;
+    assertThat(written.read(rate).at(Preset.QUICK).claims()).hasSize(1);
+    assertThat(written.problems(rate.replace("period: DAY}}", "period: DAY}, metric: seconds}")))
+        .containsExactly("21: unknown metric 'seconds'; nearest: 'rows', 'payloadBytes'");
   }
 
   @Test

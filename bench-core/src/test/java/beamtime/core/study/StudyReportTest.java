@@ -149,7 +149,7 @@ class StudyReportTest {
     Study study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
     write(List.of(measuredScan("DAY", 10)), Map.of());
     StudyRun run = StudyRun.read(folder, study);
-    CellRef day = study.claims().get(0).under().cell();
+    CellRef day = study.claims().get(0).of().cells().get(1);
 
     Measured first = run.of(day, Map.of()).orElseThrow();
     Files.delete(StudyRun.result(folder, new CellName("JobScan", "hbase", first.params())));

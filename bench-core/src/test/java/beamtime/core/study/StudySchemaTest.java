@@ -200,6 +200,8 @@ class StudySchemaTest {
                 "ours, cell: scan, on: hbase",
                 "ours, line: {HERE: 0, cell: scan, on: hbase, along: period, at: {DAY: 1}}")),
         Map.entry("/$defs/claim", put("    at-least:", "    HERE: 0\n    at-least:")),
+        Map.entry(
+            "/$defs/rate", put("    at-least:", "    value: {cell: scan, HERE: 0}\n    at-least:")),
         Map.entry("/$defs/side", put("with: {period: WEEK}", "with: {period: WEEK}, HERE: 0")));
   }
 

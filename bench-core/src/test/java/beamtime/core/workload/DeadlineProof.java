@@ -71,7 +71,7 @@ public abstract class DeadlineProof {
     assertThat(workload.finish().checked()).isEqualTo(proof.read());
   }
 
-  /** A backend's waveform ingest, to be driven by so many clients. */
+  /** A backend's workload, to be driven by so many clients. */
   public static DrivenWorkload open(
       Class<?> benchmark, Map<String, String> params, int clients, Endpoint endpoint) {
     BenchmarkShape shape = BenchmarkShape.of(benchmark).get(0);
@@ -82,6 +82,7 @@ public abstract class DeadlineProof {
         ClientUse.SHARED,
         Slice.WHOLE,
         Optional.empty(),
+        Duration.ZERO,
         endpoint,
         new RunContext(Optional.empty()));
   }

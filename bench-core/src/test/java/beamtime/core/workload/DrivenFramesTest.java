@@ -18,6 +18,7 @@ import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.RowRanges;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.FaultyWaveformStore.Fault;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -128,6 +129,7 @@ class DrivenFramesTest {
         use,
         Slice.WHOLE,
         beamline,
+        Duration.ZERO,
         new Endpoint("oracle", "in-process", "", Map.of(), Map.of()),
         new RunContext(Optional.empty()));
   }

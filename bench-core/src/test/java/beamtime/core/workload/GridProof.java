@@ -169,7 +169,7 @@ public abstract class GridProof {
 
   /** Workloads of events. */
   protected static final List<String> EVENTS =
-      List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct");
+      List.of("EventWrite", "EventRead", "EventSelect", "EventReconstruct", "EventReplace");
 
   /** The workload of all places. */
   protected static final List<String> CONTAINERS = List.of("Catalogue");

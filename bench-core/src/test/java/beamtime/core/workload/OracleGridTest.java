@@ -18,6 +18,7 @@ import beamtime.core.store.records.RecordStore;
 import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
+import beamtime.core.workload.events.EventReplaceBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
 import beamtime.core.workload.events.EventWriteBenchmark;
 import beamtime.core.workload.events.ReplicaBenchmark;
@@ -50,6 +51,7 @@ class OracleGridTest extends GridProof {
         OracleEventRead.class,
         OracleEventSelect.class,
         OracleEventReconstruct.class,
+        OracleEventReplace.class,
         OracleContainers.class,
         OracleReplica.class);
   }
@@ -238,6 +240,15 @@ class OracleGridTest extends GridProof {
   /** See the class that it extends. */
   @OnBackend("oracle")
   public static class OracleEventReconstruct extends EventReconstructBenchmark {
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return new InMemoryEventStore();
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("oracle")
+  public static class OracleEventReplace extends EventReplaceBenchmark {
     @Override
     protected EventStore open(Endpoint endpoint) {
       return new InMemoryEventStore();

@@ -27,6 +27,7 @@ import beamtime.core.store.WaveformStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +139,7 @@ class SlicedWorkloadTest {
   }
 
   private static void begin(StoreBenchmark<?> rank, RunContext context, Slice slice) {
-    rank.drivenBy(1, slice, Optional.empty());
+    rank.drivenBy(1, slice, Optional.empty(), Duration.ZERO);
     rank.begin(new CellName("Any", "oracle", Map.of()), ENDPOINT, context);
   }
 

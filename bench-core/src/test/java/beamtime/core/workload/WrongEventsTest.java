@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.LacksException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.events.Event;
 import beamtime.core.data.events.EventModel;
@@ -22,11 +24,14 @@ import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.workload.events.EventReadBenchmark;
 import beamtime.core.workload.events.EventReconstructBenchmark;
+import beamtime.core.workload.events.EventReplaceBenchmark;
 import beamtime.core.workload.events.EventSelectBenchmark;
 import beamtime.core.workload.events.EventWriteBenchmark;
 import beamtime.core.workload.events.ReadWhat;
 import beamtime.core.workload.events.SelectBy;
 import beamtime.core.workload.events.Work;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +39,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -118,6 +124,17 @@ class WrongEventsTest {
   }
 
   @Test
+  void aReplacedDatabaseThatIsStillThereIsFound() {
+    Replace replace = begun(new Replace(), "EventReplace");
+    replace.replace(new RowCounters());
+    Place place = replace.opened.places().all().iterator().next();
+    replace.opened.open(place, new EventDatabase(2, EventShape.SIMULATED, EventModel.B));
+    assertThatThrownBy(() -> end(replace))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("the catalogue has [sb2, sb3], expected [sb3]");
+  }
+
+  @Test
   void whatWasNeverAcknowledgedMayBeThereOrNot() {
     for (boolean stored : new boolean[] {true, false}) {
       boolean[] fails = {false};
@@ -147,6 +164,39 @@ class WrongEventsTest {
       write.write(new RowCounters());
       assertThatCode(() -> end(write)).doesNotThrowAnyException();
     }
+  }
+
+  @Test
+  void whatFindsNoRoomOnTheDiskIsLeftOutBeforeAnythingIsWritten(@TempDir Path folder) {
+    Endpoint here = server(folder);
+    Write large = new Write(UnaryOperator.identity());
+    large.rotateMb = Integer.MAX_VALUE;
+    assertThatThrownBy(() -> driven(large, here, 1_000, Duration.ZERO))
+        .isInstanceOf(LacksException.class)
+        .hasMessageContaining("needs 4294967294.0 GB of disk");
+    assertThat(large.opened.places().all()).isEmpty();
+
+    Write kept = new Write(UnaryOperator.identity());
+    kept.keep = true;
+    assertThatThrownBy(() -> driven(kept, here, 1, Duration.ofDays(30)))
+        .hasMessageContaining("needs 5184000.1 GB of disk");
+    kept.keep = false;
+    driven(kept, here, 1, Duration.ofDays(30));
+    end(kept);
+    assertThatThrownBy(
+            () -> driven(new Reconstruct(UnaryOperator.identity()), here, 1, Duration.ofDays(30)))
+        .hasMessageContaining("needs 518400.0 GB of disk");
+  }
+
+  private static Endpoint server(Path folder) {
+    return new Endpoint("faulty", "in-process", "", Map.of(), Map.of("data", folder.toString()));
+  }
+
+  private static void driven(
+      StoreBenchmark<EventStore> benchmark, Endpoint server, int clients, Duration lasts) {
+    benchmark.drivenBy(clients, Slice.WHOLE, Optional.empty(), lasts);
+    benchmark.begin(
+        new CellName("EventWrite", "faulty", Map.of()), server, new RunContext(Optional.empty()));
   }
 
   /** Those of the events that are asked for. */
@@ -181,9 +231,10 @@ class WrongEventsTest {
       reconstruct.reconstruct(new RowCounters());
     }
     assertThat(batches[0]).isGreaterThan(51);
+    int written = batches[0] - 2; // those by which the input was loaded
     assertThatThrownBy(() -> end(reconstruct))
         .isInstanceOf(WrongAnswerException.class)
-        .hasMessageContaining("590 rows, expected 600");
+        .hasMessageContaining((10 * written - 10) + " rows, expected " + 10 * written);
   }
 
   private static void end(StoreBenchmark<?> benchmark) {
@@ -206,6 +257,21 @@ class WrongEventsTest {
       model = EventModel.A;
       rotateMb = 60;
       randomBits = 16;
+    }
+
+    @Override
+    protected EventStore open(Endpoint endpoint) {
+      return opened;
+    }
+  }
+
+  /** See the class that it extends. */
+  @OnBackend("faulty")
+  public static class Replace extends EventReplaceBenchmark {
+    private final EventStore opened = new FaultyEventStore(UnaryOperator.identity());
+
+    Replace() {
+      model = EventModel.B;
     }
 
     @Override

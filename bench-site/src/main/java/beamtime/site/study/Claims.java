@@ -3,7 +3,6 @@ package beamtime.site.study;
 import beamtime.core.cell.Preset;
 import beamtime.core.study.Claim;
 import beamtime.core.study.Judgement;
-import beamtime.core.study.Judgement.Finding;
 import beamtime.core.study.StudyFile;
 import java.util.List;
 
@@ -31,10 +30,10 @@ public final class Claims {
     JudgedClaim best = new JudgedClaim(judgement(claim, List.of()), "");
     for (RunCells run : runs) {
       JudgedClaim one = new JudgedClaim(judgement(claim, List.of(run)), run.run());
-      if (one.judgement().ratio().isPresent()) {
+      if (one.judgement().here().isPresent()) {
         return one;
       }
-      if (best.run().isEmpty() && one.judgement().finding() != Finding.NOT_MEASURED) {
+      if (best.run().isEmpty() && !one.judgement().equals(best.judgement())) {
         best = one;
       }
     }

@@ -3,6 +3,7 @@ package beamtime.site.study;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.study.StudyCell;
+import beamtime.core.study.StudyRun;
 import beamtime.site.run.RunFolder;
 import java.util.Comparator;
 import java.util.List;
@@ -66,12 +67,21 @@ public record RunCells(
   }
 
   private static boolean isValid(CellRecord cell) {
-    return cell.load().map(load -> load.generator().valid()).orElse(true);
+    return StudyRun.invalid(cell).isEmpty();
   }
 
   /** The points alone whose generator was the limit, to be shown as such. */
   public RunCells ofInvalid() {
     return new RunCells(run, invalid, List.of(), List.of());
+  }
+
+  /** Why a cell of a study has no number here, though it was measured. */
+  Optional<String> invalid(StudyCell wanted) {
+    return invalid.stream()
+        .map(each -> each.cell().record())
+        .filter(wanted::isRepeatedBy)
+        .findFirst()
+        .flatMap(StudyRun::invalid);
   }
 
   /**

@@ -53,8 +53,12 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public String lack(CellRef ref, Map<String, String> row) {
-    if (!study.selected(ref, row).isEmpty()) {
-      return LACK;
+    List<StudyCell> wanted = study.selected(ref, row);
+    if (!wanted.isEmpty()) {
+      return wanted.stream()
+          .flatMap(cell -> runs.stream().flatMap(run -> run.invalid(cell).stream()))
+          .findFirst()
+          .orElse(LACK);
     }
     boolean elsewhere =
         Stream.of(Preset.LAB, Preset.QUICK)

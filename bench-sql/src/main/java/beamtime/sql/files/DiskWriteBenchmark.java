@@ -59,6 +59,7 @@ public class DiskWriteBenchmark extends EventClientsBenchmark<DiskWriter> {
 
   @Override
   protected Evidence prepare() {
+    requireDisk((double) threads() * Rotation.at(rotateMb, false).bytes(), 0);
     events = new Events(SEED, EventShape.SIMULATED, Events.RANDOM_BITS);
     Place place = freshPlace("disk");
     folder = Path.of(endpoint().address("folder")).resolve(place.name());

@@ -16,6 +16,7 @@ class FilesGridTest extends GridProof {
         FilesEventReadBenchmark.class,
         FilesEventSelectBenchmark.class,
         FilesEventReconstructBenchmark.class,
+        FilesEventReplaceBenchmark.class,
         FilesCatalogueBenchmark.class,
         DiskWriteBenchmark.class);
   }

@@ -3,13 +3,17 @@ package beamtime.core.workload.events;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
+import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -21,6 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param <W> what one client writes with; of one thread at a time
  */
 public abstract class EventClientsBenchmark<W> extends StoreBenchmark<EventStore> {
+  private static final double NANOS = 1e9;
+
   private final AtomicInteger clients = new AtomicInteger();
   private final Queue<W> writers = new ConcurrentLinkedQueue<>();
 
@@ -65,6 +71,38 @@ public abstract class EventClientsBenchmark<W> extends StoreBenchmark<EventStore
     } catch (WrongAnswerException | StoreException e) {
       wrong = wrong.or(() -> Optional.of(e));
     }
+  }
+
+  /**
+   * Leaves the cell out where what it writes finds no room on the disk. Called before anything is
+   * written.
+   *
+   * @param bytes that are there at the same time, at most
+   * @param second bytes that stay of what is written in a second, at most
+   */
+  protected final void requireDisk(double bytes, double second) {
+    if (!isFloor()) {
+      DiskRoom.require(cell(), endpoint(), bytes + second * lasts().toNanos() / NANOS);
+    }
+  }
+
+  /**
+   * Proves that the catalogue of a place has these databases and no others.
+   *
+   * @param unknown which may be there or not, since the catalogue gave no answer
+   */
+  protected final void requireDatabases(
+      Place place, Set<EventDatabase> expected, Set<EventDatabase> unknown) {
+    Set<EventDatabase> there = new HashSet<>(store().databases(place));
+    there.removeAll(unknown);
+    if (!there.equals(expected)) {
+      throw new WrongAnswerException(
+          cell() + ": the catalogue has " + names(there) + ", expected " + names(expected));
+    }
+  }
+
+  private static List<String> names(Set<EventDatabase> databases) {
+    return databases.stream().map(EventDatabase::name).sorted().toList();
   }
 
   @Override

@@ -19,7 +19,6 @@ import beamtime.core.store.events.EventDatabase;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -35,8 +35,8 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * One event of 1 MB read, computed over, and a tenth of it written and acknowledged. This is the
  * study's reconstruction. Each client writes into a database of its own. How much is computed is
- * set once, by one client before the measurement, and stays the same however long the store takes
- * then.
+ * set once, by one client before the measurement, when its rounds have become steady (see {@link
+ * Settling}), and stays the same however long the store takes then.
  *
  * <p>What was written is read back and compared with what the generator's events give.
  */
@@ -45,10 +45,15 @@ public abstract class EventReconstructBenchmark
   /** Metric: share of the machine's processors that computed. */
   public static final String COMPUTING = "compute.cpu.share";
 
-  /** Rounds by which the work is set: the first ones let the JVM compile. */
-  private static final int ROUNDS = 40;
+  /** Rounds by which the work is set, where they never become steady. */
+  private static final int MOST_ROUNDS = 1_000;
 
-  private static final int COUNTED = 15;
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final double EVENT_BYTES = 1e6;
+
+  /** Bytes that are written in a second, at most: a tenth of what no backend was seen to read. */
+  private static final double MOST_A_SECOND = 1e8;
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /** How much is computed. */
@@ -99,6 +104,7 @@ public abstract class EventReconstructBenchmark
     if (events < 1) {
       throw new IllegalArgumentException(cell() + ": events=" + events + ", use 1 or more");
     }
+    requireDisk(events * EVENT_BYTES, MOST_A_SECOND);
     data =
         new EventData(
             new Events(SEED, EventShape.SYNTHETIC, Events.RANDOM_BITS),
@@ -114,10 +120,14 @@ public abstract class EventReconstructBenchmark
 
   /** Sets how much is computed by what reading and writing takes one client here. */
   private Evidence settled() {
-    double[] stored = new double[ROUNDS];
-    double[] computing = new double[ROUNDS];
+    Settling stored = new Settling();
+    Settling computing = new Settling();
+    long begun = System.nanoTime();
     long sum = 0;
-    for (int round = 0; round < ROUNDS; round++) {
+    int rounds = 0;
+    while (!(stored.isSteady() && computing.isSteady())
+        && rounds < MOST_ROUNDS
+        && System.nanoTime() - begun < MOST_NANOS) {
       long begin = System.nanoTime();
       long event = next.getAndIncrement() % data.count();
       List<EventObject> objects = read(event);
@@ -125,23 +135,19 @@ public abstract class EventReconstructBenchmark
       sum += Reconstruction.compute(objects, 1);
       long done = System.nanoTime();
       write(event, Reconstruction.of(event, objects));
-      stored[round] = System.nanoTime() - done + (read - begin);
-      computing[round] = done - read;
+      stored.add(System.nanoTime() - done + (read - begin));
+      computing.add(done - read);
+      rounds++;
     }
-    double pass = median(computing);
-    double both = median(stored);
+    double pass = computing.median();
+    double both = stored.median();
     passes = isFloor() ? 0 : work.passes(pass, both);
     return new Evidence(data.digest(), Tally.NONE)
         .with("compute.ms", String.format(Locale.ROOT, "%.3f", passes * pass / 1e6))
         .with("compute.passes", Integer.toString(passes))
+        .with("compute.rounds", Integer.toString(rounds))
         .with("compute.checked", Long.toHexString(sum))
         .with("store.ms", String.format(Locale.ROOT, "%.3f", both / 1e6));
-  }
-
-  private static double median(double[] rounds) {
-    double[] counted = Arrays.copyOfRange(rounds, rounds.length - COUNTED, rounds.length);
-    Arrays.sort(counted);
-    return counted[COUNTED / 2];
   }
 
   private List<EventObject> read(long event) {

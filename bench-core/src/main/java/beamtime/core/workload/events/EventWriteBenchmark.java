@@ -4,17 +4,13 @@ import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.SeenValue;
-import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventShape;
 import beamtime.core.data.events.Events;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
-import beamtime.core.store.events.EventDatabase;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -36,6 +32,9 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
 
   /** Metric: databases that were replaced. */
   public static final String REPLACED = "catalogue.replaced";
+
+  /** Bytes that no backend was seen to take in a second. */
+  private static final double MOST_A_SECOND = 1e9;
 
   private static final int CLIENTS_OF_A_MACHINE = 10_000;
 
@@ -77,6 +76,7 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
     if (rotateMb < 1) {
       throw new IllegalArgumentException(cell() + ": rotateMb=" + rotateMb + ", use 1 or more");
     }
+    requireDisk((double) threads() * Rotation.at(rotateMb, keep).bytes(), keep ? MOST_A_SECOND : 0);
     events = new Events(SEED, EventShape.SIMULATED, randomBits);
     place = freshPlace("eventwrite");
     return new Evidence(events.digest(HeldEvents.EVENTS), Tally.NONE);
@@ -122,25 +122,17 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
     if (isFloor()) {
       return Tally.NONE;
     }
-    Set<EventDatabase> there = new HashSet<>(store().databases(place));
-    writers.forEach(each -> there.removeAll(each.unknown()));
     List<WrittenDatabase> written =
         writers.stream().flatMap(each -> each.databases().stream()).toList();
-    Set<EventDatabase> expected =
-        written.stream().map(WrittenDatabase::database).collect(Collectors.toSet());
-    if (!there.equals(expected)) {
-      throw new WrongAnswerException(
-          cell() + ": the catalogue has " + names(there) + ", expected " + names(expected));
-    }
+    requireDatabases(
+        place,
+        written.stream().map(WrittenDatabase::database).collect(Collectors.toSet()),
+        writers.stream().flatMap(each -> each.unknown().stream()).collect(Collectors.toSet()));
     Tally all = Tally.NONE;
     for (WrittenDatabase database : written) {
       all = all.plus(database.proven(store(), place, cell().toString()));
     }
     return all;
-  }
-
-  private static List<String> names(Set<EventDatabase> databases) {
-    return databases.stream().map(EventDatabase::name).sorted().toList();
   }
 
   /** Twelve events. */

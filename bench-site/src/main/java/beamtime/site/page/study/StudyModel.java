@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 public record StudyModel(
     Study study, String size, List<Part> tables, List<JudgedClaim> claims, String command) {
   private static final List<String> CLAIM_HEAD =
-      List.of("claim", "claimed ratio", "ours", "verdict", "rests on");
+      List.of("claim", "claimed", "ours", "verdict", "rests on");
 
   /**
    * A table.
@@ -159,18 +159,18 @@ public record StudyModel(
     Judgement judgement = judged.judgement();
     String ours =
         judgement
-            .ratio()
+            .here()
             .map(
-                ratio ->
-                    Shown.number(ratio.value())
+                here ->
+                    Shown.number(here.value())
                         + " ("
-                        + Shown.number(ratio.low())
+                        + Shown.number(here.low())
                         + " to "
-                        + Shown.number(ratio.high())
+                        + Shown.number(here.high())
                         + ")")
             .orElse(Shown.DASH);
     String run = judged.run().isEmpty() ? "" : "run " + judged.run();
-    String why = judgement.ratio().isPresent() ? "" : judgement.why();
+    String why = judgement.here().isPresent() ? "" : judgement.why();
     return List.of(
         judgement.claim().says(),
         judgement.claim().bound(),

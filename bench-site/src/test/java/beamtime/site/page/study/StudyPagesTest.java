@@ -40,7 +40,7 @@ class StudyPagesTest {
 
     assertThat(site.page("studies.html").select("tbody tr").first().text()).endsWith(" 0 of 6");
     assertThat(site.page("studies/wlcg.html").select("table").first().text())
-        .startsWith("What the publication claims claim claimed ratio ours verdict rests on")
+        .startsWith("What the publication claims claim claimed ours verdict rests on")
         .endsWith("at most 6.9 – not measured –");
   }
 
