@@ -144,8 +144,7 @@ final class GoldenRuns {
             .load(frames(3, "")));
   }
 
-  /** A point, and why its generator was the limit. */
-  static LoadRecord frames(int dropped, String limit) {
+  private static LoadRecord frames(int dropped, String limit) {
     DeadlineRecord.Missed missed = new DeadlineRecord.Missed(2L * dropped, dropped, 0, 0);
     return new LoadRecord(
         new DriveRecord(Mode.DEADLINES, 8, "", 2, 10, 1),

@@ -5,6 +5,10 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.result.GeneratorRecord;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
@@ -21,6 +25,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -166,14 +172,13 @@ class StudyModelTest {
     CellBuilder day =
         cell("JobScan", "mongodb")
             .params("asks=SAME", "filters=0", "period=DAY", "clients=2")
-            .load(GoldenRuns.frames(0, ""))
+            .load(closed(""))
             .secondary("rows", 300)
             .samples(List.of(same(1), same(1.01), same(0.99)));
     assertThat(model(study, List.of(lab(day))).claimTable().rows().get(0).subList(1, 5))
         .containsExactly("at least 100 rows/s", "300 (293 to 308)", "reproduced", "run lab");
 
-    RunFolder late =
-        run("late").with(day.load(GoldenRuns.frames(0, "late by itself"))).read(folder);
+    RunFolder late = run("late").with(day.load(closed("late by itself"))).read(folder);
     assertThat(model(study, List.of(late)).claimTable().rows().get(0).subList(2, 5))
         .containsExactly("–", "not measured", "run late: not valid: late by itself");
   }
@@ -234,6 +239,24 @@ class StudyModelTest {
         .containsExactly("1 day", "0.9", "0.2500", "2.500");
     assertThat(model.tables().get(0).sources())
         .contains("grep, preset lab, A Processor with 8 processors, run lab");
+  }
+
+  /** A point of two clients, and why its generator was the limit. */
+  private static LoadRecord closed(String limit) {
+    return new LoadRecord(
+        new DriveRecord(DriveRecord.Mode.CLOSED, 2, "", 1, 3, 1),
+        Delivery.MET,
+        Optional.empty(),
+        1,
+        "",
+        3,
+        new TreeMap<>(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        new GeneratorRecord(0.4, 12, 0.5, Optional.empty(), limit),
+        "");
   }
 
   private static List<String> first(StudyModel study) {
