@@ -1,5 +1,6 @@
 package beamtime.core.store;
 
+import beamtime.core.workload.Loaders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -29,7 +30,8 @@ final class FreshPlaces {
     return place;
   }
 
+  /** Several at a time: some servers take a second or two for each. */
   synchronized void dropAll(Store store) {
-    named.forEach(store.places()::drop);
+    Loaders.forEach(named.size(), i -> store.places().drop(named.get(i)));
   }
 }
