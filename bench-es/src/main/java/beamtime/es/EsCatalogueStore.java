@@ -6,10 +6,8 @@ import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Mix64;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.GetResponse;
@@ -39,7 +37,7 @@ import java.util.function.IntFunction;
  * keeps keys unique (op_type create), and looking up and finding are gets by id, which see what was
  * created before them at once; a search, as {@link #list} is, sees it once the place is sealed.
  */
-public final class EsCatalogueStore implements CatalogueStore {
+public final class EsCatalogueStore extends EsStore implements CatalogueStore {
   /** Near the size of a datafile; only the first page depends on it. */
   private static final int EXPECTED_HIT_BYTES = 600;
 
@@ -51,8 +49,6 @@ public final class EsCatalogueStore implements CatalogueStore {
   private static final JsonSetter.Value ABSENT_IS_EMPTY =
       JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
-  private final EsConnection connection;
-  private final EsPlaces places;
   private final PagedSearch whole;
   private final PagedSearch withoutParameters;
   private final PagedSearch ids;
@@ -60,11 +56,13 @@ public final class EsCatalogueStore implements CatalogueStore {
   private final ObjectReader reader;
 
   public EsCatalogueStore(Endpoint endpoint, EsSettings settings) {
-    ObjectMapper json = json();
+    this(endpoint, settings, json());
+  }
+
+  private EsCatalogueStore(Endpoint endpoint, EsSettings settings, ObjectMapper json) {
+    super(endpoint, settings, json, "catalogue", EntityDocument.properties());
     writer = json.writerFor(EntityDocument.class);
     reader = json.readerFor(EntityDocument.class);
-    connection = new EsConnection(endpoint, settings, json);
-    places = new EsPlaces(connection, "catalogue", EntityDocument.properties());
     whole = new PagedSearch(connection, EXPECTED_HIT_BYTES);
     withoutParameters =
         new PagedSearch(
@@ -225,21 +223,6 @@ public final class EsCatalogueStore implements CatalogueStore {
             "get from " + index,
             () -> connection.api().get(g -> g.index(index).id(handle), EntityDocument.class));
     return Optional.ofNullable(answer.source());
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability().reached());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 
   /** A hit as a datafile; one for each list. */

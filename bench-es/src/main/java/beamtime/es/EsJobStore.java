@@ -5,12 +5,10 @@ import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -19,21 +17,17 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Job rows in Elasticsearch: one document each, with the row key as its id. */
-public final class EsJobStore implements JobStore {
+public final class EsJobStore extends EsStore implements JobStore {
   /** Near the size of a hit with its 52 field names; only the first page depends on it. */
   private static final int EXPECTED_HIT_BYTES = 1500;
 
-  private final EsConnection connection;
-  private final EsPlaces places;
   private final PagedSearch search;
 
   public EsJobStore(Endpoint endpoint, EsSettings settings) {
-    connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    places = new EsPlaces(connection, "jobs", JobDocument.properties());
+    super(endpoint, settings, new ObjectMapper(), "jobs", JobDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -96,21 +90,6 @@ public final class EsJobStore implements JobStore {
                     Query.of(
                         q -> q.term(t -> t.field(filter.column().label()).value(filter.value())))));
     return Query.of(q -> q.bool(b -> b.filter(conditions)));
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability().reached());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 
   /** A hit as a row; one for each scan. */

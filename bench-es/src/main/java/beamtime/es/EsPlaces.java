@@ -39,7 +39,7 @@ public final class EsPlaces implements Places {
   /**
    * @param family distinguishes the indices of one family from those of another
    */
-  public EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
+  EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
     this.connection = connection;
     this.settings = connection.settings();
     this.family = family;

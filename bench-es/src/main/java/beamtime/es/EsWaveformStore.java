@@ -3,10 +3,8 @@ package beamtime.es;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
@@ -16,11 +14,10 @@ import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.json.JsonData;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Frames in Elasticsearch: one document each, its points as base64. */
-public final class EsWaveformStore implements WaveformStore {
+public final class EsWaveformStore extends EsStore implements WaveformStore {
   /** A frame of 100 000 doubles, the study's largest, as base64: no first page is too large. */
   private static final int EXPECTED_HIT_BYTES = 1_100_000;
 
@@ -28,13 +25,10 @@ public final class EsWaveformStore implements WaveformStore {
   private static final List<SortOptions> BY_TIME =
       List.of(ascending(FrameDocument.TIME), ascending(FrameDocument.SEQUENCE));
 
-  private final EsConnection connection;
-  private final EsPlaces places;
   private final PagedSearch search;
 
   public EsWaveformStore(Endpoint endpoint, EsSettings settings) {
-    connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    places = new EsPlaces(connection, "waveforms", FrameDocument.properties());
+    super(endpoint, settings, new ObjectMapper(), "waveforms", FrameDocument.properties());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 
@@ -90,20 +84,5 @@ public final class EsWaveformStore implements WaveformStore {
                                     .gte(JsonData.of(query.from()))
                                     .lt(JsonData.of(query.to())))));
     return Query.of(q -> q.bool(b -> b.filter(pv, time)));
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability().reached());
-  }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -22,7 +22,7 @@ import org.apache.hadoop.hbase.util.Bytes;
  * Job rows of one range of keys that our coprocessor sums: a scan whose answers are {@link Step}s.
  *
  * <p>The library begins a scan again where a region was moved or lost, {@link RegionRows} where one
- * was split, behind the last row that it has seen. A step bears the key of the last row in it, so
+ * was split, behind the last row that it has seen. A step has the key of the last row in it, so
  * nothing is summed twice or left out; that steps follow each other is looked at nevertheless.
  */
 final class GroupedScan implements AutoCloseable {

@@ -87,7 +87,7 @@ final class HBasePlaces implements Places {
     return table(place, suffix);
   }
 
-  /** A table that a place has besides; no place's name has a dot. */
+  /** One more table that a place has; no place's name has a dot. */
   TableName part(Place place, String name) {
     return connection.table(partPrefix(place) + name);
   }

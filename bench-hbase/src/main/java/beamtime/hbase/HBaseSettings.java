@@ -21,7 +21,7 @@ import org.apache.hadoop.hbase.client.Durability;
  * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
  * @param maxAnswerBytes most bytes on the server's heap of one answer to a scanner; default 32 MiB,
  *     since the client's own 2 MiB, and 16 as well, would cut an answer of 1000 rows of 52 cells
- *     short, in the midst of a row
+ *     short, in the middle of a row
  * @param maxRequestBytes most bytes on the heap of the writes that are sent as one request; default
  *     16 MiB, since the client's own 4 MiB would cut a batch of 1000 rows of 52 cells into several
  * @param maxFrameBatchBytes most bytes of points that one batch of frames holds; default 8 MiB

@@ -114,8 +114,8 @@ final class TableAdmin {
   /**
    * Has the region servers flush its regions until none holds rows in memory. The master's
    * procedure that {@code Admin.flush} begins since 2.6 is lost where a region is flushing by
-   * itself, as it does after many writes, and would be waited for in vain (seen on 2.6.4). A region
-   * that splits, as a table's first one does at 256 MB, is not there for a moment.
+   * itself, as it does after many writes, and waiting for it would not end (seen on 2.6.4). A
+   * region that splits, as a table's first one does at 256 MB, is not there for a moment.
    */
   static void flush(Admin admin, TableName table) throws IOException {
     long limit = System.nanoTime() + FLUSHED.toNanos();

@@ -9,11 +9,7 @@ import beamtime.core.data.Parameter;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.bson.BsonReader;
 import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param parent {@code _id} of the entity above; null for a facility
  */
 record EntityDocument(ObjectId id, @Nullable ObjectId parent, Entity entity) {
+  /** Lets the driver insert these documents. */
+  static final Encoding<EntityDocument> ENCODING =
+      new Encoding<>(EntityDocument.class, (writer, document) -> document.writeTo(writer));
+
   /** Field of a dataset's parameters, and of a datafile's where it has any. */
   static final String PARAMETERS = "parameters";
 
@@ -138,23 +138,5 @@ record EntityDocument(ObjectId id, @Nullable ObjectId parent, Entity entity) {
       writer.writeEndDocument();
     }
     writer.writeEndArray();
-  }
-
-  /** Lets the driver insert these documents. */
-  static final class Encoding implements Codec<EntityDocument> {
-    @Override
-    public void encode(BsonWriter writer, EntityDocument document, EncoderContext context) {
-      document.writeTo(writer);
-    }
-
-    @Override
-    public EntityDocument decode(BsonReader reader, DecoderContext context) {
-      throw new UnsupportedOperationException("answers are read by StoredEntity");
-    }
-
-    @Override
-    public Class<EntityDocument> getEncoderClass() {
-      return EntityDocument.class;
-    }
   }
 }

@@ -5,11 +5,7 @@ import beamtime.core.store.FrameSource;
 import java.util.AbstractList;
 import java.util.List;
 import org.bson.BsonBinary;
-import org.bson.BsonReader;
 import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
 
 /**
  * One frame to be inserted: made only when the driver writes its request, its points copied once,
@@ -24,6 +20,10 @@ import org.bson.codecs.EncoderContext;
  * @param number of the frame
  */
 record FrameDocument(FrameSource frames, Frame spare, int number) {
+  /** Lets the driver's {@code insertMany} take these documents. */
+  static final Encoding<FrameDocument> ENCODING =
+      new Encoding<>(FrameDocument.class, (writer, document) -> document.writeTo(writer));
+
   /** Documents of frames. */
   static List<FrameDocument> batch(FrameSource frames) {
     Frame spare = new Frame();
@@ -58,23 +58,5 @@ record FrameDocument(FrameSource frames, Frame spare, int number) {
     writer.writeInt32("points", frame.points);
     writer.writeBinaryData("data", new BsonBinary(frame.exactPayload()));
     writer.writeEndDocument();
-  }
-
-  /** Lets the driver's {@code insertMany} take these documents. */
-  static final class Encoding implements Codec<FrameDocument> {
-    @Override
-    public void encode(BsonWriter writer, FrameDocument document, EncoderContext context) {
-      document.writeTo(writer);
-    }
-
-    @Override
-    public FrameDocument decode(BsonReader reader, DecoderContext context) {
-      throw new UnsupportedOperationException("answers are read by FrameView");
-    }
-
-    @Override
-    public Class<FrameDocument> getEncoderClass() {
-      return FrameDocument.class;
-    }
   }
 }

@@ -3,29 +3,17 @@ package beamtime.mongo;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Mix64;
 import beamtime.core.data.PointType;
-import beamtime.core.store.View;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonType;
 
 /** A frame as the BSON bytes that came; used again for each frame of an answer. */
-final class FrameView implements View<Frame> {
+final class FrameView extends ReplyView<Frame> {
   private static final long SECOND = 1_000_000_000L;
   private static final FieldHead ID = new FieldHead(BsonType.DOCUMENT, "_id");
   private static final FieldHead PV = new FieldHead(BsonType.STRING, "pv");
   private static final FieldHead SEQUENCE = new FieldHead(BsonType.INT64, "sequence");
 
-  private final BsonFields fields = new BsonFields();
-
-  @SuppressWarnings("NullAway.Init") // of() comes first
-  private Reply reply;
-
   private final Frame frame = new Frame();
-
-  FrameView of(Reply next) {
-    reply = next;
-    fields.reset(next.bytes());
-    return this;
-  }
 
   /** The same as {@link Frame#keyHash(CharSequence, long)}, from the bytes of {@code _id}. */
   @Override
@@ -36,28 +24,21 @@ final class FrameView implements View<Frame> {
   }
 
   @Override
-  public int payloadBytes() {
-    return fields.size();
-  }
-
-  @Override
-  public Frame decode() {
-    try (BsonBinaryReader reader = reply.reader()) {
-      reader.readStartDocument();
-      reader.readName("_id");
-      reader.readStartDocument();
-      frame.pv = reader.readString("pv");
-      frame.sequence = reader.readInt64("sequence");
-      reader.readEndDocument();
-      long time = reader.readInt64("time");
-      frame.seconds = Math.floorDiv(time, SECOND);
-      frame.nanoseconds = Math.floorMod(time, (int) SECOND);
-      frame.severity = reader.readInt32("severity");
-      frame.status = reader.readInt32("status");
-      frame.type = PointType.valueOf(reader.readString("type"));
-      frame.points = reader.readInt32("points");
-      frame.payload = reader.readBinaryData("data").getData();
-    }
+  protected Frame read(BsonBinaryReader reader) {
+    reader.readStartDocument();
+    reader.readName("_id");
+    reader.readStartDocument();
+    frame.pv = reader.readString("pv");
+    frame.sequence = reader.readInt64("sequence");
+    reader.readEndDocument();
+    long time = reader.readInt64("time");
+    frame.seconds = Math.floorDiv(time, SECOND);
+    frame.nanoseconds = Math.floorMod(time, (int) SECOND);
+    frame.severity = reader.readInt32("severity");
+    frame.status = reader.readInt32("status");
+    frame.type = PointType.valueOf(reader.readString("type"));
+    frame.points = reader.readInt32("points");
+    frame.payload = reader.readBinaryData("data").getData();
     return frame;
   }
 }

@@ -5,12 +5,7 @@ import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import java.util.AbstractList;
 import java.util.List;
-import org.bson.BsonReader;
 import org.bson.BsonType;
-import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
 
 /**
  * One job row to be inserted: made and encoded only when the driver writes its request, so that a
@@ -23,6 +18,10 @@ import org.bson.codecs.EncoderContext;
  * @param index row of the generator
  */
 record JobDocument(Batch batch, long index) {
+  /** Lets the driver's {@code insertMany} take these documents. */
+  static final Encoding<JobDocument> ENCODING =
+      new Encoding<>(JobDocument.class, (writer, document) -> document.encode().writeTo(writer));
+
   private static final JobColumn[] COLUMNS = JobColumn.values();
   private static final FieldHead ID = new FieldHead(BsonType.STRING, "_id");
   private static final FieldHead[] HEADS = heads();
@@ -88,24 +87,6 @@ record JobDocument(Batch batch, long index) {
 
     Batch(Jobs jobs) {
       this.jobs = jobs;
-    }
-  }
-
-  /** Lets the driver's {@code insertMany} take these documents. */
-  static final class Encoding implements Codec<JobDocument> {
-    @Override
-    public void encode(BsonWriter writer, JobDocument document, EncoderContext context) {
-      document.encode().writeTo(writer);
-    }
-
-    @Override
-    public JobDocument decode(BsonReader reader, DecoderContext context) {
-      throw new UnsupportedOperationException("answers are read by JobView");
-    }
-
-    @Override
-    public Class<JobDocument> getEncoderClass() {
-      return JobDocument.class;
     }
   }
 }

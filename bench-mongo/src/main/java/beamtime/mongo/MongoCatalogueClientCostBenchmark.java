@@ -31,7 +31,7 @@ public class MongoCatalogueClientCostBenchmark extends CatalogueClientCost {
               .mapToObj(i -> catalogue.datafile(0, 0, 0, from + i))
               .map(file -> new EntityDocument(new ObjectId(), parent, file))
               .toList();
-      return raw.insert(datafiles(), new EntityDocument.Encoding(), documents);
+      return raw.insert(datafiles(), EntityDocument.ENCODING, documents);
     }
 
     @Override

@@ -7,13 +7,10 @@ import beamtime.core.data.DatafilePath;
 import beamtime.core.data.Entity;
 import beamtime.core.data.Investigation;
 import beamtime.core.store.CatalogueStore;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FilledDataset;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
@@ -38,22 +35,24 @@ import org.jspecify.annotations.Nullable;
  * <p>MongoDB has no foreign keys: that a parent exists is not looked at when a child is created,
  * only that its handle is one.
  */
-public final class MongoCatalogueStore implements CatalogueStore {
+public final class MongoCatalogueStore extends MongoStore implements CatalogueStore {
   private static final FieldHead ID = new FieldHead(BsonType.OBJECT_ID, "_id");
 
   /** What an answer has of datafiles that are listed without their parameters. */
   static final Bson WITHOUT_PARAMETERS = Projections.exclude(EntityDocument.PARAMETERS);
 
-  private final MongoConnection connection;
-  private final MongoPlaces places;
-
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoCatalogueStore(Endpoint endpoint, MongoSettings settings) {
-    connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, "catalogue", CatalogueLevel::collections, this::index);
+    super(endpoint, settings, "catalogue");
   }
 
-  private void index(Place place) {
+  @Override
+  protected List<String> collections(Place place) {
+    return CatalogueLevel.collections(place);
+  }
+
+  @Override
+  protected void index(Place place) {
     connection.run(
         "index place " + place.name(),
         () -> {
@@ -63,16 +62,6 @@ public final class MongoCatalogueStore implements CatalogueStore {
                 .createIndex(Indexes.ascending(level.key()), new IndexOptions().unique(true));
           }
         });
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   @Override
@@ -207,22 +196,13 @@ public final class MongoCatalogueStore implements CatalogueStore {
     Bson children = children(objectId(place, dataset));
     return connection.call(
         "list datafiles of " + place.name(),
-        () -> {
-          long files = 0;
-          try (MongoCursor<Reply> cursor =
-              connection
-                  .collection(CatalogueLevel.DATAFILES.collection(place))
-                  .find(children)
-                  .projection(fields)
-                  .batchSize(MongoConnection.PAGE_ROWS)
-                  .iterator()) {
-            while (cursor.hasNext()) {
-              sink.accept(cursor.next());
-              files++;
-            }
-          }
-          return files;
-        });
+        () ->
+            hand(
+                connection
+                    .collection(CatalogueLevel.DATAFILES.collection(place))
+                    .find(children)
+                    .projection(fields),
+                sink));
   }
 
   /** Entities below one. */
@@ -260,10 +240,5 @@ public final class MongoCatalogueStore implements CatalogueStore {
           "mongodb: '" + handle + "' is not a handle of an entity of " + place.name());
     }
     return new ObjectId(handle);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -39,9 +39,9 @@ public final class MongoConnection implements AutoCloseable {
       CodecRegistries.fromRegistries(
           CodecRegistries.fromCodecs(
               new Reply.Decoding(),
-              new JobDocument.Encoding(),
-              new FrameDocument.Encoding(),
-              new EntityDocument.Encoding()),
+              JobDocument.ENCODING,
+              FrameDocument.ENCODING,
+              EntityDocument.ENCODING),
           MongoClientSettings.getDefaultCodecRegistry());
 
   /** Holds every place. */

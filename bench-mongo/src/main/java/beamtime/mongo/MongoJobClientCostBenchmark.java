@@ -18,8 +18,7 @@ public class MongoJobClientCostBenchmark extends JobMonthClientCost {
   private record Raw(RawMongo raw, String collection) implements RawJobs {
     @Override
     public Request ingest(Jobs jobs, long from, int rows) {
-      return raw.insert(
-          collection, new JobDocument.Encoding(), JobDocument.batch(jobs, from, rows));
+      return raw.insert(collection, JobDocument.ENCODING, JobDocument.batch(jobs, from, rows));
     }
 
     @Override

@@ -10,15 +10,12 @@ import beamtime.core.data.JobFilter;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
-import beamtime.core.store.Durability;
 import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import com.mongodb.MongoBulkWriteException;
-import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
@@ -26,7 +23,6 @@ import com.mongodb.client.model.InsertManyOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -36,24 +32,11 @@ import org.bson.conversions.Bson;
  * Job rows in MongoDB: one document each, with the row key as its {@code _id}. A place is a
  * collection. See {@link JobDocument} for the fields.
  */
-public final class MongoJobStore implements JobStore {
-  private final MongoConnection connection;
-  private final MongoPlaces places;
+public final class MongoJobStore extends MongoStore implements JobStore {
 
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoJobStore(Endpoint endpoint, MongoSettings settings) {
-    connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, "jobs", place -> List.of(place.name()), place -> {});
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
+    super(endpoint, settings, "jobs");
   }
 
   /**
@@ -80,22 +63,7 @@ public final class MongoJobStore implements JobStore {
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
     return connection.call(
         "scan " + place.name(),
-        () -> {
-          JobView view = new JobView();
-          long rows = 0;
-          try (MongoCursor<Reply> cursor =
-              connection
-                  .collection(place.name())
-                  .find(selected(query))
-                  .batchSize(MongoConnection.PAGE_ROWS)
-                  .iterator()) {
-            while (cursor.hasNext()) {
-              sink.accept(view.of(cursor.next()));
-              rows++;
-            }
-          }
-          return rows;
-        });
+        () -> hand(connection.collection(place.name()).find(selected(query)), new JobView(), sink));
   }
 
   @Override
@@ -146,10 +114,5 @@ public final class MongoJobStore implements JobStore {
       conditions.add(Filters.eq(filter.column().label(), filter.value()));
     }
     return Filters.and(conditions);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

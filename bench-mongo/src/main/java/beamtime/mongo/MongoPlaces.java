@@ -10,8 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -20,7 +18,7 @@ import org.bson.BsonString;
  * The places of one family. A document registers each, before its first collection is made and
  * until its last is dropped: a collection without one is not ours.
  */
-public final class MongoPlaces implements Places {
+final class MongoPlaces implements Places {
   /** Holds one document for each place. No place can have this name, since it has a dot. */
   private static final String REGISTER = Place.PREFIX + "places.made";
 
@@ -29,23 +27,13 @@ public final class MongoPlaces implements Places {
 
   private final MongoConnection connection;
   private final String family;
-  private final Function<Place, List<String>> collections;
-  private final Consumer<Place> indexes;
+  private final MongoStore store;
 
-  /**
-   * @param collections names of the collections of a place, at any time; the first is there as long
-   *     as the place is
-   * @param indexes makes the secondary indexes of a new place
-   */
-  public MongoPlaces(
-      MongoConnection connection,
-      String family,
-      Function<Place, List<String>> collections,
-      Consumer<Place> indexes) {
+  /** Places of a store, which names their collections and indexes them. */
+  MongoPlaces(MongoConnection connection, String family, MongoStore store) {
     this.connection = connection;
     this.family = family;
-    this.collections = collections;
-    this.indexes = indexes;
+    this.store = store;
   }
 
   /** Whether the place was sealed and its first collection is still there. */
@@ -55,7 +43,7 @@ public final class MongoPlaces implements Places {
         "look for place " + place.name(),
         () ->
             register().find(Filters.and(own(place), Filters.eq(SEALED, true))).first() != null
-                && !there(collections.apply(place).subList(0, 1)).isEmpty());
+                && !there(store.collections(place).subList(0, 1)).isEmpty());
   }
 
   @Override
@@ -69,9 +57,9 @@ public final class MongoPlaces implements Places {
                   new BsonDocument("_id", new BsonString(place.name()))
                       .append(FAMILY, new BsonString(family))
                       .append(SEALED, BsonBoolean.FALSE));
-          collections.apply(place).forEach(connection::createCollection);
+          store.collections(place).forEach(connection::createCollection);
         });
-    indexes.accept(place);
+    store.index(place);
   }
 
   /** Nothing to wait for: an acknowledged write is visible to every later read. */
@@ -93,7 +81,7 @@ public final class MongoPlaces implements Places {
           }
           // What is half removed is not sealed.
           register().updateOne(own(place), Updates.set(SEALED, false));
-          collections.apply(place).forEach(each -> connection.collection(each).drop());
+          store.collections(place).forEach(each -> connection.collection(each).drop());
           register().deleteOne(own(place));
         });
   }
@@ -106,7 +94,7 @@ public final class MongoPlaces implements Places {
         () ->
             connection.checkpoint()
                 ? OptionalLong.of(
-                    collections.apply(place).stream().mapToLong(connection::bytes).sum())
+                    store.collections(place).stream().mapToLong(connection::bytes).sum())
                 : OptionalLong.empty());
   }
 
@@ -123,7 +111,7 @@ public final class MongoPlaces implements Places {
   }
 
   private void refuseForeign(Place place) {
-    for (String collection : there(collections.apply(place))) {
+    for (String collection : there(store.collections(place))) {
       throw connection.foreign("collection " + collection);
     }
   }

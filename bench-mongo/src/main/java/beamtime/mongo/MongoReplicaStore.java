@@ -4,9 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.LinkState;
 import beamtime.core.backend.LinkSwitch;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.events.Commit;
 import beamtime.core.store.events.ReplicaStore;
 import beamtime.core.store.events.Site;
@@ -15,9 +13,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.ReplaceOptions;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.bson.BsonBinary;
@@ -29,7 +24,7 @@ import org.bson.BsonInt64;
  * key. This site's primary acknowledges from its journal, or waits until the far member has the
  * write in its own.
  */
-public final class MongoReplicaStore implements ReplicaStore {
+public final class MongoReplicaStore extends MongoStore implements ReplicaStore {
   /** Many times what a commit takes by the slowest link that is measured. */
   public static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -39,11 +34,9 @@ public final class MongoReplicaStore implements ReplicaStore {
   private static final String OBJECT = "object";
   private static final ReplaceOptions OR_MADE = new ReplaceOptions().upsert(true);
 
-  private final MongoConnection connection;
   private final Optional<MongoConnection> far;
   private final Optional<LinkSwitch> link;
   private final Duration patience;
-  private final MongoPlaces places;
 
   /**
    * A store with a client of each site; they connect at their first requests.
@@ -51,30 +44,10 @@ public final class MongoReplicaStore implements ReplicaStore {
    * @param patience how long an update waits for the far site
    */
   public MongoReplicaStore(Endpoint endpoint, Duration patience) {
-    connection = new MongoConnection(endpoint, MongoSettings.defaults());
-    far =
-        Optional.ofNullable(endpoint.address().get("far"))
-            .map(uri -> new MongoConnection(at(endpoint, uri), MongoSettings.defaults()));
+    super(endpoint, MongoSettings.defaults(), "replicas");
+    far = endpoint.far().map(there -> new MongoConnection(there, MongoSettings.defaults()));
     link = LinkSwitch.of(endpoint);
     this.patience = patience;
-    places = new MongoPlaces(connection, "replicas", place -> List.of(place.name()), place -> {});
-  }
-
-  private static Endpoint at(Endpoint endpoint, String uri) {
-    Map<String, String> address = new HashMap<>(endpoint.address());
-    address.put("uri", uri);
-    return new Endpoint(
-        endpoint.backend(), endpoint.provider(), endpoint.version(), address, endpoint.facts());
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   @Override

@@ -25,7 +25,7 @@ public class MongoWaveformClientCostBenchmark extends WaveformClientCost {
     public Request ingest(Waveforms waveforms, long from, int frames) {
       return raw.insert(
           collection,
-          new FrameDocument.Encoding(),
+          FrameDocument.ENCODING,
           FrameDocument.batch(new FrameSource.Made(waveforms, from, frames)));
     }
 

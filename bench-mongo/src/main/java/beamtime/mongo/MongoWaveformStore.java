@@ -3,21 +3,17 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
-import beamtime.core.store.Durability;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import com.mongodb.MongoBulkWriteException;
-import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Sorts;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.bson.conversions.Bson;
 
@@ -27,7 +23,7 @@ import org.bson.conversions.Bson;
  *
  * <p>A document holds 16 MiB at most: 2 million points of 8 bytes.
  */
-public final class MongoWaveformStore implements WaveformStore {
+public final class MongoWaveformStore extends MongoStore implements WaveformStore {
   /** Points in one request at most: the driver builds a request in memory before it sends it. */
   private static final int INSERT_BYTES = 16 << 20;
 
@@ -37,29 +33,16 @@ public final class MongoWaveformStore implements WaveformStore {
   /** Of what is read. */
   static final Bson ORDER = Sorts.ascending(TIME);
 
-  private final MongoConnection connection;
-  private final MongoPlaces places;
-
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoWaveformStore(Endpoint endpoint, MongoSettings settings) {
-    connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, "waveforms", place -> List.of(place.name()), this::index);
+    super(endpoint, settings, "waveforms");
   }
 
-  private void index(Place place) {
+  @Override
+  protected void index(Place place) {
     connection.run(
         "index place " + place.name(),
         () -> connection.collection(place.name()).createIndex(Indexes.ascending(PV, TIME)));
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
@@ -95,33 +78,16 @@ public final class MongoWaveformStore implements WaveformStore {
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
     return connection.call(
         "read " + query.pv() + " of " + place.name(),
-        () -> {
-          FrameView view = new FrameView();
-          long frames = 0;
-          try (MongoCursor<Reply> cursor =
-              connection
-                  .collection(place.name())
-                  .find(selected(query))
-                  .sort(ORDER)
-                  .batchSize(MongoConnection.PAGE_ROWS)
-                  .iterator()) {
-            while (cursor.hasNext()) {
-              sink.accept(view.of(cursor.next()));
-              frames++;
-            }
-          }
-          return frames;
-        });
+        () ->
+            hand(
+                connection.collection(place.name()).find(selected(query)).sort(ORDER),
+                new FrameView(),
+                sink));
   }
 
   /** Frames of the PV and time range. */
   static Bson selected(WaveformQuery query) {
     return Filters.and(
         Filters.eq(PV, query.pv()), Filters.gte(TIME, query.from()), Filters.lt(TIME, query.to()));
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

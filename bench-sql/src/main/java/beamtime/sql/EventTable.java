@@ -40,12 +40,14 @@ record EventTable(String schema, EventDatabase database, String container) {
   }
 
   /** Makes the table, which finds objects by their event. */
-  String create() {
+  String create(Compression compression) {
     return "CREATE TABLE "
         + name()
         + " (event bigint NOT NULL, index integer NOT NULL, part text COLLATE \"C\" NOT NULL,"
         + " links bytea NOT NULL, energy bigint, momentum bigint, trigger text COLLATE \"C\","
-        + " content bytea NOT NULL, PRIMARY KEY (event, index))";
+        + " content "
+        + compression.of("bytea")
+        + " NOT NULL, PRIMARY KEY (event, index))";
   }
 
   /** Makes the index of energies. */

@@ -19,12 +19,14 @@ record FrameTable(String schema) {
   }
 
   /** Makes the table with its index. */
-  String create() {
+  String create(Compression compression) {
     return "CREATE TABLE "
         + name()
         + " (pv text COLLATE \"C\" NOT NULL, sequence bigint NOT NULL, time bigint NOT NULL,"
         + " severity integer NOT NULL, status integer NOT NULL, type text NOT NULL,"
-        + " points integer NOT NULL, data bytea NOT NULL, PRIMARY KEY (pv, time, sequence))";
+        + " points integer NOT NULL, data "
+        + compression.of("bytea")
+        + " NOT NULL, PRIMARY KEY (pv, time, sequence))";
   }
 
   /** Frees what dead rows take, and has the planner know what is there. */

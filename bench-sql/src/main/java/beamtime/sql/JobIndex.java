@@ -3,7 +3,10 @@ package beamtime.sql;
 import beamtime.core.data.JobColumn;
 import java.util.List;
 
-/** What finds the rows of a period, besides the primary key that tells rows from one another. */
+/**
+ * What finds the rows of a period, in addition to the primary key, which tells rows from one
+ * another.
+ */
 public enum JobIndex {
   /** A B-tree of the day. */
   DAY("btree", List.of(List.of(JobColumn.DAY))),

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGConnection;
+import org.postgresql.PGStatement;
 import org.postgresql.copy.CopyIn;
 import org.postgresql.util.PSQLState;
 
@@ -250,9 +251,13 @@ public final class PostgresConnection implements AutoCloseable {
     }
   }
 
-  /** Executes a statement without parameters. */
+  /**
+   * Executes a statement without parameters once. The server keeps no plan of it: it looks through
+   * all that it keeps at each change of a table.
+   */
   public static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
+      statement.unwrap(PGStatement.class).setPrepareThreshold(0);
       statement.execute(sql);
     }
   }

@@ -77,7 +77,7 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
         "open " + told(place, database),
         its -> {
           for (EventTable table : tables(place, database)) {
-            execute(its, table.create());
+            execute(its, table.create(connection.settings().compression()));
           }
           execute(its, EventTable.ofFirst(places.schema(place), database).indexEnergy());
           update(its, "INSERT INTO " + catalogue(place) + " VALUES (?, 'open')", database);

@@ -14,8 +14,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.postgresql.replication.LogSequenceNumber;
 import org.postgresql.util.PSQLState;
@@ -43,18 +41,9 @@ public final class PostgresReplicaStore extends PostgresStore implements Replica
     super(endpoint, PostgresSettings.defaults().withSynchronous("local"), "replicas");
     PostgresSettings settings = PostgresSettings.defaults();
     both = new PostgresConnection(endpoint, settings.withSynchronous("remote_apply"));
-    far =
-        Optional.ofNullable(endpoint.address().get("far"))
-            .map(uri -> new PostgresConnection(at(endpoint, uri), settings));
+    far = endpoint.far().map(there -> new PostgresConnection(there, settings));
     link = LinkSwitch.of(endpoint);
     this.patience = patience;
-  }
-
-  private static Endpoint at(Endpoint endpoint, String uri) {
-    Map<String, String> address = new HashMap<>(endpoint.address());
-    address.put("uri", uri);
-    return new Endpoint(
-        endpoint.backend(), endpoint.provider(), endpoint.version(), address, endpoint.facts());
   }
 
   @Override

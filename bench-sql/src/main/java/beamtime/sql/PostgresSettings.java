@@ -13,8 +13,10 @@ import java.util.Locale;
  * @param synchronous {@code on} (default): a commit is acknowledged once it is on the server's
  *     disk; {@code off}: before. Where it has a standby at another site: {@code local} does not
  *     wait for that one, {@code remote_apply} until it has applied the commit
+ * @param compression of frames and of events' objects; default {@link Compression#PGLZ}
  */
-public record PostgresSettings(Way way, boolean partitioned, JobIndex index, String synchronous) {
+public record PostgresSettings(
+    Way way, boolean partitioned, JobIndex index, String synchronous, Compression compression) {
   public PostgresSettings {
     if (!synchronous.matches("on|off|local|remote_apply")) {
       throw new IllegalArgumentException(
@@ -26,20 +28,24 @@ public record PostgresSettings(Way way, boolean partitioned, JobIndex index, Str
 
   /** The defaults that are documented above. */
   public static PostgresSettings defaults() {
-    return new PostgresSettings(Way.COPY, false, JobIndex.DAY, "on");
+    return new PostgresSettings(Way.COPY, false, JobIndex.DAY, "on", Compression.PGLZ);
   }
 
   public PostgresSettings withWay(Way value) {
-    return new PostgresSettings(value, partitioned, index, synchronous);
+    return new PostgresSettings(value, partitioned, index, synchronous, compression);
   }
 
   /** With a table that is laid out in another way. */
   public PostgresSettings withLayout(boolean inMonths, JobIndex by) {
-    return new PostgresSettings(way, inMonths, by, synchronous);
+    return new PostgresSettings(way, inMonths, by, synchronous, compression);
   }
 
   public PostgresSettings withSynchronous(String value) {
-    return new PostgresSettings(way, partitioned, index, value);
+    return new PostgresSettings(way, partitioned, index, value, compression);
+  }
+
+  public PostgresSettings withCompression(Compression value) {
+    return new PostgresSettings(way, partitioned, index, synchronous, value);
   }
 
   /** Of every layout, see {@link #suffix}. */

@@ -40,7 +40,7 @@ abstract class PostgresStore implements Store {
   /** Makes the tables of a place, in its new schema. */
   abstract void make(Place place, Connection its) throws SQLException;
 
-  /** Makes its tables ready for readers, as the server would by itself in a measurement's midst. */
+  /** Makes its tables ready for readers, as the server would by itself during a measurement. */
   abstract void seal(Place place, Connection its) throws SQLException;
 
   /**

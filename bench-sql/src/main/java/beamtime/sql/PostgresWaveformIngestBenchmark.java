@@ -25,10 +25,21 @@ public class PostgresWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("on")
   public String synchronous;
 
+  /** What the server does with long values before it writes them. */
+  @Param("PGLZ")
+  @Grid(
+      smoke = "PGLZ",
+      lab = {"PGLZ", "NONE"})
+  public Compression compression;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
     return new PostgresWaveformStore(
-        endpoint, PostgresSettings.defaults().withWay(way).withSynchronous(synchronous));
+        endpoint,
+        PostgresSettings.defaults()
+            .withWay(way)
+            .withSynchronous(synchronous)
+            .withCompression(compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -36,7 +36,7 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
 
   @Override
   void make(Place place, Connection its) throws SQLException {
-    PostgresConnection.execute(its, table(place).create());
+    PostgresConnection.execute(its, table(place).create(connection.settings().compression()));
   }
 
   @Override

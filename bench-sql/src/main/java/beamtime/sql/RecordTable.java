@@ -20,7 +20,7 @@ record RecordTable(String schema, RecordSource source, RecordKind kind) {
 
   private static final String NAMES = "number, name, doc";
 
-  /** What a table has an index of, besides numbers and names, by the index's name. */
+  /** What a table has an index of, in addition to numbers and names, by the index's name. */
   private static final List<String> FIELDS =
       List.of(
           "size btree (((doc #>> '{dbs,size}')::bigint))",

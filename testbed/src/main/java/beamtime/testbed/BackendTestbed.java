@@ -38,7 +38,7 @@ import java.util.TreeSet;
  * Runs real backends as child processes or in containers, or uses those that the user runs already.
  */
 public final class BackendTestbed implements Testbed {
-  /** For forks under plain JMH: whatever they print lands in the midst of its lines. */
+  /** For forks under plain JMH: whatever they print lands between its lines. */
   private static final Progress SILENT =
       new Progress() {
         @Override

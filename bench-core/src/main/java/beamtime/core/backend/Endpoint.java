@@ -2,6 +2,7 @@ package beamtime.core.backend;
 
 import beamtime.core.result.BackendRecord;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -36,6 +37,17 @@ public record Endpoint(
   /** Its version, or the product where that is not what its name says. */
   public String product() {
     return BackendRecord.product(version, facts);
+  }
+
+  /** The server at another site that replicates this one; empty where there is none. */
+  public Optional<Endpoint> far() {
+    return Optional.ofNullable(address.get("far"))
+        .map(
+            uri -> {
+              Map<String, String> there = new TreeMap<>(address);
+              there.put("uri", uri);
+              return new Endpoint(backend, provider, version, there, facts);
+            });
   }
 
   /**

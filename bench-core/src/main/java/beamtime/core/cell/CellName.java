@@ -2,9 +2,13 @@ package beamtime.core.cell;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What identifies a cell: one workload on one backend with one set of parameters.
@@ -14,12 +18,36 @@ import java.util.stream.Collectors;
  * @param params JMH parameters by name
  */
 public record CellName(String workload, String backend, SortedMap<String, String> params) {
+  /** Property by which a launcher hands a fork the name that it made. */
+  public static final String PROPERTY = "beamtime.cell";
+
+  private static final Pattern WRITTEN = Pattern.compile("(\\w+)\\[([^,]+?)(?:, (.*))?]");
+
   public CellName(String workload, String backend, Map<String, String> params) {
     this(workload, backend, new TreeMap<>(params));
   }
 
   public CellName {
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+  }
+
+  /** The one that a launcher handed this process; empty where there is no launcher. */
+  public static Optional<CellName> ofThisJvm() {
+    return Optional.ofNullable(System.getProperty(PROPERTY)).map(CellName::parse);
+  }
+
+  /** Reads what {@link #toString} wrote. */
+  static CellName parse(String name) {
+    Matcher parts = WRITTEN.matcher(name);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("no name of a cell: " + name);
+    }
+    Map<String, String> params = new TreeMap<>();
+    Optional.ofNullable(parts.group(3)).stream()
+        .flatMap(all -> Stream.of(all.split(", ")))
+        .map(param -> param.split("=", 2))
+        .forEach(param -> params.put(param[0], param[1]));
+    return new CellName(parts.group(1), parts.group(2), params);
   }
 
   /** Parameters as {@code a=1, b=2}. */

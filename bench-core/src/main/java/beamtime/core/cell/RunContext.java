@@ -51,7 +51,7 @@ public record RunContext(Optional<Path> folder) {
   }
 
   /**
-   * Folder for benchmarks that a user started singly, by its name told from that of a run: it bears
+   * Folder for benchmarks that a user started singly; its name differs from a run's in that it has
    * the time as its kind.
    */
   public static String singleKind(Instant started) {

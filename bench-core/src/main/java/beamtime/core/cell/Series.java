@@ -2,8 +2,6 @@ package beamtime.core.cell;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * An operation done a given number of times by each of some clients at once; what is measured is
@@ -21,13 +19,6 @@ public record Series(int clients, int times) {
 
   /** Name by which the times stand among a cell's parameters. */
   public static final String TIMES = "times";
-
-  /** The series that JMH runs. */
-  public static Series of(BenchmarkParams jmh) {
-    return jmh.getMode() == Mode.SingleShotTime
-        ? new Series(jmh.getThreads(), jmh.getMeasurement().getBatchSize())
-        : NONE;
-  }
 
   /** Whether it counts operations; otherwise it takes a time. */
   public boolean counts() {

@@ -189,7 +189,7 @@ final class FitCommand implements Callable<Integer> {
     }
     return new RigMessages.Request(
         shape.type().getName(),
-        WorkloadValues.of(shape, run.params(), Beamline.SAYS, problems),
+        shape.cell(WorkloadValues.of(shape, run.params(), Beamline.SAYS, problems)),
         DriveRecord.Mode.DEADLINES,
         List.of(clients),
         List.of(),

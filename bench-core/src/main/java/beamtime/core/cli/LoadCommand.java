@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Build;
+import beamtime.core.launch.Lines;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.MachineLock;
 import beamtime.core.launch.RunSettings;
@@ -132,7 +133,7 @@ final class LoadCommand implements Callable<Integer> {
   /** What all machines must do alike, in one line. */
   private static String task(RigMessages.Request request) {
     Build build = Build.ofThis();
-    return RigMessages.line(request) + " by " + build.version() + " " + build.commit();
+    return Lines.line(request) + " by " + build.version() + " " + build.commit();
   }
 
   /** Tells the others. The first rank does not say that it has ended: that would wait for them. */
@@ -209,7 +210,7 @@ final class LoadCommand implements Callable<Integer> {
     }
     return new RigMessages.Request(
         shape.type().getName(),
-        all,
+        shape.cell(all),
         drive.mode(),
         drive.clients(),
         drive.rates(),

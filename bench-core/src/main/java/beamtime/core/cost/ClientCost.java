@@ -26,8 +26,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What the families share: a store, a raw program for each thread, and a fresh place, which is
- * written anew in each iteration of what writes and read by all others.
+ * What the families share: a store, a raw program for each thread, and a fresh place, which is made
+ * again for each iteration of what writes, and read by all others.
  *
  * @param <S> facade of the family
  * @param <R> raw program of the family

@@ -49,7 +49,7 @@ public final class RawHttp implements AutoCloseable {
    * A request that is ready.
    *
    * @param asked its first line without the version, such as {@code GET /}
-   * @param fields lines of its head, each with its line end, besides host and length
+   * @param fields lines of its head, each with its line end, after host and length
    */
   public static byte[] request(URI server, String asked, String fields, byte[] body) {
     String head =

@@ -1,6 +1,6 @@
 package beamtime.core.data;
 
-/** What a generated catalogue says of its entities besides their keys, places and times. */
+/** What a generated catalogue says of its entities, apart from their keys, places and times. */
 public enum CatalogueDetail {
   /**
    * Facility, investigation, dataset and datafile and nothing else, as in the PaNdata study: no

@@ -110,12 +110,6 @@ public final class JobRow {
     keyBytes = null;
   }
 
-  /** As {@link #setKey(String)}; the bytes are kept, not copied. */
-  public void setKeyBytes(byte[] key) {
-    this.key = null;
-    keyBytes = key;
-  }
-
   public void setText(JobColumn column, String value) {
     if (codebookOrNull(column) == null) {
       throw new IllegalArgumentException(column + " is of type " + column.type() + ", not TEXT");
@@ -177,20 +171,6 @@ public final class JobRow {
       bytes += column.type() == JobColumn.Type.TEXT ? textBytes(column).length : Long.BYTES;
     }
     return bytes;
-  }
-
-  /** Appends the 52 values, joined by commas, without a line end; no value needs quotes. */
-  public void writeCsv(StringBuilder line) {
-    for (JobColumn column : COLUMNS) {
-      if (column.ordinal() > 0) {
-        line.append(',');
-      }
-      switch (column.type()) {
-        case TEXT -> line.append(text(column));
-        case COUNT, INSTANT -> line.append(number(column));
-        case REAL -> line.append(real(column));
-      }
-    }
   }
 
   /** The key and what is set, for messages. */

@@ -10,20 +10,8 @@ public final class Payloads {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle DOUBLES =
-      MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.LITTLE_ENDIAN);
 
   private Payloads() {}
-
-  /** Point {@code i} of an INT32 payload. */
-  public static int int32(byte[] payload, int i) {
-    return (int) INTS.get(payload, i * Integer.BYTES);
-  }
-
-  /** Point {@code i} of a FLOAT64 payload. */
-  public static double float64(byte[] payload, int i) {
-    return (double) DOUBLES.get(payload, i * Double.BYTES);
-  }
 
   /** Hash of the first {@code length} bytes, eight at a time. */
   public static long hash(byte[] payload, int length) {

@@ -1,7 +1,5 @@
 package beamtime.core.host;
 
-import static java.util.stream.Collectors.joining;
-
 import java.util.List;
 import java.util.Set;
 
@@ -10,7 +8,7 @@ import java.util.Set;
  * switches and garbage collection of their processes, where those are open to this user; network of
  * their namespace.
  */
-final class Container implements Subject {
+final class Container extends WithParts {
   /** What the control groups and namespaces count better. */
   private static final Set<Quantity> BY_GROUP =
       Set.of(
@@ -23,7 +21,6 @@ final class Container implements Subject {
   private static final Set<Quantity> DISK = Set.of(Quantity.DISK_READ, Quantity.DISK_WRITTEN);
 
   private final ProcessTree processes;
-  private final List<Part> parts;
 
   /**
    * Some containers.
@@ -32,34 +29,19 @@ final class Container implements Subject {
    * @param data where they keep what they store
    */
   Container(List<Long> pids, Part data) {
-    processes = new ProcessTree(pids);
-    parts =
+    super(
         List.of(
-            new Cgroups(pids.stream().map(Cgroup::of).toList()), NetworkNamespaces.of(pids), data);
+            new Cgroups(pids.stream().map(Cgroup::of).toList()), NetworkNamespaces.of(pids), data));
+    processes = new ProcessTree(pids);
   }
 
   @Override
-  public String observed() {
-    return "container, "
-        + processes.observed()
-        + parts.stream()
-            .map(Part::observed)
-            .filter(word -> !word.isEmpty())
-            .map(word -> ", " + word)
-            .collect(joining());
+  String processes() {
+    return "container, " + processes.observed();
   }
 
   @Override
-  public Reading read() {
-    return read(false);
-  }
-
-  @Override
-  public Reading readAll() {
-    return read(true);
-  }
-
-  private Reading read(boolean slow) {
+  Reading.Draft draft() {
     Reading own = processes.read();
     Reading.Draft draft = new Reading.Draft();
     own.values()
@@ -76,7 +58,6 @@ final class Container implements Subject {
                 draft.lacks(quantity, reason);
               }
             });
-    parts.stream().filter(part -> slow || !part.isSlow()).forEach(part -> part.add(draft));
-    return draft.done();
+    return draft;
   }
 }

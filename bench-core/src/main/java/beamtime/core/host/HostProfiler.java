@@ -197,7 +197,7 @@ public final class HostProfiler implements ExternalProfiler {
     }
     SortedMap<String, Metric> metrics = Sampler.metrics(spent, operations);
     if (sampler != null && !metrics.isEmpty()) {
-      metrics.put("sampling.cpu.s_s", new Metric(sampler.cost().cpuShare(), "s/s"));
+      metrics.put("sampling.cpu.s_s", new Metric(sampler.cpuShare(), "s/s"));
     }
     if (brief) {
       metrics.keySet().retainAll(FEW);

@@ -1,6 +1,6 @@
 package beamtime.core.host;
 
-/** What is read of a subject besides its processes. */
+/** What is read of a subject in addition to its processes. */
 sealed interface Part permits Sockets, DataFolders, Cgroups, NetworkNamespaces, Unknown {
   /** What it is, in words for a result; empty where that needs no word. */
   String observed();

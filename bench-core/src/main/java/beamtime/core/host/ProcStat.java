@@ -19,7 +19,6 @@ record ProcStat(long pid, String[] fields) {
   private static final int WAITED_USER = 13;
   private static final int WAITED_SYSTEM = 14;
   private static final int STARTED = 19;
-  private static final int RESIDENT_PAGES = 21;
 
   static Optional<ProcStat> of(long pid) {
     return Proc.text(Proc.of(pid).resolve("stat")).map(ProcStat::parse);
@@ -60,9 +59,5 @@ record ProcStat(long pid, String[] fields) {
   /** Of its descendants that have ended and were waited for. */
   double waitedSystemSeconds() {
     return number(WAITED_SYSTEM) / TICKS;
-  }
-
-  long residentPages() {
-    return number(RESIDENT_PAGES);
   }
 }

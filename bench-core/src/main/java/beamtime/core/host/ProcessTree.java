@@ -22,11 +22,10 @@ import oshi.software.os.OperatingSystem;
  * process had spent when it ended stays in; one that starts and ends between two readings counts by
  * what Linux adds to the parent that waited for it.
  */
-public final class ProcessTree implements Subject {
+public final class ProcessTree extends WithParts {
   private final List<Long> roots;
   private final OperatingSystem system = new SystemInfo().getOperatingSystem();
   private final Ledger ledger = new Ledger(Proc.isThere());
-  private final List<Part> parts;
   private final Set<Long> apart = ConcurrentHashMap.newKeySet();
   private Map<ProcessHandle, LocalProcess> known = new HashMap<>();
 
@@ -35,10 +34,10 @@ public final class ProcessTree implements Subject {
     this(roots, List.of());
   }
 
-  /** The same with what is read besides the processes. */
+  /** The same with what is read in addition to the processes. */
   ProcessTree(List<Long> roots, List<Part> parts) {
+    super(parts);
     this.roots = List.copyOf(roots);
-    this.parts = List.copyOf(parts);
   }
 
   /** From now on processes below them are not part of them. */
@@ -47,33 +46,18 @@ public final class ProcessTree implements Subject {
   }
 
   @Override
-  public String observed() {
+  String processes() {
     return "process tree of "
-        + roots.stream().map(root -> Long.toString(root)).collect(joining(", "))
-        + parts.stream()
-            .map(Part::observed)
-            .filter(word -> !word.isEmpty())
-            .map(word -> ", " + word)
-            .collect(joining());
+        + roots.stream().map(root -> Long.toString(root)).collect(joining(", "));
   }
 
   @Override
-  public Reading read() {
-    return read(false);
-  }
-
-  @Override
-  public Reading readAll() {
-    return read(true);
-  }
-
-  private Reading read(boolean slow) {
+  Reading.Draft draft() {
     Reading.Draft draft = ledger.add(readEach());
-    parts.stream().filter(part -> slow || !part.isSlow()).forEach(part -> part.add(draft));
     for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT)) {
       draft.lacksUnless(draft.has(quantity), quantity, "no JVM is among its processes");
     }
-    return draft.done();
+    return draft;
   }
 
   /** Parents before their children, so that a child that ends meanwhile does not count twice. */

@@ -44,8 +44,6 @@ public final class Sampler implements AutoCloseable {
   /** Name of the machine that the client runs on. */
   public static final String MACHINE = "machine";
 
-  private static final double NANOS = 1e9;
-
   /** What the kernel counts in ticks of 10 ms gains nothing from being read more often. */
   private static final long PERIOD_MILLIS = 1000;
 
@@ -55,9 +53,7 @@ public final class Sampler implements AutoCloseable {
   private final List<Snapshot> levels = new ArrayList<>();
   private final long started = System.nanoTime();
   private volatile @Nullable RuntimeException missed;
-  private long readings;
   private long cpuNanos;
-  private long wallNanos;
 
   private Sampler(Map<String, Subject> subjects) {
     this.subjects = new TreeMap<>(subjects);
@@ -141,8 +137,6 @@ public final class Sampler implements AutoCloseable {
     Snapshot snapshot = new Snapshot(wall, all);
     levels.add(snapshot.levels());
     cpuNanos += threads.getCurrentThreadCpuTime() - cpu;
-    wallNanos += System.nanoTime() - wall;
-    readings++;
     return snapshot;
   }
 
@@ -179,24 +173,9 @@ public final class Sampler implements AutoCloseable {
     return metrics;
   }
 
-  /**
-   * What sampling has cost so far.
-   *
-   * @param readings of all subjects, each counted once
-   * @param cpuSecondsEach time of the processor that one reading takes in this process; programs
-   *     that it asks come on top
-   * @param wallSecondsEach how long one reading takes, those programs included
-   * @param cpuShare share of one core that goes into sampling, 0 to 1
-   */
-  public record Cost(
-      long readings, double cpuSecondsEach, double wallSecondsEach, double cpuShare) {}
-
-  /** What sampling has cost so far. */
-  public synchronized Cost cost() {
-    long elapsed = Math.max(1, System.nanoTime() - started);
-    long times = Math.max(1, readings);
-    return new Cost(
-        readings, cpuNanos / NANOS / times, wallNanos / NANOS / times, (double) cpuNanos / elapsed);
+  /** Share of one core that has gone into sampling so far, 0 to 1; of this process alone. */
+  public synchronized double cpuShare() {
+    return (double) cpuNanos / Math.max(1, System.nanoTime() - started);
   }
 
   /** Ends the readings. */

@@ -6,7 +6,7 @@ package beamtime.core.host;
  * <p>Readings of one subject never fall: what a part that has ended had spent stays in.
  */
 public sealed interface Subject extends AutoCloseable
-    permits ProcessTree, Container, WholeMachine, RemoteProcesses, NotObservable {
+    permits WithParts, WholeMachine, RemoteProcesses, NotObservable {
   /** How it is observed, in words for a result: {@code process tree of 4711}. */
   String observed();
 

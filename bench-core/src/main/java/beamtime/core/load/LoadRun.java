@@ -317,8 +317,7 @@ public final class LoadRun {
         .flatMap(name -> backends.endpoint(name).stream())
         .forEach(at -> testbed.put("testbed", at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
-    List<String> words =
-        new ArrayList<>(request.words(driven, shape.firstValues(), points.point()));
+    List<String> words = new ArrayList<>(request.words(shape.firstValues(), points.point()));
     if (Listing.ofClassPath().onBackends(shape.workload()).size() > 1 && shape.needsBackend()) {
       words.addAll(List.of("--backend", shape.backend()));
     }

@@ -121,7 +121,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** Removes it. A process that was just killed may still drop a file, hence the second try. */
+  /** Removes it. A process that was just killed may still drop a file: so it tries twice. */
   @Override
   public void close() throws IOException {
     try {

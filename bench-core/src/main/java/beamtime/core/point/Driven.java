@@ -1,8 +1,6 @@
 package beamtime.core.point;
 
-import beamtime.core.cell.CellName;
 import beamtime.core.launch.Listed;
-import java.util.Map;
 
 /**
  * What is driven, as the records of its points name it.
@@ -25,9 +23,5 @@ public record Driven(
         cell.benchmark(),
         cell.module(),
         cell.code());
-  }
-
-  CellName cell(Map<String, String> params) {
-    return new CellName(workload, backend, params);
   }
 }

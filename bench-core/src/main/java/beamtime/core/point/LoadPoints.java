@@ -77,7 +77,7 @@ public final class LoadPoints {
 
   /** What is driven, but for what tells its points apart. */
   public CellName driven() {
-    return driven.cell(request.params());
+    return request.cell();
   }
 
   /** Data is there, and answers were right. */
@@ -116,7 +116,7 @@ public final class LoadPoints {
   }
 
   /**
-   * What a search for a knee found; where the server or the rig ended in its midst, that, with its
+   * What a search for a knee found; where the server or the rig ended during it, that, with its
    * cause. Empty where none was asked for.
    */
   public Optional<RigMessages.Found> knee() {
@@ -237,7 +237,7 @@ public final class LoadPoints {
     return facts;
   }
 
-  /** The rig ended in the midst of a point, or before the first. */
+  /** The rig ended during a point, or before the first. */
   public void broke(String cause, String rerun) {
     cells.add(cell(Outcome.FAILED, cause, Optional.empty(), Optional.empty(), rerun));
   }

@@ -56,7 +56,7 @@ final class Observation implements AutoCloseable {
 
   /** Share of one core that observing took. */
   double cost() {
-    return sampler.cost().cpuShare();
+    return sampler.cpuShare();
   }
 
   @Override

@@ -11,8 +11,8 @@ import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Signs;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.launch.Lines;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.LoadRecord;
@@ -28,14 +28,8 @@ import beamtime.core.search.RateFinding;
 import beamtime.core.search.RateSearch;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -61,8 +55,7 @@ final class RigHost {
   private final Timetable timetable;
   private final Path folder;
   private final Optional<Signs> signs;
-  private final BufferedReader input;
-  private final PrintStream events;
+  private final Lines launcher;
   private final Slice slice = slice();
   private final PointPlan.Planner planner;
   private long failures;
@@ -72,15 +65,13 @@ final class RigHost {
       DrivenWorkload workload,
       Path folder,
       Optional<Signs> signs,
-      BufferedReader input,
-      PrintStream events) {
+      Lines launcher) {
     this.request = request;
     planner = new PointPlan.Planner(request, slice);
     this.workload = workload;
     this.folder = folder;
     this.signs = signs;
-    this.input = input;
-    this.events = events;
+    this.launcher = launcher;
     RigMessages.Times times = request.timetable();
     timetable =
         new Timetable(
@@ -99,31 +90,25 @@ final class RigHost {
 
   /** Does what one request on standard input asks for. */
   private static void serve() throws IOException {
-    Parent.watch();
-    PrintStream events =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    System.setOut(System.err); // whatever a library prints must not end up between events
-    BufferedReader input =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    RigMessages.Request request = RigMessages.read(input.readLine(), RigMessages.Request.class);
+    Lines launcher = Lines.ofThisProcess();
+    RigMessages.Request request = Lines.read(launcher.in().readLine(), RigMessages.Request.class);
     RunContext context = RunContext.current();
     try {
       BenchmarkShape shape = Listing.shape(request.benchmark());
-      CellName cell = new CellName(shape.workload(), shape.backend(), request.params());
-      Optional<Signs> signs = Signs.of(context, cell);
+      Optional<Signs> signs = Signs.of(context, request.cell());
       signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
       DrivenWorkload workload = open(shape, request);
       Path folder = context.folder().orElseThrow();
-      new RigHost(request, workload, folder, signs, input, events).work();
+      new RigHost(request, workload, folder, signs, launcher).work();
     } catch (LacksException e) {
-      tell(events, failed(e, Outcome.LEFT_OUT));
+      tell(launcher, failed(e, Outcome.LEFT_OUT));
     } catch (StoreException | TestbedException e) {
-      tell(events, failed(e, Outcome.FAILED));
+      tell(launcher, failed(e, Outcome.FAILED));
     } catch (IllegalArgumentException e) {
       e.printStackTrace(); // an impossible value of a parameter, which only its workload knows
-      tell(events, failed(e, Outcome.FAILED));
+      tell(launcher, failed(e, Outcome.FAILED));
     } catch (WrongAnswerException e) {
-      tell(events, failed(e, Outcome.WRONG_ANSWER));
+      tell(launcher, failed(e, Outcome.WRONG_ANSWER));
     }
   }
 
@@ -135,7 +120,7 @@ final class RigHost {
     int most = request.clients().stream().mapToInt(Integer::intValue).max().orElseThrow();
     return DrivenWorkload.open(
         shape,
-        request.params(),
+        request.cell(),
         most,
         request.use(),
         slice(),
@@ -241,7 +226,7 @@ final class RigHost {
     }
     long began = System.currentTimeMillis();
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
-      Watch watch = new Watch(workload, histograms, params, events, folder);
+      Watch watch = new Watch(workload, histograms, params, launcher.out(), folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
       Ran ran =
@@ -288,7 +273,7 @@ final class RigHost {
     if (slice.isWhole()) {
       return OptionalLong.empty();
     }
-    Optional<Long> at = RigMessages.read(input.readLine(), RigMessages.Start.class).epochMillis();
+    Optional<Long> at = Lines.read(launcher.in().readLine(), RigMessages.Start.class).epochMillis();
     if (at.isEmpty()) {
       return OptionalLong.empty();
     }
@@ -310,10 +295,10 @@ final class RigHost {
   }
 
   private void tell(RigMessages.Event event) {
-    tell(events, event);
+    tell(launcher, event);
   }
 
-  private static void tell(PrintStream events, RigMessages.Event event) {
-    events.println(RigMessages.line(event));
+  private static void tell(Lines launcher, RigMessages.Event event) {
+    launcher.out().println(Lines.line(event));
   }
 }

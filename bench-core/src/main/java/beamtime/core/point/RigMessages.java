@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.backend.Bandwidth;
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
@@ -17,9 +18,6 @@ import beamtime.core.result.Outcome;
 import beamtime.core.rig.Arrivals;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +33,6 @@ import java.util.concurrent.TimeUnit;
  * each.
  */
 public final class RigMessages {
-  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
-
   /**
    * Name of a probe's number among the parameters of a search's points: it may try a rate twice.
    */
@@ -54,7 +50,7 @@ public final class RigMessages {
    * What the rig is to do.
    *
    * @param benchmark class of the workload
-   * @param params value of each of its parameters
+   * @param cell its name, with the value of each of its parameters
    * @param mode how it is driven
    * @param clients of each point in closed loop; one number otherwise
    * @param rates of each point in open loop
@@ -67,7 +63,7 @@ public final class RigMessages {
    */
   public record Request(
       String benchmark,
-      Map<String, String> params,
+      CellName cell,
       DriveRecord.Mode mode,
       List<Integer> clients,
       List<Double> rates,
@@ -82,7 +78,7 @@ public final class RigMessages {
       boolean open = drive.mode() == DriveRecord.Mode.OPEN;
       return new Request(
           cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.')),
-          cell.params(),
+          new CellName(cell.workload(), cell.backend(), cell.params()),
           drive.mode(),
           List.of(drive.clients()),
           open ? List.of(drive.rate()) : List.of(),
@@ -94,22 +90,24 @@ public final class RigMessages {
           Frames.of(drive.frames()));
     }
 
+    SortedMap<String, String> params() {
+      return cell.params();
+    }
+
     /**
      * The command that drives one point again, in words.
      *
-     * @param driven its workload
      * @param first values of parameters that need not be named
      * @param point what tells it from others of its load
      */
-    public List<String> words(Driven driven, Map<String, String> first, Map<String, String> point) {
-      List<String> words = new ArrayList<>(List.of("load", driven.workload()));
-      if (driven.backend().equals(OnBackend.FLOOR)) {
+    public List<String> words(Map<String, String> first, Map<String, String> point) {
+      List<String> words = new ArrayList<>(List.of("load", cell.workload()));
+      if (cell.backend().equals(OnBackend.FLOOR)) {
         words.add("--floor");
       }
-      new TreeMap<>(params)
-          .entrySet().stream()
-              .filter(param -> !param.getValue().equals(first.get(param.getKey())))
-              .forEach(param -> words.addAll(List.of("-p", param.toString())));
+      params().entrySet().stream()
+          .filter(param -> !param.getValue().equals(first.get(param.getKey())))
+          .forEach(param -> words.addAll(List.of("-p", param.toString())));
       if (mode == DriveRecord.Mode.DEADLINES) {
         words.add("--deadlines");
         words.addAll(frames.words());
@@ -321,7 +319,7 @@ public final class RigMessages {
    */
   public record Found(FitRecord.Headroom headroom, int readers, String moreReaders)
       implements Event {
-    /** Where the server or the rig ended in its midst, or never began. */
+    /** Where the server or the rig ended during it, or never began. */
     static Found broke(String why) {
       return new Found(
           new FitRecord.Headroom(FitRecord.Ending.BROKE, 0, Optional.empty(), why), 0, "");
@@ -349,20 +347,8 @@ public final class RigMessages {
     }
   }
 
-  public static String line(Object message) {
-    try {
-      return JSON.writeValueAsString(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message between our processes can't be written", e);
-    }
-  }
-
   /** What an exception says; what it is where it says nothing. */
   public static String told(Exception e) {
     return Objects.requireNonNullElse(e.getMessage(), e.toString());
-  }
-
-  static <T> T read(String line, Class<T> type) throws JsonProcessingException {
-    return JSON.readValue(line, type);
   }
 }

@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.JavaCommand;
+import beamtime.core.launch.Lines;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -48,7 +49,7 @@ final class RigProcess implements AutoCloseable {
 
   private void ask(Object message) throws IOException {
     try {
-      requests.write(RigMessages.line(message) + "\n");
+      requests.write(Lines.line(message) + "\n");
       requests.flush();
     } catch (IOException e) {
       throw new IOException(ending(), e);
@@ -62,9 +63,7 @@ final class RigProcess implements AutoCloseable {
   /** The next thing that the rig tells; empty where it has ended. */
   Optional<RigMessages.Event> next() throws IOException {
     String line = events.readLine();
-    return line == null
-        ? Optional.empty()
-        : Optional.of(RigMessages.read(line, RigMessages.Event.class));
+    return line == null ? Optional.empty() : Optional.of(Lines.read(line, RigMessages.Event.class));
   }
 
   /** Why it tells nothing any more, though it should. */

@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.SeenValue;
+import beamtime.core.launch.Lines;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.rig.HistogramLog;
 import beamtime.core.rig.Second;
@@ -47,7 +48,7 @@ final class Watch implements Spectator {
   @Override
   public void holdBegins() {
     workload.holdBegins();
-    events.println(RigMessages.line(new RigMessages.HoldBegins()));
+    events.println(Lines.line(new RigMessages.HoldBegins()));
   }
 
   @Override
@@ -59,13 +60,13 @@ final class Watch implements Spectator {
             second.operations() / length,
             second.errors(),
             PercentilesRecord.of(second.times().latency()).map(PercentilesRecord::p99));
-    events.println(RigMessages.line(live));
+    events.println(Lines.line(live));
   }
 
   @Override
   public void holdEnds() {
     seen = workload.holdEnds();
-    events.println(RigMessages.line(new RigMessages.HoldEnds()));
+    events.println(Lines.line(new RigMessages.HoldEnds()));
   }
 
   @Override

@@ -10,7 +10,7 @@ import org.epics.pva.PVASettings;
 final class Loopback {
   private static final String ADDRESS = "127.0.0.1";
 
-  /** What a message has besides its points. */
+  /** What a message has in addition to its points. */
   private static final int HEAD_BYTES = 1024;
 
   private Loopback() {}

@@ -99,7 +99,7 @@ public record FitRecord(
     NONE_GAVE_WAY,
     /** Loads were held in some runs and not in others: it is not the load alone that decides. */
     NO_FIT,
-    /** The server, or the rig, ended in its midst. */
+    /** The server, or the rig, ended during it. */
     BROKE;
 
     /** Whether it tells what is held. */

@@ -62,16 +62,7 @@ public interface Arrivals {
       }
     }
 
-    /** Operations that are due on average until an instant: the integral of the rate. */
-    public double expectedUntil(long instant) {
-      double seconds = instant / SECOND;
-      double rise = ramp / SECOND;
-      return seconds < rise ? rate * seconds * seconds / (2 * rise) : rate * (seconds - rise / 2);
-    }
-
-    /**
-     * The instant until which so many are due on average: the inverse of {@link #expectedUntil}.
-     */
+    /** The instant until which so many are due on average: where the rate's integral is that. */
     public long instantOf(double expected) {
       double rise = ramp / SECOND;
       double whileRising = rate * rise / 2;

@@ -86,7 +86,7 @@ abstract class Client {
     shift.unended(due, sent, 1);
   }
 
-  /** Takes the operation under way from the client: how it ends is recorded no more. */
+  /** Takes the operation under way from the client: how it ends is not recorded. */
   final void abandon() {
     long sent = underWay.get(SENT);
     long due = underWay.getAndSet(DUE, ABANDONED);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An interval log of HdrHistogram's format 1.3, as its usual tools read it: a line for each second,
- * in nanoseconds, with its greatest value in milliseconds. The latency bears no tag, so that tools
+ * in nanoseconds, with its greatest value in milliseconds. The latency has no tag, so that tools
  * which know none show it; {@link #SERVICE} and {@link #WAITING} bear theirs.
  */
 public final class HistogramLog implements AutoCloseable {

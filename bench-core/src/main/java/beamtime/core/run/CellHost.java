@@ -2,22 +2,16 @@ package beamtime.core.run;
 
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.Lines;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.Parent;
 import beamtime.core.run.HostMessages.CleanRequest;
 import beamtime.core.run.HostMessages.ListReply;
 import beamtime.core.run.HostMessages.ListRequest;
 import beamtime.core.run.HostMessages.OthersRequest;
 import beamtime.core.run.HostMessages.Request;
 import beamtime.core.run.HostMessages.RunRequest;
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -36,17 +30,12 @@ final class CellHost {
 
   /** Answers requests until standard input ends. */
   private static void serve() throws IOException {
-    Parent.watch();
-    PrintStream answers =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    System.setOut(System.err); // nothing that a library prints may end up between answers
-    BufferedReader requests =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Lines launcher = Lines.ofThisProcess();
     Listing listing = Listing.ofClassPath();
     ForkRunner runner = new ForkRunner();
-    for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-      Request request = HostMessages.read(line, Request.class);
-      answers.println(HostMessages.line(answer(listing, runner, request)));
+    for (String line = launcher.in().readLine(); line != null; line = launcher.in().readLine()) {
+      Request request = Lines.read(line, Request.class);
+      launcher.out().println(Lines.line(answer(listing, runner, request)));
     }
   }
 

@@ -7,7 +7,6 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Rerun;
-import beamtime.core.point.Driven;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Disturbance;
@@ -151,8 +150,7 @@ final class CellRecords {
     Rerun rerun = new Rerun(planned.host().jar(), testbed);
     if (planned.isPoint()) {
       Drive drive = planned.drive().in(folder.resolve(StudyFile.FOLDER).toString());
-      return rerun.command(
-          RigMessages.Request.of(listed, drive).words(Driven.of(listed), Map.of(), drive.params()));
+      return rerun.command(RigMessages.Request.of(listed, drive).words(Map.of(), drive.params()));
     }
     return rerun.command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
   }

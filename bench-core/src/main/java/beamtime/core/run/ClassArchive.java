@@ -1,23 +1,18 @@
 package beamtime.core.run;
 
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.profile.ExternalProfiler;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.Result;
 
 /**
  * Class data sharing for the forks of a module: the first that only warms its server leaves an
  * archive of the classes that it has loaded, which later ones map in place of loading each. It
- * holds no compiled code. A profiler of JMH, since options given so are not published: the file's
- * path is another one in each run, and would make runs of one JVM look different.
+ * holds no compiled code.
  */
-public final class ClassArchive implements ExternalProfiler {
+public final class ClassArchive extends UnpublishedOptions {
   /** JMH's option for a fork whose numbers do not count. */
   static final String COLD = "cold";
 
@@ -52,34 +47,5 @@ public final class ClassArchive implements ExternalProfiler {
       options.add("-XX:TieredStopAtLevel=1");
     }
     return options;
-  }
-
-  @Override
-  public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-    return List.of();
-  }
-
-  @Override
-  public void beforeTrial(BenchmarkParams params) {}
-
-  @Override
-  public Collection<? extends Result<?>> afterTrial(
-      BenchmarkResult result, long pid, File stdOut, File stdErr) {
-    return List.of();
-  }
-
-  @Override
-  public boolean allowPrintOut() {
-    return true;
-  }
-
-  @Override
-  public boolean allowPrintErr() {
-    return true;
-  }
-
-  @Override
-  public String getDescription() {
-    return "Classes of the forks from an archive";
   }
 }

@@ -143,6 +143,7 @@ final class ForkMeasurement implements AutoCloseable {
         .host()
         .run(
             new HostMessages.RunRequest(
+                turn.cell(),
                 planned.benchmark(),
                 planned.listed().params(),
                 pace,

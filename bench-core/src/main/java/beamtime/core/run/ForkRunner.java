@@ -114,6 +114,7 @@ final class ForkRunner {
             .measurementIterations(pace.iterations())
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
+            .addProfiler(HandedCell.class, request.cell().toString())
             .addProfiler(ClassArchive.class, request.cold() ? ClassArchive.COLD : "")
             .addProfiler(RowRates.class)
             .addProfiler(HostProfiler.class);

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
+import beamtime.core.launch.Lines;
 import beamtime.core.launch.ProcessTrees;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.study.StudyCell;
@@ -110,7 +111,7 @@ public final class HostClient implements AutoCloseable {
   private <T> T ask(HostMessages.Request request, Class<T> type, Guard guard) throws IOException {
     Host asked = running();
     try {
-      asked.requests().write(HostMessages.line(request) + "\n");
+      asked.requests().write(Lines.line(request) + "\n");
       asked.requests().flush();
     } catch (IOException e) {
       throw ended(e);
@@ -129,7 +130,7 @@ public final class HostClient implements AutoCloseable {
       if (answer == null) {
         throw ended(null);
       }
-      return HostMessages.read(answer, type);
+      return Lines.read(answer, type);
     } catch (ExecutionException e) {
       throw new IOException(
           "the process that runs " + jar.getFileName() + " broke off; see " + log(), e);

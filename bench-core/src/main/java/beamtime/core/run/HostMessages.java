@@ -1,5 +1,6 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
@@ -8,17 +9,12 @@ import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What a launcher asks of a {@link CellHost} and what that answers, one line of JSON each. */
 public final class HostMessages {
-  private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
-
   private HostMessages() {}
 
   /** A line of the host's standard input. */
@@ -58,6 +54,7 @@ public final class HostMessages {
    * @param cold whether it only warms its server, and its result does not count
    */
   record RunRequest(
+      CellName cell,
       String benchmark,
       Map<String, String> params,
       Pace pace,
@@ -106,16 +103,4 @@ public final class HostMessages {
 
   /** Asks for the places of this run to be removed from a backend that stays up. */
   record CleanRequest(String backend) implements Request {}
-
-  static String line(Object message) {
-    try {
-      return JSON.writeValueAsString(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message between our processes can't be written", e);
-    }
-  }
-
-  static <T> T read(String line, Class<T> type) throws JsonProcessingException {
-    return JSON.readValue(line, type);
-  }
 }

@@ -56,8 +56,9 @@ public final class Rest {
   }
 
   /**
-   * Waits until the machine is at rest, ten seconds at most, and says once who is not; where it was
-   * in vain, half as long the next time, since what works without end is not worth waiting for.
+   * Waits until the machine is at rest, ten seconds at most, and says once which processes are not;
+   * where it never was, half as long the next time, since what works without end is not worth
+   * waiting for.
    */
   void await() throws InterruptedException {
     long limit = System.nanoTime() + patience.toNanos();

@@ -156,7 +156,12 @@ public record BenchmarkShape(Class<?> type, String method) {
           rows.clear();
           rows.addAll(longer);
         });
-    return rows.stream().map(params -> new CellName(workload(), backend(), params)).toList();
+    return rows.stream().map(this::cell).toList();
+  }
+
+  /** The cell with these values of its parameters. */
+  public CellName cell(Map<String, String> params) {
+    return new CellName(workload(), backend(), params);
   }
 
   /** The first value of each parameter, by name. */

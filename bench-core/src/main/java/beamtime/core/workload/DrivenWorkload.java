@@ -53,7 +53,7 @@ public final class DrivenWorkload {
   /**
    * Opens the workload's store, loads what it reads and proves that its answers are right.
    *
-   * @param params values of its parameters; the others have their first
+   * @param cell its name, with values of its parameters; the others have their first
    * @param clients threads that will call it at the same time, at most
    * @param use how they are connected
    * @param slice share of the data that is this machine's
@@ -63,7 +63,7 @@ public final class DrivenWorkload {
    */
   public static DrivenWorkload open(
       BenchmarkShape shape,
-      Map<String, String> params,
+      CellName cell,
       int clients,
       ClientUse use,
       Slice slice,
@@ -71,19 +71,20 @@ public final class DrivenWorkload {
       Duration lasts) {
     RunContext context = RunContext.current();
     Endpoint endpoint = context.endpoint(shape.backend());
-    return open(shape, params, clients, use, slice, beamline, lasts, endpoint, context);
+    return open(shape, cell, clients, use, slice, beamline, lasts, endpoint, context);
   }
 
   /** The same of a workload whose parameters say what falls due. */
   public static DrivenWorkload open(
       BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
-    return open(shape, params, clients, use, slice, Optional.empty(), Duration.ZERO);
+    return open(
+        shape, shape.cell(params), clients, use, slice, Optional.empty(), Duration.ZERO);
   }
 
   /** The same at an endpoint that is known. */
   static DrivenWorkload open(
       BenchmarkShape shape,
-      Map<String, String> params,
+      CellName cell,
       int clients,
       ClientUse use,
       Slice slice,
@@ -91,8 +92,7 @@ public final class DrivenWorkload {
       Duration lasts,
       Endpoint endpoint,
       RunContext context) {
-    StoreBenchmark<?> benchmark = shape.instance(params);
-    CellName cell = new CellName(shape.workload(), shape.backend(), params);
+    StoreBenchmark<?> benchmark = shape.instance(cell.params());
     benchmark.drivenBy(clients, slice, beamline, lasts);
     benchmark.begin(cell, endpoint, context);
     return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);

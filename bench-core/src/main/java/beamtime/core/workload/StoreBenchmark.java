@@ -10,8 +10,6 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.SeenValue;
-import beamtime.core.cell.Series;
-import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
@@ -111,7 +109,7 @@ public abstract class StoreBenchmark<S extends Store> {
   @Setup(Level.Trial)
   public final void setUp(BenchmarkParams jmh) {
     times = new PhaseTimes();
-    CellName own = cellOf(jmh);
+    CellName own = CellName.ofThisJvm().orElseGet(() -> cellOf(jmh));
     threads = jmh.getThreads();
     RunContext context = RunContext.current();
     signs = Signs.of(context, own);
@@ -465,9 +463,7 @@ public abstract class StoreBenchmark<S extends Store> {
     try {
       BenchmarkShape shape =
           new BenchmarkShape(Class.forName(name.substring(0, dot)), name.substring(dot + 1));
-      values.putAll(Series.of(jmh).params());
-      values.putAll(ServerName.ofThisJvm(shape.backend()).params());
-      return new CellName(shape.workload(), shape.backend(), values);
+      return shape.cell(values);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("JMH runs a class that is not there: " + name, e);
     }

@@ -3,6 +3,8 @@ package beamtime.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.zip.Deflater;
@@ -33,8 +35,8 @@ class WaveformsTest {
     Frame noisy = frame(new Waveforms(1, 3, 1_001, PointType.INT32, 14, 8), 7);
     Set<Integer> noise = new HashSet<>();
     for (int i = 0; i < 1_001; i++) {
-      int point = Payloads.int32(noisy.payload, i);
-      assertThat(point & ~0xFF).isEqualTo(Payloads.int32(clean.payload, i));
+      int point = int32(noisy.payload, i);
+      assertThat(point & ~0xFF).isEqualTo(int32(clean.payload, i));
       noise.add(point & 0xFF);
     }
     assertThat(noise).hasSizeGreaterThan(240);
@@ -50,8 +52,8 @@ class WaveformsTest {
       for (int i = 0; i < frame.points; i++) {
         double level =
             type == PointType.INT32
-                ? Payloads.int32(frame.payload, i) / (double) (1 << 23)
-                : (Payloads.float64(frame.payload, i) - 16) * 16;
+                ? int32(frame.payload, i) / (double) (1 << 23)
+                : (float64(frame.payload, i) - 16) * 16;
         assertThat(level).isBetween(16.0, 255.0).isEqualTo(Math.rint(level));
       }
     }
@@ -62,8 +64,8 @@ class WaveformsTest {
     Frame ints = frame(new Waveforms(9, 5, 3_001, PointType.INT32, 1, 0), 12);
     Frame doubles = frame(new Waveforms(9, 5, 3_001, PointType.FLOAT64, 1, 0), 12);
     for (int i = 0; i < 3_001; i++) {
-      int level = Payloads.int32(ints.payload, i) >> 23;
-      assertThat(Payloads.float64(doubles.payload, i)).isEqualTo(16 + level / 16.0);
+      int level = int32(ints.payload, i) >> 23;
+      assertThat(float64(doubles.payload, i)).isEqualTo(16 + level / 16.0);
     }
   }
 
@@ -173,5 +175,13 @@ class WaveformsTest {
     } finally {
       deflater.end();
     }
+  }
+
+  private static int int32(byte[] payload, int i) {
+    return ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN).getInt(i * Integer.BYTES);
+  }
+
+  private static double float64(byte[] payload, int i) {
+    return ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN).getDouble(i * Double.BYTES);
   }
 }

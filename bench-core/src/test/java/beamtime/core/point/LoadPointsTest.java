@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.result.DriveRecord.Mode;
@@ -83,7 +84,7 @@ class LoadPointsTest {
   private static RigMessages.Request request(Optional<RigMessages.Knee> knee) {
     return new RigMessages.Request(
         "beamtime.X",
-        Map.of(),
+        new CellName("WaveformIngest", "mongodb", Map.of()),
         Mode.DEADLINES,
         List.of(1),
         List.of(),

@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.Slice;
@@ -64,7 +65,7 @@ public abstract class ReadersProof {
   private static RigMessages.Request request(Map<String, String> params) {
     return new RigMessages.Request(
         "",
-        params,
+        new CellName("WaveformIngest", "oracle", params),
         DriveRecord.Mode.DEADLINES,
         List.of(1),
         List.of(),

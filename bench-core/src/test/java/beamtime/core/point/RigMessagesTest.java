@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.FrameOrigin;
@@ -11,19 +12,15 @@ import beamtime.core.rig.Arrivals;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class RigMessagesTest {
-  private static final Driven SCAN =
-      new Driven("JobScan", "hbase", "jobs", "beamtime.X.scan", "", "");
-
   @Test
   void theWordsOfAPointLeaveOutWhatIsItsFirstValue() {
-    Map<String, String> params = new TreeMap<>(Map.of("days", "2", "period", "DAY"));
+    CellName scan = new CellName("JobScan", "hbase", Map.of("days", "2", "period", "DAY"));
     assertThat(
-            request(Mode.CLOSED, params, 0)
-                .words(SCAN, Map.of("period", "DAY"), Map.of("clients", "8", "probe", "3")))
+            request(Mode.CLOSED, scan, RigMessages.Frames.of(FrameDrive.queued(0)))
+                .words(Map.of("period", "DAY"), Map.of("clients", "8", "probe", "3")))
         .containsExactly(
             words("load JobScan -p days=2 --clients 8 --ramp 0s --warm-up 1s --hold 2s"));
   }
@@ -31,11 +28,8 @@ class RigMessagesTest {
   @Test
   void aPointAgainstDeadlinesIsDrivenAgainAgainstThem() {
     assertThat(
-            request(Mode.DEADLINES, Map.of(), 90)
-                .words(
-                    new Driven("WaveformIngest", "floor", "", "", "", ""),
-                    Map.of(),
-                    Map.of("clients", "2")))
+            request(Mode.DEADLINES, ingest("floor"), RigMessages.Frames.of(FrameDrive.queued(90)))
+                .words(Map.of(), Map.of("clients", "2")))
         .containsExactly(
             words(
                 "load WaveformIngest --floor --deadlines --queue 90 --clients 2 --ramp 0s --warm-up"
@@ -56,11 +50,9 @@ class RigMessagesTest {
             0,
             Optional.empty());
     assertThat(
-            request(Mode.DEADLINES, Map.of(), frames)
+            request(Mode.DEADLINES, ingest("mongo"), frames)
                 .words(
-                    new Driven("WaveformIngest", "mongo", "", "", "", ""),
-                    Map.of(),
-                    Map.of("clients", "2", "beamline", "beamline.csv", "scale", "2.5")))
+                    Map.of(), Map.of("clients", "2", "beamline", "beamline.csv", "scale", "2.5")))
         .containsExactly(
             words(
                 "load WaveformIngest --deadlines --beamline examples/beamline.csv --buffer 1s"
@@ -71,15 +63,14 @@ class RigMessagesTest {
     return line.split(" ");
   }
 
-  private static RigMessages.Request request(Mode mode, Map<String, String> params, int queue) {
-    return request(mode, params, RigMessages.Frames.of(FrameDrive.queued(queue)));
+  private static CellName ingest(String backend) {
+    return new CellName("WaveformIngest", backend, Map.of());
   }
 
-  private static RigMessages.Request request(
-      Mode mode, Map<String, String> params, RigMessages.Frames frames) {
+  private static RigMessages.Request request(Mode mode, CellName cell, RigMessages.Frames frames) {
     return new RigMessages.Request(
         "beamtime.X",
-        params,
+        cell,
         mode,
         List.of(2),
         List.of(),

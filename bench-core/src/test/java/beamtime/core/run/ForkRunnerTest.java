@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Pace;
 import beamtime.core.result.JmhFile;
@@ -15,6 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ForkRunnerTest {
+  private static final Map<String, String> PARAMS =
+      Map.of("period", "DAY", "filters", "0", "days", "1");
+
   @TempDir private Path folder;
 
   @Test
@@ -43,8 +47,9 @@ class ForkRunnerTest {
 
   private HostMessages.RunRequest request(String benchmark, Path result, int fork) {
     return new HostMessages.RunRequest(
+        new CellName("JobScan", "floor", PARAMS),
         benchmark,
-        Map.of("period", "DAY", "filters", "0", "days", "1"),
+        PARAMS,
         Pace.of(Preset.SMOKE).withForks(2),
         fork,
         false,

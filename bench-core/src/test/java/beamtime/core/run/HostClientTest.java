@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Pace;
 import beamtime.core.owner.OwnedFolder;
@@ -35,6 +36,7 @@ class HostClientTest {
 
   private HostMessages.RunRequest request(String value) {
     return new HostMessages.RunRequest(
+        new CellName("JobScan", "floor", Map.of()),
         "beamtime.X.scan",
         Map.of("period", value),
         Pace.of(Preset.SMOKE),

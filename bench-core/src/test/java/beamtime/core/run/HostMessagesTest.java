@@ -3,6 +3,7 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.launch.Lines;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
@@ -39,8 +40,8 @@ class HostMessagesTest {
   }
 
   private static <T> T sent(T message, Class<T> type) throws IOException {
-    String line = HostMessages.line(message);
+    String line = Lines.line(message);
     assertThat(line.lines()).hasSize(1);
-    return HostMessages.read(line, type);
+    return Lines.read(line, type);
   }
 }

@@ -74,9 +74,10 @@ public abstract class DeadlineProof {
   /** A backend's workload, to be driven by so many clients. */
   public static DrivenWorkload open(
       Class<?> benchmark, Map<String, String> params, int clients, Endpoint endpoint) {
+    BenchmarkShape shape = BenchmarkShape.of(benchmark).get(0);
     return DrivenWorkload.open(
-        BenchmarkShape.of(benchmark).get(0),
-        params,
+        shape,
+        shape.cell(params),
         clients,
         ClientUse.SHARED,
         Slice.WHOLE,

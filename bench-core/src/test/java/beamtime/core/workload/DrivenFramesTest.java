@@ -124,7 +124,7 @@ class DrivenFramesTest {
   private static DrivenWorkload open(Class<?> type, ClientUse use, Optional<Beamline> beamline) {
     return DrivenWorkload.open(
         shape(type),
-        PARAMS,
+        shape(type).cell(PARAMS),
         1,
         use,
         Slice.WHOLE,

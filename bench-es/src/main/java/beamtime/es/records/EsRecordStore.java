@@ -5,9 +5,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordQuery;
@@ -15,16 +13,14 @@ import beamtime.core.store.records.RecordStore;
 import beamtime.es.Answer;
 import beamtime.es.Bulk;
 import beamtime.es.BulkDocuments;
-import beamtime.es.EsConnection;
-import beamtime.es.EsPlaces;
 import beamtime.es.EsSettings;
+import beamtime.es.EsStore;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -32,28 +28,14 @@ import java.util.function.Consumer;
  * Records of several services in Elasticsearch: an index for each place. See {@link RecordDocument}
  * for the fields. A record is found once the place is sealed, or merged.
  */
-public final class EsRecordStore implements RecordStore {
+public final class EsRecordStore extends EsStore implements RecordStore {
   /** How far a search may reach: the server's default (index.max_result_window). */
   private static final int WINDOW = 10_000;
 
   private static final int MERGED_AT_ONCE = 1_000;
 
-  private final EsConnection connection;
-  private final EsPlaces places;
-
   public EsRecordStore(Endpoint endpoint, EsSettings settings) {
-    connection = new EsConnection(endpoint, settings, new ObjectMapper());
-    places = new EsPlaces(connection, "records", RecordDocument.properties());
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability().reached());
-  }
-
-  @Override
-  public Places places() {
-    return places;
+    super(endpoint, settings, new ObjectMapper(), "records", RecordDocument.properties());
   }
 
   @Override
@@ -198,10 +180,5 @@ public final class EsRecordStore implements RecordStore {
     int hits = RecordDocument.read(answer.bytes(), answer.length(), kind, sink);
     connection.release(answer.bytes());
     return hits;
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -4,6 +4,7 @@ import beamtime.core.data.events.Attributes;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.Link;
+import beamtime.mongo.Encoding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,6 @@ import org.bson.BsonInt64;
 import org.bson.BsonReader;
 import org.bson.BsonType;
 import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
 
 /**
  * An object of an event as a document: {@code _id: {e, i}}, the number of its event and its index
@@ -26,6 +24,10 @@ import org.bson.codecs.EncoderContext;
  * them.
  */
 final class EventDocument {
+  /** Lets the driver's {@code insertMany} take objects. */
+  static final Encoding<EventObject> ENCODING =
+      new Encoding<>(EventObject.class, EventDocument::write);
+
   static final String ID = "_id";
   static final String EVENT = "e";
   static final String INDEX = "i";
@@ -123,23 +125,5 @@ final class EventDocument {
     Link id = new Link(reader.readInt64(EVENT), reader.readInt32(INDEX));
     reader.readEndDocument();
     return id;
-  }
-
-  /** Lets the driver's {@code insertMany} take objects. */
-  static final class Encoding implements Codec<EventObject> {
-    @Override
-    public void encode(BsonWriter writer, EventObject object, EncoderContext context) {
-      write(writer, object);
-    }
-
-    @Override
-    public EventObject decode(BsonReader reader, DecoderContext context) {
-      throw new UnsupportedOperationException("answers are read by EventView");
-    }
-
-    @Override
-    public Class<EventObject> getEncoderClass() {
-      return EventObject.class;
-    }
   }
 }

@@ -1,29 +1,16 @@
 package beamtime.mongo.events;
 
 import beamtime.core.data.events.EventObject;
-import beamtime.core.store.View;
-import beamtime.mongo.BsonFields;
 import beamtime.mongo.FieldHead;
-import beamtime.mongo.Reply;
+import beamtime.mongo.ReplyView;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonType;
 
 /** An object of an event as the BSON bytes that came; used again for each object of an answer. */
-final class EventView implements View<EventObject> {
+final class EventView extends ReplyView<EventObject> {
   private static final FieldHead ID = new FieldHead(BsonType.DOCUMENT, EventDocument.ID);
   private static final FieldHead EVENT = new FieldHead(BsonType.INT64, EventDocument.EVENT);
   private static final FieldHead INDEX = new FieldHead(BsonType.INT32, EventDocument.INDEX);
-
-  private final BsonFields fields = new BsonFields();
-
-  @SuppressWarnings("NullAway.Init") // of() comes first
-  private Reply reply;
-
-  EventView of(Reply next) {
-    reply = next;
-    fields.reset(next.bytes());
-    return this;
-  }
 
   /** From the bytes of {@code _id}, which the server keeps as the first field. */
   @Override
@@ -34,14 +21,7 @@ final class EventView implements View<EventObject> {
   }
 
   @Override
-  public int payloadBytes() {
-    return fields.size();
-  }
-
-  @Override
-  public EventObject decode() {
-    try (BsonBinaryReader reader = reply.reader()) {
-      return EventDocument.read(reader);
-    }
+  protected EventObject read(BsonBinaryReader reader) {
+    return EventDocument.read(reader);
   }
 }

@@ -23,7 +23,7 @@ public class MongoEventClientCostBenchmark extends EventClientCost {
     public Request write(EventDatabase database, List<Event> events) {
       List<EventObject> objects =
           events.stream().flatMap(event -> event.in(database.model()).objects().stream()).toList();
-      return raw.insert(collection(database), new EventDocument.Encoding(), objects);
+      return raw.insert(collection(database), EventDocument.ENCODING, objects);
     }
 
     @Override

@@ -6,16 +6,13 @@ import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.Link;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventSelection;
 import beamtime.core.store.events.EventStore;
-import beamtime.mongo.MongoConnection;
-import beamtime.mongo.MongoPlaces;
 import beamtime.mongo.MongoSettings;
+import beamtime.mongo.MongoStore;
 import beamtime.mongo.Reply;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
@@ -29,7 +26,6 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -52,9 +48,8 @@ import org.bson.conversions.Bson;
  * often as it has containers: the server has no request for several, and transactions only in
  * replica sets. The driver cuts what is more than the 48 MB of a message.
  */
-public final class MongoEventStore implements EventStore {
-  private static final CodecRegistry OBJECTS =
-      CodecRegistries.fromCodecs(new EventDocument.Encoding());
+public final class MongoEventStore extends MongoStore implements EventStore {
+  private static final CodecRegistry OBJECTS = CodecRegistries.fromCodecs(EventDocument.ENCODING);
   private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
   /** Sparse, since the other objects of model B have no energy. */
@@ -63,17 +58,14 @@ public final class MongoEventStore implements EventStore {
 
   private static final String CLOSED = "closed";
 
-  private final MongoConnection connection;
-  private final MongoPlaces places;
-
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoEventStore(Endpoint endpoint, MongoSettings settings) {
-    connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, "events", this::collections, place -> {});
+    super(endpoint, settings, "events");
   }
 
   /** The catalogue, and all that begins with its name and a dot, which no name of a place has. */
-  private List<String> collections(Place place) {
+  @Override
+  protected List<String> collections(Place place) {
     String prefix = Pattern.quote(place.name() + ".");
     return Stream.concat(
             Stream.of(place.name()),
@@ -83,16 +75,6 @@ public final class MongoEventStore implements EventStore {
 
   static String collection(Place place, EventDatabase database, String container) {
     return String.join(".", place.name(), database.name(), container);
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   @Override
@@ -256,16 +238,7 @@ public final class MongoEventStore implements EventStore {
   }
 
   private static long hand(FindIterable<Reply> replies, Consumer<? super View<EventObject>> sink) {
-    EventView view = new EventView();
-    long[] objects = {0};
-    replies
-        .batchSize(MongoConnection.PAGE_ROWS)
-        .forEach(
-            reply -> {
-              sink.accept(view.of(reply));
-              objects[0]++;
-            });
-    return objects[0];
+    return hand(replies, new EventView(), sink);
   }
 
   private static EventPart firstPart(EventDatabase database) {
@@ -282,10 +255,5 @@ public final class MongoEventStore implements EventStore {
 
   private MongoCollection<BsonDocument> catalogue(Place place) {
     return connection.collection(place.name(), BsonDocument.class);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

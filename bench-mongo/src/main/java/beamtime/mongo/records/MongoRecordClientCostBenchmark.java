@@ -29,7 +29,7 @@ public class MongoRecordClientCostBenchmark extends RecordClientCost {
     public Request ingest(RecordSource source, RecordKind kind, List<DataRecord> records) {
       return raw.insert(
           MongoRecordStore.collection(place, source, kind),
-          new RecordDocument.Encoding(),
+          RecordDocument.ENCODING,
           records.stream().map(record -> record.saidBy(source)).toList());
     }
 

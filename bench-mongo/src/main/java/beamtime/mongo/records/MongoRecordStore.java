@@ -4,24 +4,20 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
-import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
-import beamtime.core.store.Places;
 import beamtime.core.store.View;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
-import beamtime.mongo.MongoConnection;
-import beamtime.mongo.MongoPlaces;
 import beamtime.mongo.MongoSettings;
+import beamtime.mongo.MongoStore;
 import beamtime.mongo.Repeated;
 import beamtime.mongo.Reply;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.MongoIterable;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.IndexOptions;
@@ -33,7 +29,6 @@ import com.mongodb.client.model.Sorts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.bson.BsonDocument;
@@ -46,13 +41,13 @@ import org.bson.conversions.Bson;
  * Records of several services in MongoDB. A place has a collection for each source and kind, each
  * with a unique index of the names. See {@link RecordDocument} for the fields.
  */
-public final class MongoRecordStore implements RecordStore {
+public final class MongoRecordStore extends MongoStore implements RecordStore {
   /** Numbers of one request that merges, which has to end before the connection's time is up. */
   private static final long MERGED_AT_ONCE = 500_000;
 
   private static final CodecRegistry RECORDS =
       CodecRegistries.fromRegistries(
-          CodecRegistries.fromCodecs(new RecordDocument.Encoding()),
+          CodecRegistries.fromCodecs(RecordDocument.ENCODING),
           MongoClientSettings.getDefaultCodecRegistry());
   private static final IndexOptions UNIQUE = new IndexOptions().unique(true);
   static final Bson BY_NAME = Sorts.ascending(RecordDocument.NAME);
@@ -60,27 +55,22 @@ public final class MongoRecordStore implements RecordStore {
   private static final List<String> FIELDS =
       List.of("dbs.size", "dbs.created", "phedex.replicas.site");
 
-  private final MongoConnection connection;
-  private final MongoPlaces places;
-
   /** A store with one client of the endpoint; connects at the first request. */
   public MongoRecordStore(Endpoint endpoint, MongoSettings settings) {
-    connection = new MongoConnection(endpoint, settings);
-    places =
-        new MongoPlaces(
-            connection,
-            "records",
-            MongoRecordStore::collections,
-            place ->
-                connection.run(
-                    "index " + place.name(),
-                    () ->
-                        collections(place)
-                            .forEach(
-                                each -> connection.collection(each).createIndex(NAMES, UNIQUE))));
+    super(endpoint, settings, "records");
   }
 
-  private static List<String> collections(Place place) {
+  @Override
+  protected void index(Place place) {
+    connection.run(
+        "index " + place.name(),
+        () ->
+            collections(place)
+                .forEach(each -> connection.collection(each).createIndex(NAMES, UNIQUE)));
+  }
+
+  @Override
+  protected List<String> collections(Place place) {
     List<String> all = new ArrayList<>();
     for (RecordKind kind : RecordKind.values()) {
       for (RecordSource source : RecordSource.values()) {
@@ -92,16 +82,6 @@ public final class MongoRecordStore implements RecordStore {
 
   static String collection(Place place, RecordSource source, RecordKind kind) {
     return String.join(".", place.name(), kind.name(), source.name()).toLowerCase(Locale.ROOT);
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
-  }
-
-  @Override
-  public Places places() {
-    return places;
   }
 
   /** Plain inserts, which cost far less than replacements: these follow for what was there. */
@@ -214,9 +194,8 @@ public final class MongoRecordStore implements RecordStore {
                     .allowDiskUse(true)
                     // the driver's type; no collection has more documents
                     .skip((int) Math.min(query.index(), Integer.MAX_VALUE))
-                    .limit(query.limit() == Integer.MAX_VALUE ? 0 : query.limit())
-                    .batchSize(MongoConnection.PAGE_ROWS),
-                query.kind(),
+                    .limit(query.limit() == Integer.MAX_VALUE ? 0 : query.limit()),
+                new RecordView(query.kind()),
                 sink));
   }
 
@@ -237,7 +216,7 @@ public final class MongoRecordStore implements RecordStore {
                 connection
                     .collection(collection(place, RecordSource.MERGED, kind))
                     .find(Filters.eq(RecordDocument.ID, number)),
-                kind,
+                new RecordView(kind),
                 sink));
   }
 
@@ -250,24 +229,12 @@ public final class MongoRecordStore implements RecordStore {
                 connection
                     .collection(collection(place, RecordSource.MERGED, kind))
                     .aggregate(List.of(Aggregates.sample(1))),
-                kind,
+                new RecordView(kind),
                 sink));
   }
 
   private MongoCollection<Reply> collection(Place place, RecordQuery query) {
     return connection.collection(collection(place, query.source(), query.kind()));
-  }
-
-  private static long hand(
-      MongoIterable<Reply> replies, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
-    RecordView view = new RecordView(kind);
-    long[] rows = {0};
-    replies.forEach(
-        reply -> {
-          sink.accept(view.of(reply));
-          rows[0]++;
-        });
-    return rows[0];
   }
 
   /** A pattern is a range where it can be, and else an expression whose text is quoted. */
@@ -287,10 +254,5 @@ public final class MongoRecordStore implements RecordStore {
       case INFIX -> Filters.regex(RecordDocument.NAME, Pattern.quote(text));
       case ALL -> Filters.empty();
     };
-  }
-
-  @Override
-  public void close() {
-    connection.close();
   }
 }

@@ -5,21 +5,23 @@ import beamtime.core.data.DataRecord.Booked;
 import beamtime.core.data.DataRecord.Placed;
 import beamtime.core.data.DataRecord.Replica;
 import beamtime.core.data.RecordKind;
+import beamtime.mongo.Encoding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bson.BsonReader;
 import org.bson.BsonType;
 import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
 
 /**
  * One record as a document: {@code _id}, its number, {@code name}, and a part for each service that
  * says something, {@code dbs} and {@code phedex}.
  */
 final class RecordDocument {
+  /** Lets the driver's {@code insertMany} take records. */
+  static final Encoding<DataRecord> ENCODING =
+      new Encoding<>(DataRecord.class, RecordDocument::write);
+
   static final String ID = "_id";
   static final String NAME = "name";
   static final String DBS = "dbs";
@@ -113,23 +115,5 @@ final class RecordDocument {
     reader.readEndArray();
     reader.readEndDocument();
     return new Placed(size, files, replicas);
-  }
-
-  /** Lets the driver's {@code insertMany} take records. */
-  static final class Encoding implements Codec<DataRecord> {
-    @Override
-    public void encode(BsonWriter writer, DataRecord record, EncoderContext context) {
-      write(writer, record);
-    }
-
-    @Override
-    public DataRecord decode(BsonReader reader, DecoderContext context) {
-      throw new UnsupportedOperationException("answers are read by RecordView");
-    }
-
-    @Override
-    public Class<DataRecord> getEncoderClass() {
-      return DataRecord.class;
-    }
   }
 }

@@ -48,8 +48,8 @@ public final class Limits {
   public static final int MOST_SAMPLES = 300_000;
 
   /**
-   * Numbers and words in the tables of a study that a run holds, all of them together: the largest
-   * of ours has 1,100.
+   * Numbers and words in the tables of a study that a run holds, all of them together: our largest
+   * study has 1,100.
    */
   public static final int MOST_PLACES = 20_000;
 

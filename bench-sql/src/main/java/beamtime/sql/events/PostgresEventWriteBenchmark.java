@@ -1,10 +1,12 @@
 package beamtime.sql.events;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Grid;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.workload.events.EventWriteBenchmark;
+import beamtime.sql.Compression;
 import beamtime.sql.PostgresEventStore;
 import beamtime.sql.PostgresSettings;
 import org.openjdk.jmh.annotations.Param;
@@ -19,10 +21,18 @@ public class PostgresEventWriteBenchmark extends EventWriteBenchmark {
   @Param("on")
   public String synchronous;
 
+  /** What the server does with long values before it writes them. */
+  @Param("PGLZ")
+  @Grid(
+      smoke = "PGLZ",
+      lab = {"PGLZ", "NONE"})
+  public Compression compression;
+
   @Override
   protected EventStore open(Endpoint endpoint) {
     return new PostgresEventStore(
-        endpoint, PostgresSettings.defaults().withSynchronous(synchronous));
+        endpoint,
+        PostgresSettings.defaults().withSynchronous(synchronous).withCompression(compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /**
  * The files of one database, open: one for each container, the index, and the energies once it is
- * closed to writers. Its folder bears its name.
+ * closed to writers. Its folder has its name.
  */
 final class DatabaseFiles implements AutoCloseable {
   private static final String INDEX = "index";

@@ -23,7 +23,7 @@ public interface Processes {
   Launch launch(Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException;
 
-  /** What its log says of a port that another program has, besides what the system says. */
+  /** What its log says of a port that another program has, in addition to what the system says. */
   default List<String> portTaken() {
     return List.of();
   }

@@ -4,7 +4,7 @@ import beamtime.core.backend.LinkSwitch;
 import java.util.Map;
 
 /**
- * A node that stands at another site: a link of ours lies between it and the other nodes, in both
+ * A node that stands at another site: our link lies between it and the other nodes, in both
  * directions. Clients are at the site of the others and need no link.
  *
  * @param names ports by which nodes know each other, and the port of the node that each leads to

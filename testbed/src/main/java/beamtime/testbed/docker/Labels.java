@@ -37,7 +37,7 @@ final class Labels {
     try {
       return Owner.parse(owner).gone();
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      return false; // not as we write it, hence not ours
+      return false; // not as we write it, so not ours
     }
   }
 }

@@ -12,7 +12,8 @@ import java.util.Map;
 
 /**
  * Plain files that each client writes itself into a folder of this machine, and a PostgreSQL that
- * is their catalogue: its endpoint's address has a {@code folder} besides what PostgreSQL's has.
+ * is their catalogue: its endpoint's address has a {@code folder} in addition to what PostgreSQL's
+ * has.
  */
 public final class FilesBackend implements Backend {
   private final Backend catalogue = new PostgresqlBackend("files");

@@ -52,7 +52,7 @@ record HBaseMasterProbe(String host, int port, int regionServers) implements Pro
     Protobuf header = new Protobuf().number(1, id).text(3, method).number(4, 1);
     byte[] nothing = new Protobuf().delimited();
     send(out, concatenated(header.delimited(), nothing));
-    ByteBuffer answer = receive(in);
+    ByteBuffer answer = receive(in, "HBase master");
     Optional<byte[]> refusal = Protobuf.field(Protobuf.readDelimited(answer), 2);
     if (refusal.isPresent()) {
       throw new IOException(method + " failed with " + text(refusal.get(), 1));
@@ -72,18 +72,28 @@ record HBaseMasterProbe(String host, int port, int regionServers) implements Pro
         StandardCharsets.UTF_8);
   }
 
-  private static void send(DataOutputStream out, byte[] message) throws IOException {
+  /** Sends a message after its length. */
+  static void send(DataOutputStream out, byte[] message) throws IOException {
     out.writeInt(message.length);
     out.write(message);
     out.flush();
   }
 
-  private static ByteBuffer receive(DataInputStream in) throws IOException {
+  /**
+   * Receives a message after its length.
+   *
+   * @param sender for failures
+   */
+  static ByteBuffer receive(DataInputStream in, String sender) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > LARGEST) {
-      throw new IOException("no HBase master answers at this port");
+      throw new IOException("no " + sender + " answers at this port");
     }
-    return ByteBuffer.wrap(in.readNBytes(length));
+    byte[] message = in.readNBytes(length);
+    if (message.length < length) {
+      throw new IOException("the answer of " + sender + " is cut short");
+    }
+    return ByteBuffer.wrap(message);
   }
 
   private static byte[] concatenated(byte[] first, byte[] second) {

@@ -22,7 +22,6 @@ record HBaseProbe(String zookeeper) implements Probe {
       Pattern.compile("((?:[^:,/]+(?::\\d{1,5})?,)*[^:,/]+):(\\d{1,5})(/[^/].*)?");
   private static final String ZNODE = "/hbase";
   private static final int PATIENCE_MILLIS = 5000;
-  private static final int LARGEST = 1 << 20;
 
   /** ZooKeeper's request type getData. */
   private static final int GET_DATA = 4;
@@ -73,7 +72,7 @@ record HBaseProbe(String zookeeper) implements Probe {
     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
     DataInputStream in = new DataInputStream(socket.getInputStream());
     // ConnectRequest: protocol version, last zxid seen, time-out, session id, password.
-    send(
+    HBaseMasterProbe.send(
         out,
         ByteBuffer.allocate(44)
             .putInt(0)
@@ -82,10 +81,10 @@ record HBaseProbe(String zookeeper) implements Probe {
             .putLong(0)
             .putInt(16)
             .array());
-    receive(in);
+    HBaseMasterProbe.receive(in, "ZooKeeper");
     byte[] path = znode.getBytes(StandardCharsets.UTF_8);
     // RequestHeader: xid, type. GetDataRequest: path, watch.
-    send(
+    HBaseMasterProbe.send(
         out,
         ByteBuffer.allocate(13 + path.length)
             .putInt(1)
@@ -93,7 +92,7 @@ record HBaseProbe(String zookeeper) implements Probe {
             .putInt(path.length)
             .put(path)
             .array());
-    ByteBuffer answer = receive(in);
+    ByteBuffer answer = HBaseMasterProbe.receive(in, "ZooKeeper");
     // ReplyHeader: xid, zxid, error.
     int error = answer.getInt(12);
     if (error != 0) {
@@ -114,23 +113,5 @@ record HBaseProbe(String zookeeper) implements Probe {
     byte[] message = new byte[data.length - 5 - name - 4];
     in.position(5 + name + 4).get(message);
     return message;
-  }
-
-  private static void send(DataOutputStream out, byte[] message) throws IOException {
-    out.writeInt(message.length);
-    out.write(message);
-    out.flush();
-  }
-
-  private static ByteBuffer receive(DataInputStream in) throws IOException {
-    int length = in.readInt();
-    if (length < 0 || length > LARGEST) {
-      throw new IOException("no ZooKeeper answers at this port");
-    }
-    byte[] message = in.readNBytes(length);
-    if (message.length < length) {
-      throw new IOException("ZooKeeper's answer is cut short");
-    }
-    return ByteBuffer.wrap(message);
   }
 }

@@ -22,7 +22,7 @@ import java.util.Map;
  * @param port of the server
  * @param password file on this machine with the password of root, who may do everything
  * @param rulePassword the same of the user who may do what rules allow
- * @param users the endpoint's file of users besides root
+ * @param users the endpoint's file of users, without root
  */
 record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
   /** Name of the jar. */

@@ -34,15 +34,15 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
   }
 
   /**
-   * Arguments of its primary, besides its own. A session that wants the far site says so; others
-   * get their answers from this one alone.
+   * Arguments of its primary, in addition to its own. A session that wants the far site says so;
+   * others get their answers from this one alone.
    */
   static List<String> ofPrimary() {
     return List.of("-c", "synchronous_standby_names=" + NAME, "-c", "synchronous_commit=local");
   }
 
   /**
-   * Arguments of the standby, besides those of any server.
+   * Arguments of the standby, in addition to those of any server.
    *
    * @param passwords file in which it finds its password for its primary
    */

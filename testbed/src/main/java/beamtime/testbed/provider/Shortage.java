@@ -24,6 +24,8 @@ public final class Shortage {
           "(?<!On)OutOfMemoryError|(?i:out of memory|bad_alloc|cannot allocate memory"
               + "|insufficient memory)");
 
+  private static final Pattern OPEN_FILES = Pattern.compile("(?i)too many open files");
+
   /** Less is left where a server could not make the next of its files. */
   private static final long FULL = 16 << 20;
 
@@ -36,7 +38,16 @@ public final class Shortage {
    */
   public static Optional<String> told(LogFile log, String where) {
     Optional<String> disk = log.last(DISK).map(said -> full(where) + " (its log: " + said + ")");
-    return disk.or(() -> log.last(MEMORY).map(said -> "it ran out of memory: " + said));
+    return disk.or(() -> log.last(MEMORY).map(said -> "it ran out of memory: " + said))
+        .or(
+            () ->
+                log.last(OPEN_FILES)
+                    .map(
+                        said ->
+                            "it may open no more files: raise the limit of the shell that starts it"
+                                + " (ulimit -n; its log: "
+                                + said
+                                + ")"));
   }
 
   /** Whether the disk is full now. */

@@ -13,9 +13,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Tests that need a docker engine. They are skipped, and counted aloud, with {@code
- * -Dno-docker=true} and on machines without an engine; with {@code -Dno-docker=false} a missing
- * engine fails them.
+ * Tests that need a docker engine. They are skipped and counted with {@code -Dno-docker=true} and
+ * on machines without an engine; with {@code -Dno-docker=false} a missing engine fails them.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -45,6 +45,13 @@ class ShortageTest {
   }
 
   @Test
+  void aLimitOfOpenFilesIsNamed() throws IOException {
+    assertThat(told("{\"error\":\"couldn't open [/proc/1/stat] Too many open files\"}\naborts\n"))
+        .hasValueSatisfying(
+            what -> assertThat(what).contains("may open no more files", "ulimit -n", "/proc/1"));
+  }
+
+  @Test
   void optionsForThatCaseAreNotTheCase() throws IOException {
     assertThat(told("JVM arguments [-XX:+HeapDumpOnOutOfMemoryError, -XX:+ExitOnOutOfMemoryError]"))
         .isEmpty();

@@ -32,11 +32,6 @@ record Decided(MeasuredCell fast, MeasuredCell slow, SpeedRatio speed) {
     return BaseComparison.reach(fast, slow);
   }
 
-  /** Of the backends of another pair, in the same order. */
-  boolean isLike(Decided other) {
-    return backend(fast).equals(backend(other.fast)) && backend(slow).equals(backend(other.slow));
-  }
-
   /** Of the backends of another pair, the other way round. */
   boolean contradicts(Decided other) {
     return backend(fast).equals(backend(other.slow)) && backend(slow).equals(backend(other.fast));

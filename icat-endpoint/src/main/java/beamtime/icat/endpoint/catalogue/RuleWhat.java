@@ -76,7 +76,7 @@ record RuleWhat(
   /**
    * Ids of all beans it is about, as a subselect.
    *
-   * @param prefix for its variables, lest they be taken for those of the query around it
+   * @param prefix for its variables, so that they are not taken for those of the query around it
    */
   Jpql ids(String prefix) throws IcatException {
     // All names but those of entities begin with a variable, in subselects too.

@@ -1,0 +1,51 @@
+package beamtime.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.store.BackendExtension;
+import beamtime.core.store.Place;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What a session leaves behind in the server. */
+class PostgresStatementsTest {
+  @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
+
+  /**
+   * The server looks through every plan that it keeps at each change of a table: after 20 000
+   * places that took the most of the time of the next.
+   */
+  @Test
+  void aStatementThatIsExecutedOnceLeavesNoPlan() {
+    try (PostgresConnection connection =
+        new PostgresConnection(POSTGRESQL.endpoint(), PostgresSettings.defaults())) {
+      int left =
+          connection.call(
+              "make and remove schemas",
+              its -> {
+                int before = plans(its);
+                for (int i = 0; i < 20; i++) {
+                  String schema = JobTable.quoted(new Place("bt-plans-" + i).name());
+                  PostgresConnection.execute(its, "CREATE SCHEMA " + schema);
+                  PostgresConnection.execute(its, "DROP SCHEMA " + schema);
+                }
+                return plans(its) - before;
+              });
+
+      assertThat(left).isZero();
+    }
+  }
+
+  private static int plans(Connection its) throws SQLException {
+    try (PreparedStatement statement =
+            its.prepareStatement("SELECT count(*) FROM pg_prepared_statements");
+        ResultSet answer = statement.executeQuery()) {
+      answer.next();
+      return answer.getInt(1);
+    }
+  }
+}
