@@ -77,8 +77,7 @@ public final class DrivenWorkload {
   /** The same of a workload whose parameters say what falls due. */
   public static DrivenWorkload open(
       BenchmarkShape shape, Map<String, String> params, int clients, ClientUse use, Slice slice) {
-    return open(
-        shape, shape.cell(params), clients, use, slice, Optional.empty(), Duration.ZERO);
+    return open(shape, shape.cell(params), clients, use, slice, Optional.empty(), Duration.ZERO);
   }
 
   /** The same at an endpoint that is known. */
