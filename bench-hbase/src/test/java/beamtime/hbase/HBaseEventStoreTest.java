@@ -14,7 +14,11 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+/** Its tests wait for the master to make and remove tables: several wait at the same time. */
+@Execution(ExecutionMode.CONCURRENT)
 class HBaseEventStoreTest extends EventStoreContract {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 

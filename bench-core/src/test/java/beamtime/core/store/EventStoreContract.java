@@ -293,14 +293,22 @@ public abstract class EventStoreContract extends StoreContract<EventStore>
     return LongStream.range(from, to).mapToObj(events::event).toList();
   }
 
-  /** Some servers take a second for a place: tests share those in which no other has this one. */
   private Place opened(EventDatabase database) {
+    Place place = claimed(database);
+    store().open(place, database);
+    return place;
+  }
+
+  /**
+   * Some servers take a second for a place: tests share those in which no other has this database.
+   * A backend's test may run several at a time.
+   */
+  private synchronized Place claimed(EventDatabase database) {
     Place place =
         opened.stream()
             .filter(each -> !oracle.databases(each).contains(database))
             .findFirst()
             .orElseGet(this::another);
-    store().open(place, database);
     oracle.open(place, database);
     return place;
   }

@@ -48,7 +48,7 @@ public abstract class EventReconstructBenchmark
   /** Rounds by which the work is set, where they never become steady. */
   private static final int MOST_ROUNDS = 1_000;
 
-  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final double EVENT_BYTES = 1e6;
 
   /** Bytes that are written in a second, at most: a tenth of what no backend was seen to read. */

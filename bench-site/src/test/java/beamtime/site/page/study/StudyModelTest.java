@@ -214,8 +214,7 @@ class StudyModelTest {
     assertThat(model(study, List.of(lab(day))).claimTable().rows().get(0).subList(1, 5))
         .containsExactly("at least 100 rows/s", "300 (293 to 308)", "reproduced", "run lab");
 
-    RunFolder late =
-        run("late").with(day.load(closed("late by itself"))).read(folder);
+    RunFolder late = run("late").with(day.load(closed("late by itself"))).read(folder);
     assertThat(model(study, List.of(late)).claimTable().rows().get(0).subList(2, 5))
         .containsExactly("–", "not measured", "run late: not valid: late by itself");
   }
