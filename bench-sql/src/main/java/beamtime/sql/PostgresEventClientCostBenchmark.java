@@ -47,7 +47,7 @@ public class PostgresEventClientCostBenchmark extends EventClientCost {
 
   @Override
   protected EventStore open(Endpoint endpoint) {
-    return new PostgresEventStore(endpoint, PostgresSettings.defaults());
+    return new PostgresEventStore(endpoint, PostgresSettings.ofEvents());
   }
 
   @Override

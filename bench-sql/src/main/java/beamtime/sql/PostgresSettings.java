@@ -31,6 +31,14 @@ public record PostgresSettings(
     return new PostgresSettings(Way.COPY, false, JobIndex.DAY, "on", Compression.PGLZ);
   }
 
+  /**
+   * The same with events as they are: compressing them made two clients write 2.5 times more
+   * slowly, for 2 % fewer bytes on the disk (17.6, two forks of each, 25 November 2026).
+   */
+  public static PostgresSettings ofEvents() {
+    return defaults().withCompression(Compression.NONE);
+  }
+
   public PostgresSettings withWay(Way value) {
     return new PostgresSettings(value, partitioned, index, synchronous, compression);
   }

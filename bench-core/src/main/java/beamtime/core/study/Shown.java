@@ -43,19 +43,19 @@ public sealed interface Shown {
 
   /** What can be counted with: a number that was measured, or that is in the words alone. */
   default OptionalDouble asNumber() {
-    if (this instanceof Number number) {
-      return OptionalDouble.of(number.value());
+    double number = Double.NaN;
+    if (this instanceof Number measured) {
+      number = measured.value();
+    } else if (this instanceof Ratio ratio) {
+      number = ratio.value();
+    } else if (this instanceof Text text) {
+      try {
+        number = Double.parseDouble(text.text());
+      } catch (NumberFormatException e) {
+        return OptionalDouble.empty();
+      }
     }
-    if (this instanceof Ratio ratio) {
-      return OptionalDouble.of(ratio.value());
-    }
-    try {
-      return this instanceof Text text
-          ? OptionalDouble.of(Double.parseDouble(text.text()))
-          : OptionalDouble.empty();
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
-    }
+    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
   }
 
   /** Stands where there is nothing. */

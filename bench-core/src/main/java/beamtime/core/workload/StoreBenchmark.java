@@ -158,6 +158,9 @@ public abstract class StoreBenchmark<S extends Store> {
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     times.enter(PhaseTimes.Phase.PROVING);
     Evidence proof = end();
+    if (CellName.ofThisJvm().isEmpty() && !proof.facts().isEmpty()) {
+      System.out.println(cell + ": " + proof.facts()); // started by hand, no record tells them
+    }
     RunContext.current()
         .write(
             cell,

@@ -69,7 +69,7 @@ public final class LogScale implements Scale {
   public double at(double value) {
     double low = Math.log(rounds.get(0));
     double high = Math.log(rounds.get(rounds.size() - 1));
-    return (Math.max(low, Math.log(value)) - low) / (high - low);
+    return (Math.max(low, Math.log(Math.max(0, value))) - low) / (high - low);
   }
 
   @Override

@@ -54,6 +54,7 @@ class ScaleTest {
   @Test
   void whatIsSmallerThanALogarithmicAxisLiesAtItsBeginning() {
     assertThat(LogScale.covering(new Span(1, 10)).at(0)).isZero();
+    assertThat(LogScale.covering(new Span(1, 10)).at(-1)).isZero();
   }
 
   @Test

@@ -13,7 +13,7 @@ import beamtime.sql.PostgresSettings;
 public class PostgresEventReadBenchmark extends EventReadBenchmark {
   @Override
   protected EventStore open(Endpoint endpoint) {
-    return new PostgresEventStore(endpoint, PostgresSettings.defaults());
+    return new PostgresEventStore(endpoint, PostgresSettings.ofEvents());
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

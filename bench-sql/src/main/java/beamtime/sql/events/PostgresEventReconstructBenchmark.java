@@ -22,7 +22,7 @@ public class PostgresEventReconstructBenchmark extends EventReconstructBenchmark
   @Override
   protected EventStore open(Endpoint endpoint) {
     return new PostgresEventStore(
-        endpoint, PostgresSettings.defaults().withSynchronous(synchronous));
+        endpoint, PostgresSettings.ofEvents().withSynchronous(synchronous));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

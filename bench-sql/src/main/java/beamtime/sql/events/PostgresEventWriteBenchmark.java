@@ -22,10 +22,10 @@ public class PostgresEventWriteBenchmark extends EventWriteBenchmark {
   public String synchronous;
 
   /** What the server does with long values before it writes them. */
-  @Param("PGLZ")
+  @Param("NONE")
   @Grid(
-      smoke = "PGLZ",
-      lab = {"PGLZ", "NONE"})
+      smoke = "NONE",
+      lab = {"NONE", "PGLZ"})
   public Compression compression;
 
   @Override

@@ -10,6 +10,7 @@ import beamtime.core.result.DriveRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.study.Shown;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyException;
 import beamtime.core.study.StudyFile;
@@ -31,6 +32,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -148,6 +150,13 @@ class StudyPictureTest {
     assertThat(dots(drawn(List.of(late, old)).orElseThrow().chart(), new Ink(0)))
         .extracting(Layer.Dot::y)
         .containsExactly(100.0);
+  }
+
+  @Test
+  void whatIsNoNumberIsNoPoint() {
+    assertThat(Stream.of("NaN", "Infinity", "gave way at 7 tables", "").map(Shown.Text::new))
+        .allSatisfy(text -> assertThat(text.asNumber()).isEmpty());
+    assertThat(new Shown.Text("0.25").asNumber()).hasValue(0.25);
   }
 
   @Test
