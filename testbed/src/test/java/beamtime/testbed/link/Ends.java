@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.Map;
 
 /** A server's listener with a relay in front of it: real sockets at both ends. */
@@ -66,6 +67,23 @@ final class Ends implements AutoCloseable {
 
   Pair pair() throws IOException {
     return new Pair(connect(), accept());
+  }
+
+  /**
+   * Accepts and resets what nobody has accepted, until none comes: any program of this machine may
+   * connect to a port, and the relay keeps that connection for as long as both ends do.
+   */
+  void closeWaiting() throws IOException {
+    listener.setSoTimeout(200);
+    try {
+      while (true) {
+        try (Socket stranger = listener.accept()) {
+          stranger.setSoLinger(true, 0);
+        }
+      }
+    } catch (SocketTimeoutException e) {
+      listener.setSoTimeout(PATIENCE_MILLIS);
+    }
   }
 
   /** Nobody listens at the target any more. */

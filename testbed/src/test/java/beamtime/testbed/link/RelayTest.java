@@ -272,6 +272,10 @@ final class RelayTest {
           }
         }
       }
+      try (Socket stranger = ends.connect()) { // as any program of this machine may
+        ends.closeWaiting();
+        assertReset(stranger);
+      }
       awaitNoMoreThan(1, () -> relayThreads(ends));
       awaitNoMoreThan(sockets, RelayTest::openSockets);
     }
@@ -281,13 +285,19 @@ final class RelayTest {
     for (int i = 0; i < 200 && count.getAsLong() > most; i++) {
       Thread.sleep(50);
     }
-    assertThat(count.getAsLong()).isLessThanOrEqualTo(most);
+    assertThat(count.getAsLong())
+        .as(() -> "threads: " + relayThreads().toList())
+        .isLessThanOrEqualTo(most);
   }
 
   private static long relayThreads(Ends ends) {
+    return relayThreads().filter(name -> name.startsWith("link-" + ends.port())).count();
+  }
+
+  private static Stream<String> relayThreads() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> thread.getName().startsWith("link-" + ends.port()))
-        .count();
+        .map(Thread::getName)
+        .filter(name -> name.startsWith("link-"));
   }
 
   private static long openSockets() {
