@@ -8,7 +8,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** Where the time of a fork goes: seconds by phase, which it leaves with its evidence. */
+/**
+ * Where the time of a fork goes: seconds by phase, which it leaves with its evidence. Thread-safe.
+ */
 public final class PhaseTimes {
   /** First part of the names under which evidence has them; {@code time.loading}. */
   public static final String PREFIX = "time.";
@@ -51,7 +53,7 @@ public final class PhaseTimes {
   }
 
   /** Another phase begins, or the same goes on. */
-  public void enter(Phase next) {
+  public synchronized void enter(Phase next) {
     long now = System.nanoTime();
     nanos.merge(phase, now - since, Long::sum);
     phase = next;
@@ -59,7 +61,7 @@ public final class PhaseTimes {
   }
 
   /** Seconds of all phases so far, for the evidence. */
-  public SortedMap<String, String> told() {
+  public synchronized SortedMap<String, String> told() {
     enter(phase);
     SortedMap<String, String> told = new TreeMap<>();
     nanos.forEach(

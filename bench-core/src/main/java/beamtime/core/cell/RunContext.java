@@ -196,23 +196,17 @@ public record RunContext(Optional<Path> folder) {
             + ": put the module testbed on the class path, or start the benchmark by benchmarks.jar");
   }
 
-  /** Leaves the evidence of a cell in the folder of the run; does nothing without one. */
-  public void write(CellName cell, Evidence evidence) {
-    write(cell, evidence, new TreeMap<>());
-  }
-
-  /** The same with where the fork's time went. */
+  /**
+   * Leaves the evidence of a cell, and where the fork's time went, in the folder of the run; does
+   * nothing without one.
+   */
   public void write(CellName cell, Evidence evidence, PhaseTimes times) {
-    write(cell, evidence, times.told());
-  }
-
-  private void write(CellName cell, Evidence evidence, Map<String, String> times) {
     if (folder.isEmpty()) {
       return;
     }
     Properties file = new Properties();
     evidence.recorded().forEach(file::setProperty);
-    times.forEach(file::setProperty);
+    times.told().forEach(file::setProperty);
     Path path = evidenceFile(folder.get(), cell);
     try {
       Files.createDirectories(path.getParent());

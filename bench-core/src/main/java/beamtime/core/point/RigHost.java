@@ -225,6 +225,7 @@ final class RigHost {
       return Optional.empty();
     }
     long began = System.currentTimeMillis();
+    workload.pointBegins();
     try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
       Watch watch = new Watch(workload, histograms, params, launcher.out(), folder);
       signs.ifPresent(Signs::measures);

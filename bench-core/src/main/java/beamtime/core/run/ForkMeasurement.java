@@ -183,7 +183,7 @@ final class ForkMeasurement implements AutoCloseable {
         complete(turn, entry, evidence),
         Optional.of(entry),
         done.disturbance(),
-        proofs.times(turn.cell()));
+        proofs.times(turn.planned().isPoint() ? PointForks.driven(turn.planned()) : turn.cell()));
   }
 
   private CellRecord complete(Turn turn, JmhFile.Entry entry, SortedMap<String, String> evidence) {

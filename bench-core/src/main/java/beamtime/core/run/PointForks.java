@@ -90,6 +90,11 @@ final class PointForks implements AutoCloseable {
     return proofs.getOrDefault(cell, new TreeMap<>());
   }
 
+  /** The cell under whose name the process that drives it leaves its evidence. */
+  static CellName driven(Plan.Planned planned) {
+    return points(planned).driven();
+  }
+
   private static LoadPoints points(Plan.Planned planned) {
     Listed listed = planned.listed();
     return new LoadPoints(

@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Evidence;
+import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.SeenValue;
@@ -34,6 +35,7 @@ public final class DrivenWorkload {
   private final CellName cell;
   private final ClientUse use;
   private final RunContext context;
+  private final PhaseTimes times;
   private final Queue<RowCounters> counters = new ConcurrentLinkedQueue<>();
   private final LongAdder operations = new LongAdder();
 
@@ -42,12 +44,14 @@ public final class DrivenWorkload {
       MethodHandle operation,
       CellName cell,
       ClientUse use,
-      RunContext context) {
+      RunContext context,
+      PhaseTimes times) {
     this.benchmark = benchmark;
     this.operation = operation;
     this.cell = cell;
     this.use = use;
     this.context = context;
+    this.times = times;
   }
 
   /**
@@ -91,10 +95,11 @@ public final class DrivenWorkload {
       Duration lasts,
       Endpoint endpoint,
       RunContext context) {
+    PhaseTimes times = new PhaseTimes();
     StoreBenchmark<?> benchmark = shape.instance(cell.params());
     benchmark.drivenBy(clients, slice, beamline, lasts);
     benchmark.begin(cell, endpoint, context);
-    return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context);
+    return new DrivenWorkload(benchmark, shape.operation(benchmark), cell, use, context, times);
   }
 
   /** Why a rig can't drive a workload; empty where it can. */
@@ -186,8 +191,14 @@ public final class DrivenWorkload {
     }
   }
 
+  /** Clients of a point begin to connect, and to warm up. */
+  public void pointBegins() {
+    times.enter(PhaseTimes.Phase.WARMING_UP);
+  }
+
   /** What counts begins; the clients are at work. */
   public void holdBegins() {
+    times.enter(PhaseTimes.Phase.MEASURING);
     benchmark.holdBegins();
   }
 
@@ -198,6 +209,7 @@ public final class DrivenWorkload {
 
   /** Gives up what the clients of a point had of their own; they have ended. */
   public void release() {
+    times.enter(PhaseTimes.Phase.PROVING);
     benchmark.closeOwnStores();
     benchmark.clientsEnded();
   }
@@ -224,8 +236,9 @@ public final class DrivenWorkload {
    * @throws WrongAnswerException where it is not what it must be
    */
   public Evidence finish() {
+    times.enter(PhaseTimes.Phase.PROVING);
     Evidence evidence = benchmark.end();
-    context.write(cell, evidence);
+    context.write(cell, evidence, times);
     return evidence;
   }
 }

@@ -14,6 +14,9 @@ public final class Loaders {
   /** As many as keep a server of a few cores busy while others wait for its disk. */
   private static final int THREADS = 4;
 
+  /** Servers make several changes of their catalogue durable at the price of one. */
+  private static final int REMOVERS = 16;
+
   private Loaders() {}
 
   /**
@@ -21,8 +24,17 @@ public final class Loaders {
    * is thrown.
    */
   public static void forEach(int parts, IntConsumer load) {
+    forEach(THREADS, parts, load);
+  }
+
+  /** As {@link #forEach}, by more clients: for what is removed, such as places. */
+  public static void removeEach(int parts, IntConsumer remove) {
+    forEach(REMOVERS, parts, remove);
+  }
+
+  private static void forEach(int most, int parts, IntConsumer load) {
     AtomicInteger next = new AtomicInteger();
-    int clients = Math.min(THREADS, parts);
+    int clients = Math.min(most, parts);
     ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, clients));
     try {
       List<Future<?>> loaders = new ArrayList<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
+import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.RunContext;
 import beamtime.core.store.TallyCounter;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class ProofsTest {
   }
 
   private void leave(Evidence evidence) {
-    new RunContext(Optional.of(folder)).write(CELL, evidence);
+    new RunContext(Optional.of(folder)).write(CELL, evidence, new PhaseTimes());
   }
 
   private static Evidence written(String data, long row) {

@@ -7,6 +7,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventStore;
+import beamtime.core.workload.Loaders;
 import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,6 +17,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What workloads share whose clients each write into something of their own, such as a database.
@@ -99,6 +102,19 @@ public abstract class EventClientsBenchmark<W> extends StoreBenchmark<EventStore
       throw new WrongAnswerException(
           cell() + ": the catalogue has " + names(there) + ", expected " + names(expected));
     }
+  }
+
+  /** Proves what each has written, several at a time; returns all that is proven. */
+  protected static <P> Tally provenOfEach(List<P> parts, Function<P, Tally> proof) {
+    Queue<Tally> proven = new ConcurrentLinkedQueue<>();
+    Loaders.forEach(parts.size(), i -> proven.add(proof.apply(parts.get(i))));
+    return proven.stream().reduce(Tally.NONE, Tally::plus);
+  }
+
+  /** Removes databases of a place, several at a time. */
+  protected final void remove(Place place, Stream<EventDatabase> databases) {
+    List<EventDatabase> all = databases.toList();
+    Loaders.removeEach(all.size(), i -> store().delete(place, all.get(i)));
   }
 
   private static List<String> names(Set<EventDatabase> databases) {

@@ -146,6 +146,7 @@ public abstract class EventReconstructBenchmark
         .with("compute.ms", String.format(Locale.ROOT, "%.3f", passes * pass / 1e6))
         .with("compute.passes", Integer.toString(passes))
         .with("compute.rounds", Integer.toString(rounds))
+        .with("compute.steady", stored.isSteady() && computing.isSteady() ? "yes" : "no")
         .with("compute.checked", Long.toHexString(sum))
         .with("store.ms", String.format(Locale.ROOT, "%.3f", both / 1e6));
   }
@@ -198,11 +199,8 @@ public abstract class EventReconstructBenchmark
 
   @Override
   protected final Tally removeProven(List<Output> ended) {
-    Tally proven = Tally.NONE;
-    for (Output each : ended) {
-      proven = proven.plus(proof(each));
-      store().delete(place, each.database);
-    }
+    Tally proven = provenOfEach(ended, this::proof);
+    remove(place, ended.stream().map(each -> each.database));
     return proven;
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -111,10 +112,14 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
   @Override
   protected final Tally removeProven(List<EventWriter> ended) {
     Tally proven = proof(ended);
-    for (EventWriter each : ended) {
-      each.databases().forEach(database -> store().delete(place, database.database()));
-      each.unknown().forEach(database -> store().delete(place, database));
-    }
+    remove(
+        place,
+        ended.stream()
+            .flatMap(
+                each ->
+                    Stream.concat(
+                        each.databases().stream().map(WrittenDatabase::database),
+                        each.unknown().stream())));
     return proven;
   }
 
@@ -128,11 +133,7 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
         place,
         written.stream().map(WrittenDatabase::database).collect(Collectors.toSet()),
         writers.stream().flatMap(each -> each.unknown().stream()).collect(Collectors.toSet()));
-    Tally all = Tally.NONE;
-    for (WrittenDatabase database : written) {
-      all = all.plus(database.proven(store(), place, cell().toString()));
-    }
-    return all;
+    return provenOfEach(written, database -> database.proven(store(), place, cell().toString()));
   }
 
   /** Twelve events. */
