@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -47,6 +48,11 @@ class IcatGridTest extends GridProof {
   }
 
   @Override
+  protected Meet meets() {
+    return Meet.PAIRS;
+  }
+
+  @Override
   protected Endpoint endpoint() {
     Endpoint there = BACKEND.endpoint();
     Map<String, String> address = new TreeMap<>(there.address());
@@ -61,7 +67,7 @@ class IcatGridTest extends GridProof {
 
   @Override
   @TestFactory
-  protected Stream<DynamicTest> allCellsGiveTheOraclesAnswers() {
+  protected Stream<DynamicNode> allCellsGiveTheOraclesAnswers() {
     return Stream.concat(
         super.allCellsGiveTheOraclesAnswers(),
         Stream.of(DynamicTest.dynamicTest("and a real ICAT takes what they sent", this::judge)));

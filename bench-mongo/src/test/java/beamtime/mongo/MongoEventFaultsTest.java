@@ -21,7 +21,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,7 +55,6 @@ class MongoEventFaultsTest {
   @BeforeEach
   void startAServerOfItsOwn() throws IOException {
     port = SecuredMongod.freePort();
-    Files.createDirectory(folder.resolve("db"));
     restart();
   }
 
@@ -67,21 +65,7 @@ class MongoEventFaultsTest {
   }
 
   private void restart() throws IOException {
-    server =
-        new ProcessBuilder(
-                SecuredMongod.program(MONGODB.endpoint()),
-                "--dbpath",
-                folder.resolve("db").toString(),
-                "--bind_ip",
-                "127.0.0.1",
-                "--port",
-                Integer.toString(port),
-                "--nounixsocket",
-                "--wiredTigerCacheSizeGB",
-                "0.25")
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
-            .start();
+    server = SecuredMongod.start(MONGODB.endpoint(), folder, port);
     try (MongoClient client = MongoClients.create(uri())) { // waits until it answers
       client.getDatabase("admin").runCommand(new Document("ping", 1));
     }

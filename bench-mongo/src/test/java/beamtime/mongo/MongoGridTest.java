@@ -47,8 +47,8 @@ class MongoGridTest extends GridProof {
   }
 
   @Override
-  protected boolean whole() {
-    return true;
+  protected Meet meets() {
+    return Meet.ALL;
   }
 
   @Override

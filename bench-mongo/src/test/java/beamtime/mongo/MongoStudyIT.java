@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -151,7 +152,7 @@ class MongoStudyIT {
       Path cells = runFolder().resolve("cells");
       while (Stream.of(cells.toFile().list()).filter(log -> log.endsWith(".hlog")).count()
           < forks) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(10_000_000); // the forks that are waited for need the cores
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,28 +41,18 @@ final class SecuredMongod implements AutoCloseable {
     port = freePort();
     tls = new Tls("mongodb", Map.of("trustStore", certificate.pem().toString()));
     process =
-        new ProcessBuilder(
-                program(plain),
-                "--dbpath",
-                Files.createDirectory(folder.resolve("db")).toString(),
-                "--bind_ip",
-                "127.0.0.1",
-                "--port",
-                Integer.toString(port),
-                "--nounixsocket",
-                "--wiredTigerCacheSizeGB",
-                "0.25",
-                "--auth",
-                "--tlsMode",
-                "requireTLS",
-                "--tlsCertificateKeyFile",
-                certificate.keyAndCertificate().toString(),
-                "--tlsCAFile",
-                certificate.pem().toString(),
-                "--tlsAllowConnectionsWithoutCertificates")
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("mongod.log").toFile())
-            .start();
+        start(
+            plain,
+            folder,
+            port,
+            "--auth",
+            "--tlsMode",
+            "requireTLS",
+            "--tlsCertificateKeyFile",
+            certificate.keyAndCertificate().toString(),
+            "--tlsCAFile",
+            certificate.pem().toString(),
+            "--tlsAllowConnectionsWithoutCertificates");
     // Until there is a user, anyone on the same host may make the first.
     as(Optional.empty(), admin -> user(admin, "root", ROOT, "root", "admin"));
     asRoot(client -> user(client, "bench", password, "readWrite", "bt-bench"));
@@ -101,10 +92,21 @@ final class SecuredMongod implements AutoCloseable {
                 .append("roles", List.of(granted)));
   }
 
-  /** That of a mongod that runs. */
-  static String program(Endpoint plain) {
+  /** Starts a mongod on what is in a folder, by the program of one that runs. */
+  static Process start(Endpoint plain, Path folder, int port, String... more) throws IOException {
     long pid = Long.parseLong(plain.facts().get("pid"));
-    return ProcessHandle.of(pid).flatMap(mongod -> mongod.info().command()).orElseThrow();
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.of(pid).flatMap(mongod -> mongod.info().command()).orElseThrow());
+    command.add("--dbpath=" + Files.createDirectories(folder.resolve("db")));
+    command.add("--bind_ip=127.0.0.1");
+    command.add("--port=" + port);
+    command.add("--nounixsocket");
+    command.add("--wiredTigerCacheSizeGB=0.25");
+    command.addAll(List.of(more));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("mongod.log").toFile()))
+        .start();
   }
 
   static int freePort() throws IOException {

@@ -229,16 +229,7 @@ public final class PostgresConnection implements AutoCloseable {
     if (settings.synchronous().equals("off")) {
       return Durability.MEMORY;
     }
-    boolean forced =
-        call(
-            "ask for fsync",
-            its -> {
-              try (Statement statement = its.createStatement();
-                  ResultSet answer = statement.executeQuery("SHOW fsync")) {
-                answer.next();
-                return answer.getString(1).equals("on");
-              }
-            });
+    boolean forced = call("ask for fsync", its -> value(its, "SHOW fsync").equals("on"));
     return forced ? Durability.DISK : Durability.PAGE_CACHE;
   }
 
@@ -251,15 +242,29 @@ public final class PostgresConnection implements AutoCloseable {
     }
   }
 
-  /**
-   * Executes a statement without parameters once. The server keeps no plan of it: it looks through
-   * all that it keeps at each change of a table.
-   */
+  /** Executes a statement without parameters once. */
   public static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+    try (Statement statement = plain(connection)) {
       statement.execute(sql);
     }
+  }
+
+  /** The one value that a query without parameters answers. */
+  static String value(Connection connection, String sql) throws SQLException {
+    try (Statement statement = plain(connection);
+        ResultSet answer = statement.executeQuery(sql)) {
+      answer.next();
+      return answer.getString(1);
+    }
+  }
+
+  /**
+   * The server keeps no plan of it: it looks through all that it keeps at each change of a table.
+   */
+  private static Statement plain(Connection connection) throws SQLException {
+    Statement statement = connection.createStatement();
+    statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+    return statement;
   }
 
   /** Refuses to touch a schema that is not ours. */

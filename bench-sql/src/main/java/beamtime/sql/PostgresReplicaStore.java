@@ -127,13 +127,9 @@ public final class PostgresReplicaStore extends PostgresStore implements Replica
   private static LogSequenceNumber position(PostgresConnection at, String function) {
     return at.call(
         "ask for its position in the log",
-        its -> {
-          try (Statement statement = its.createStatement();
-              ResultSet answer = statement.executeQuery("SELECT " + function + "()::text")) {
-            answer.next();
-            return LogSequenceNumber.valueOf(answer.getString(1));
-          }
-        });
+        its ->
+            LogSequenceNumber.valueOf(
+                PostgresConnection.value(its, "SELECT " + function + "()::text")));
   }
 
   @Override

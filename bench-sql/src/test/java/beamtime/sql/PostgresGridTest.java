@@ -40,6 +40,11 @@ class PostgresGridTest extends GridProof {
   }
 
   @Override
+  protected Meet meets() {
+    return Meet.PAIRS;
+  }
+
+  @Override
   protected Endpoint endpoint() {
     return BACKEND.endpoint();
   }

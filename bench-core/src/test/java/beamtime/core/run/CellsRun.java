@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** A run of given cells by this class path, in a folder of its own. */
@@ -67,7 +68,7 @@ public final class CellsRun implements AutoCloseable {
   /** Waits until a load point is under way. */
   public void awaitPoint() {
     while (names("cells").stream().noneMatch(name -> name.endsWith(".hlog"))) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(10_000_000); // the forks that are waited for need the cores
     }
   }
 

@@ -57,6 +57,11 @@ class OracleGridTest extends GridProof {
   }
 
   @Override
+  protected Meet meets() {
+    return Meet.PAIRS;
+  }
+
+  @Override
   protected Endpoint endpoint() {
     return new Endpoint("oracle", "in-process", "", Map.of(), Map.of());
   }
