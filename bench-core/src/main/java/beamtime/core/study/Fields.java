@@ -12,6 +12,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -30,6 +33,9 @@ final class Fields {
 
   /** Characters of a text once its variables are filled in. */
   private static final int LONGEST = 100_000;
+
+  /** Repeats a map of a list. */
+  private static final String FOR = "for";
 
   private static final Pattern IN_TEXT = Pattern.compile("\\$\\{([A-Za-z][A-Za-z0-9]*)}");
 
@@ -242,6 +248,40 @@ final class Fields {
   /** The maps of a list. */
   List<Fields> maps(String key) {
     return list(key).stream().map(this::fields).toList();
+  }
+
+  /** The same, where one with {@code for} stands for as many as its names have values. */
+  List<Fields> repeatedMaps(String key) {
+    return list(key).stream()
+        .flatMap(node -> repeated(node, fields(node)))
+        .limit(MOST_VALUES + 1) // one more than any list may have
+        .toList();
+  }
+
+  private Stream<Fields> repeated(Node node, Fields once) {
+    Optional<Fields> names = once.map(FOR);
+    if (names.isEmpty()) {
+      return Stream.of(once);
+    }
+    Map<String, List<String>> together = new LinkedHashMap<>();
+    names.get().keys().forEach(name -> together.put(name, names.get().values(name)));
+    Set<Integer> counts = together.values().stream().map(List::size).collect(Collectors.toSet());
+    if (counts.size() != 1) {
+      once.problem(FOR, "names with as many values each are expected in 'for'");
+      return Stream.empty();
+    }
+    together.keySet().stream()
+        .filter(variables::containsKey)
+        .forEach(name -> names.get().problem(name, "'" + name + "' is a value of the sizes"));
+    return IntStream.range(0, counts.iterator().next()).mapToObj(i -> repeat(node, together, i));
+  }
+
+  private Fields repeat(Node node, Map<String, List<String>> together, int i) {
+    Map<String, List<String>> all = new LinkedHashMap<>(variables);
+    together.forEach((name, values) -> all.put(name, List.of(values.get(i))));
+    Fields one = new Fields(problems, all, node);
+    one.nodes.remove(FOR);
+    return one;
   }
 
   /** Whether a key's value is a list. */

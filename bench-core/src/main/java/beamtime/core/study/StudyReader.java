@@ -258,7 +258,7 @@ final class StudyReader {
   }
 
   private List<StudyTable> tables(Fields fields, RefReader refs) {
-    List<Fields> all = fields.maps("tables");
+    List<Fields> all = fields.repeatedMaps("tables");
     if (all.size() > MOST_TABLES) {
       fields.problem("tables", "more than " + MOST_TABLES + " tables");
       return List.of();
@@ -267,7 +267,7 @@ final class StudyReader {
   }
 
   private static List<Claim> claims(Fields fields, RefReader refs) {
-    List<Fields> all = fields.maps("claims");
+    List<Fields> all = fields.repeatedMaps("claims");
     if (all.size() > MOST_CLAIMS) {
       fields.problem("claims", "more than " + MOST_CLAIMS + " claims");
       return List.of();

@@ -48,7 +48,7 @@ final class TableReader {
   StudyTable read() {
     fields.only("title", "note", "rows", "match", "columns", "picture");
     match = texts(fields, "match");
-    List<Fields> heads = fields.maps("columns");
+    List<Fields> heads = fields.repeatedMaps("columns");
     if (heads.isEmpty() || heads.size() > MOST_COLUMNS) {
       fields.problem("columns", "a table has 1 to " + MOST_COLUMNS + " columns");
       heads = List.of();
@@ -138,7 +138,7 @@ final class TableReader {
   }
 
   private List<StudyTable.Row> ownRows(List<Fields> columnFields) {
-    List<Fields> all = fields.maps("rows");
+    List<Fields> all = fields.repeatedMaps("rows");
     if (all.size() > MOST_ROWS) {
       fields.problem("rows", "more than " + MOST_ROWS + " rows");
       return List.of();

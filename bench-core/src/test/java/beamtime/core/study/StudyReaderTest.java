@@ -2,6 +2,7 @@ package beamtime.core.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.cell.Preset;
@@ -9,6 +10,7 @@ import beamtime.core.cell.ServerName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -127,6 +129,36 @@ class StudyReaderTest {
     assertThat(written.read(rate).at(Preset.QUICK).claims()).hasSize(1);
     assertThat(written.problems(rate.replace("period: DAY}}", "period: DAY}, metric: seconds}")))
         .containsExactly("21: unknown metric 'seconds'; nearest: 'rows', 'payloadBytes'");
+  }
+
+  @Test
+  void whatHasAForStandsForEachOfItsValues() throws IOException, StudyException {
+    String repeated = repeated("{on: [hbase, mongodb], name: [HBase, MongoDB]}");
+    assertThat(written.read(repeated).at(Preset.QUICK).tables())
+        .extracting(StudyTable::title, StudyTable::heads)
+        .containsExactly(
+            tuple("All rows, HBase", List.of("period", "ours, HBase")),
+            tuple("All rows, MongoDB", List.of("period", "ours, MongoDB")));
+  }
+
+  @Test
+  void namesOfAForHaveAsManyValuesEachAndAreNoneOfTheSizes() throws IOException {
+    assertThat(written.problems(repeated("{on: [hbase, mongodb], name: [HBase]}")))
+        .containsExactly("13: names with as many values each are expected in 'for'");
+    assertThat(written.problems(repeated("{on: [hbase], name: [HBase], periods: [DAY]}")))
+        .containsExactly("13: 'periods' is a value of the sizes");
+    String head = "      - {for: {a: [" + "x, ".repeat(999) + "x]}, head: s}\n";
+    assertThat(
+            written.problems(Written.with("    columns:\n", "    columns:\n" + head.repeat(300))))
+        .contains("16: a table has 1 to 40 columns");
+  }
+
+  private static String repeated(String names) {
+    return Written.with(
+            "  - title: All rows", "  - for: " + names + "\n    title: \"All rows, ${name}\"")
+        .replace(
+            "{head: ours, cell: scan, on: hbase}",
+            "{head: \"ours, ${name}\", cell: scan, on: $on}");
   }
 
   @Test
