@@ -66,6 +66,10 @@ class MongoPointsTest {
         .as("all read the same data")
         .containsOnly(record.cells().get(0).evidence().get("data"));
 
+    assertThat(record.seconds().get("measuring"))
+        .as("a second of each fork of the loads, at least")
+        .isGreaterThanOrEqualTo(FORKS + 1);
+
     CellRecord near = record.cells().get(1);
     assertThat(near.load().orElseThrow().delivery()).isEqualTo(Delivery.MET);
     assertThat(near.secondary()).containsKeys("server.cpu.s_op", "client.cpu.s_op");

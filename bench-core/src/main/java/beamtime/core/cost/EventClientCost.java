@@ -36,6 +36,9 @@ public abstract class EventClientCost extends ClientCost<EventStore, RawEvents> 
   /** Batches of one operation of write, shared by its threads: twelve events, 3 MB each. */
   private static final int BATCHES = 8;
 
+  /** Operations after which a client's code is compiled; after three one is a third slower. */
+  private static final int WARM = 40;
+
   private static final Set<EventPart> ALL = EnumSet.allOf(EventPart.class);
 
   /** Objects of an event. */
@@ -107,8 +110,8 @@ public abstract class EventClientCost extends ClientCost<EventStore, RawEvents> 
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 3)
-  @Measurement(iterations = 6)
+  @Warmup(iterations = WARM)
+  @Measurement(iterations = 10)
   public void write(ThreadParams thread) {
     writeShare(thread);
   }
@@ -117,8 +120,8 @@ public abstract class EventClientCost extends ClientCost<EventStore, RawEvents> 
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 3)
-  @Measurement(iterations = 6)
+  @Warmup(iterations = WARM)
+  @Measurement(iterations = 10)
   public void writeRaw(ThreadParams thread) throws Exception {
     writeShareRaw(thread);
   }

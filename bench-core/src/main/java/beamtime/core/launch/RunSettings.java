@@ -59,6 +59,10 @@ public record RunSettings(
 
   private static final Duration QUICK_TIME = Duration.ofMinutes(10);
   private static final double QUICK_PRECISION = 0.05;
+
+  /** As many as ten minutes are enough for; with records and events it took 25 (seen). */
+  private static final List<String> QUICK_FAMILIES = List.of("jobs", "waveforms", "catalogue");
+
   private static final double LEAST_PRECISION = 0.005;
   private static final double MOST_PRECISION = 0.5;
 
@@ -91,7 +95,9 @@ public record RunSettings(
     known.put(
         "bench.families",
         choice(Glossary.questions().keySet())
-            + ": kinds of data to run workloads of, joined by commas; all where left out");
+            + ": kinds of data to run workloads of, joined by commas; all where left out, but "
+            + String.join(", ", QUICK_FAMILIES)
+            + " at quick, unless bench.backends or bench.include chooses");
     known.put(
         PARAM + "<name>",
         "values of a parameter joined by commas, in place of the preset's: the option -lp of"
@@ -232,12 +238,13 @@ public record RunSettings(
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
+    boolean chosen = include.isPresent() || !(backends.isEmpty() && families.isEmpty());
     return new RunSettings(
         preset,
         study,
         include,
         backends,
-        families,
+        preset == Preset.QUICK && study.isEmpty() && !chosen ? QUICK_FAMILIES : families,
         params,
         effort(preset, study, forks, time, precision),
         patience,

@@ -53,6 +53,21 @@ class RunSettingsTest {
   }
 
   @Test
+  void quickHasTheFamiliesThatTenMinutesAreEnoughForUnlessCellsAreChosen() {
+    assertThat(families(Map.of())).containsExactly("jobs", "waveforms", "catalogue");
+    assertThat(families(Map.of("bench.minutes", "30"))).hasSize(3);
+    assertThat(families(Map.of("bench.families", "events"))).containsExactly("events");
+    for (String choice : List.of("bench.include", "bench.backends", "bench.study")) {
+      assertThat(families(Map.of(choice, "mongodb"))).as(choice).isEmpty();
+    }
+    assertThat(families(Map.of("bench.preset", "smoke"))).isEmpty();
+  }
+
+  private static List<String> families(Map<String, String> given) {
+    return RunSettings.of("run", given, TESTBED).families();
+  }
+
+  @Test
   void anUnknownFamilyBringsTheNearest() {
     assertThat(
             RunSettings.of("run", Map.of("bench.families", "jobs, catalogue"), TESTBED).families())
