@@ -171,19 +171,19 @@ final class ForkMeasurement implements AutoCloseable {
                 disturbances
                     .computeIfAbsent(turn.cell(), cell -> new TreeMap<>())
                     .put(turn.fork(), one));
+    SortedMap<String, Double> seconds =
+        proofs.times(turn.planned().isPoint() ? PointForks.driven(turn.planned()) : turn.cell());
     if (turn.planned().isPoint() && !turn.isEnough()) {
-      return Fork.without(
+      CellRecord soFar =
           records.without(
               turn.planned(),
               Outcome.MISSING,
-              "the run ended after " + (turn.fork() + 1) + " of its " + turn.forks() + " forks"));
+              "the run ended after " + (turn.fork() + 1) + " of its " + turn.forks() + " forks");
+      return new Fork(soFar, Optional.empty(), Optional.empty(), seconds);
     }
     JmhFile.Entry entry = JmhFile.read(StudyRun.result(folder, turn.cell())).get(0);
     return new Fork(
-        complete(turn, entry, evidence),
-        Optional.of(entry),
-        done.disturbance(),
-        proofs.times(turn.planned().isPoint() ? PointForks.driven(turn.planned()) : turn.cell()));
+        complete(turn, entry, evidence), Optional.of(entry), done.disturbance(), seconds);
   }
 
   private CellRecord complete(Turn turn, JmhFile.Entry entry, SortedMap<String, String> evidence) {
