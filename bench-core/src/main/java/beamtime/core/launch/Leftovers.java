@@ -101,7 +101,7 @@ public final class Leftovers implements AutoCloseable {
   /** Removes them, several at a time; returns why some stay, one line each. */
   public static List<String> drop(List<Leftover> leftovers) {
     Queue<String> problems = new ConcurrentLinkedQueue<>();
-    Loaders.removeEach(leftovers.size(), i -> drop(leftovers.get(i)).ifPresent(problems::add));
+    Loaders.changeEach(leftovers.size(), i -> drop(leftovers.get(i)).ifPresent(problems::add));
     return List.copyOf(problems);
   }
 

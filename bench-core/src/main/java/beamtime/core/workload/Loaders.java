@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Loads or checks data by several clients at once, outside the timed section. */
 public final class Loaders {
@@ -15,21 +16,21 @@ public final class Loaders {
   private static final int THREADS = 4;
 
   /** Servers make several changes of their catalogue durable at the price of one. */
-  private static final int REMOVERS = 16;
+  private static final int CHANGERS = 16;
 
   private Loaders() {}
 
   /**
-   * Handles parts 0 to {@code parts} - 1, each once, in any order; the first failure ends all and
-   * is thrown.
+   * Handles parts 0 to {@code parts} - 1, each once, in any order. After a failure no more begin;
+   * it is thrown when those have ended that had begun.
    */
   public static void forEach(int parts, IntConsumer load) {
     forEach(THREADS, parts, load);
   }
 
-  /** As {@link #forEach}, by more clients: for what is removed, such as places. */
-  public static void removeEach(int parts, IntConsumer remove) {
-    forEach(REMOVERS, parts, remove);
+  /** As {@link #forEach}, by more clients: for what is created or removed, such as places. */
+  public static void changeEach(int parts, IntConsumer change) {
+    forEach(CHANGERS, parts, change);
   }
 
   private static void forEach(int most, int parts, IntConsumer load) {
@@ -41,19 +42,30 @@ public final class Loaders {
       for (int t = 0; t < clients; t++) {
         loaders.add(threads.submit(() -> loadNext(next, parts, load)));
       }
+      RuntimeException failure = null;
       for (Future<?> loader : loaders) {
-        loader.get();
+        RuntimeException own = failure(loader);
+        failure = failure == null ? own : failure;
       }
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
+      if (failure != null) {
         throw failure;
       }
-      throw new IllegalStateException("a client failed", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while data was loaded or checked", e);
     } finally {
       threads.shutdownNow();
+    }
+  }
+
+  private static @Nullable RuntimeException failure(Future<?> loader) throws InterruptedException {
+    try {
+      loader.get();
+      return null;
+    } catch (ExecutionException e) {
+      return e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException("a client failed", e.getCause());
     }
   }
 

@@ -302,7 +302,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   private void dropFresh() {
     List<Place> left = List.copyOf(fresh);
-    Loaders.removeEach(left.size(), i -> dropPlace(left.get(i)));
+    Loaders.changeEach(left.size(), i -> dropPlace(left.get(i)));
   }
 
   /** JMH's line of an iteration is still open: what we print would land in it. */

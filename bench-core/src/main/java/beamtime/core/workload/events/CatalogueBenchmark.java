@@ -9,6 +9,7 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.events.Containers;
+import beamtime.core.workload.Loaders;
 import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,11 +27,12 @@ import org.openjdk.jmh.annotations.Param;
  * asked of the catalogue of an object database; a container is what the backend keeps a place of
  * the suite in, with our mark on it, and with the looks at what has its name already.
  *
- * <p>Those that are there are created first, one after the other; the evidence has how long the
- * k-th took, see {@link CreationTimes}. Before the measurement and after it the store's own list of
- * containers is compared with those that must be there, and some are asked for. A backend that
- * refuses one and goes on answering has given way: the cell is left out with the number that it
- * bore and its words. Of several machines each makes containers of its own, its share of all.
+ * <p>Those that are there are created first, by many clients but for those whose time is taken; the
+ * evidence has how long the k-th took, see {@link CreationTimes}. Before the measurement and after
+ * it the store's own list of containers is compared with those that must be there, and some are
+ * asked for. A backend that refuses one and goes on answering has given way: the cell is left out
+ * with the number that it bore and its words. Of several machines each makes containers of its own,
+ * its share of all.
  */
 public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
   /** Pairs before all else, so that the first creation is not that of a client that just began. */
@@ -66,6 +68,7 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
     try {
       LongStream.range(0, WARM_UP).forEach(i -> dropPlace(create()));
       while (made.size() < own) {
+        createUntimed(times, made);
         long start = System.nanoTime();
         made.add(create());
         times.add(System.nanoTime() - start);
@@ -80,6 +83,18 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
       evidence = evidence.with(fact.getKey(), fact.getValue());
     }
     return evidence;
+  }
+
+  private void createUntimed(CreationTimes times, List<Place> made) {
+    Loaders.changeEach(
+        times.untimed(),
+        i -> {
+          Place place = create();
+          synchronized (made) {
+            made.add(place);
+            times.add();
+          }
+        });
   }
 
   private Place create() {

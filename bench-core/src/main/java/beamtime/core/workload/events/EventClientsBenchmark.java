@@ -114,7 +114,7 @@ public abstract class EventClientsBenchmark<W> extends StoreBenchmark<EventStore
   /** Removes databases of a place, several at a time. */
   protected final void remove(Place place, Stream<EventDatabase> databases) {
     List<EventDatabase> all = databases.toList();
-    Loaders.removeEach(all.size(), i -> store().delete(place, all.get(i)));
+    Loaders.changeEach(all.size(), i -> store().delete(place, all.get(i)));
   }
 
   private static List<String> names(Set<EventDatabase> databases) {

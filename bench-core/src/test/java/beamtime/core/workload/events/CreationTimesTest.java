@@ -2,7 +2,10 @@ package beamtime.core.workload.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CreationTimesTest {
@@ -31,13 +34,32 @@ class CreationTimesTest {
 
   @Test
   void theLastIsToldWhateverItsNumber() {
-    CreationTimes times = new CreationTimes(10);
+    CreationTimes times = new CreationTimes(7);
     for (int k = 1; k <= 7; k++) {
       times.add(k * MILLI);
     }
     assertThat(times.told()).isEqualTo("7 containers, the last in 6.000 ms");
     assertThat(times.facts())
         .containsOnlyKeys("created.1.ms", "created.2.ms", "created.5.ms", "created.7.ms");
+  }
+
+  @Test
+  void thoseWhoseTimeIsNotWantedAreMadeTogether() {
+    CreationTimes times = new CreationTimes(100);
+    List<Integer> together = new ArrayList<>();
+    for (int made = 0; made < 100; made++) {
+      int untimed = times.untimed();
+      if (untimed > 0) {
+        together.add(untimed);
+        IntStream.range(0, untimed).forEach(i -> times.add());
+        assertThat(times.told()).doesNotContain("the last in");
+        made += untimed;
+      }
+      times.add(MILLI);
+    }
+    assertThat(together).containsExactly(5, 25, 45);
+    assertThat(times.facts()).containsEntry("created.50.ms", "1.000");
+    assertThat(times.told()).isEqualTo("100 containers, the last in 1.000 ms");
   }
 
   @Test
