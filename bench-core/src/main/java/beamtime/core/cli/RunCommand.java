@@ -186,11 +186,14 @@ final class RunCommand implements Callable<Integer> {
       throws IOException {
     Plan plan = begun(hosts, folder, () -> Plan.of(hosts, settings, study));
     out.printf(
-        "run %s: %d cells, %spreset %s%n",
+        "run %s: %d cells, %spreset %s%s%n",
         folder.getFileName(),
         plan.cells().size(),
         study.map(one -> "study " + one.name() + ", ").orElse(""),
-        settings.preset().label());
+        settings.preset().label(),
+        settings.families().isEmpty()
+            ? ""
+            : ", of " + String.join(", ", settings.families()) + " (bench.families)");
     return plan;
   }
 

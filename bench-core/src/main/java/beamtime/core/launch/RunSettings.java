@@ -95,9 +95,9 @@ public record RunSettings(
     known.put(
         "bench.families",
         choice(Glossary.questions().keySet())
-            + ": kinds of data to run workloads of, joined by commas; all where left out, but "
+            + ": kinds of data to run workloads of, joined by commas; where left out all, but at quick "
             + String.join(", ", QUICK_FAMILIES)
-            + " at quick, unless bench.backends or bench.include chooses");
+            + " alone, unless bench.backends or bench.include is set");
     known.put(
         PARAM + "<name>",
         "values of a parameter joined by commas, in place of the preset's: the option -lp of"

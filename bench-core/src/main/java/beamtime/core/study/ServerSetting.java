@@ -26,6 +26,7 @@ public record ServerSetting(String backend, String name, String value, int line)
           "memstore.flush",
           "memstore.share",
           "nodes",
+          "openFiles",
           "regionservers",
           "servers",
           "thrift");

@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
  * @param shape one server, or the members of a replica set
  * @param ports of each
  * @param cache of each
+ * @param engine WiredTiger's configuration, where it is not the default
  * @param login who may log in to them
  * @param secondSite of the last member, where it stands at another site
  */
@@ -31,6 +32,7 @@ record MongoMembers(
     Shape shape,
     List<Integer> ports,
     Size cache,
+    Optional<String> engine,
     MongoLogin login,
     Optional<SecondSite> secondSite) {
   private static final String HOST = "127.0.0.1";
@@ -45,6 +47,7 @@ record MongoMembers(
         shape,
         own,
         cache,
+        MongoOptions.engine(settings),
         new MongoLogin(
             folder.writeSecret("key", Secret.random()),
             folder.writeSecret("password", Secret.random())),
@@ -90,6 +93,7 @@ record MongoMembers(
             Integer.toString(ports.get(member)),
             "--wiredTigerCacheSizeGB",
             gigabytes()));
+    engine.ifPresent(own -> all.addAll(List.of("--wiredTigerEngineConfigString", own)));
     return all;
   }
 
@@ -106,7 +110,10 @@ record MongoMembers(
     Map<String, String> facts =
         Map.of(
             "settings",
-            "wiredTigerCacheSizeGB: " + cache + "; journal on; authorization on",
+            "wiredTigerCacheSizeGB: "
+                + cache
+                + engine.map("; "::concat).orElse("")
+                + "; journal on; authorization on",
             "data",
             data);
     if (shape.single()) {

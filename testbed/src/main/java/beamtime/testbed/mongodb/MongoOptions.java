@@ -7,6 +7,7 @@ import beamtime.testbed.setting.Pins;
 import beamtime.testbed.setting.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a user may set of a MongoDB that we start. */
 final class MongoOptions {
@@ -20,6 +21,13 @@ final class MongoOptions {
           "1",
           "1, 3 or 2+1: a server alone, a replica set, or one whose third member stands at another"
               + " site, behind a link that Replica changes");
+  static final Option OPEN_FILES =
+      new Option(
+          "testbed.mongodb.openFiles",
+          "",
+          "1 or more: files that mongod keeps open though nobody uses them; it has two for each"
+              + " collection and closes more than these after ten seconds, all of them after ten"
+              + " minutes where left out");
   static final Option PORT =
       new Option(
           "testbed.mongodb.port",
@@ -32,9 +40,23 @@ final class MongoOptions {
           "path of mongod; where left out that on the PATH, else a downloaded one");
   static final Pins PINS = new Pins(MongoOptions.class);
   static final ImageChoice IMAGE = new ImageChoice("mongodb", PINS);
-  static final List<Option> ALL = List.of(CACHE, MEMBERS, PORT, BINARY, IMAGE.option());
+  static final List<Option> ALL = List.of(CACHE, MEMBERS, OPEN_FILES, PORT, BINARY, IMAGE.option());
 
   private MongoOptions() {}
+
+  /**
+   * WiredTiger's own configuration: how it deals with files that are not in use.
+   *
+   * @return empty where the user leaves it to MongoDB
+   */
+  static Optional<String> engine(Settings settings) {
+    return settings.isGiven(OPEN_FILES)
+        ? Optional.of(
+            "file_manager=(close_handle_minimum="
+                + settings.number(OPEN_FILES)
+                + ",close_idle_time=10,close_scan_interval=5)")
+        : Optional.empty();
+  }
 
   /** Whether the third member stands at another site. */
   static boolean apart(Settings settings) {
