@@ -5,7 +5,6 @@ import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.LoadRecord;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -100,6 +99,13 @@ public record StudyCell(
         && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
         && theirs.containsKey(Series.TIMES) == repeats.series().counts()
         && FrameDrive.of(theirs).equals(frames())
-        && drive.map(Drive::mode).equals(cell.load().map(LoadRecord::drive).map(how -> how.mode()));
+        && isDrivenAs(cell);
+  }
+
+  /** A point that failed may have lost its load, and with it the mode. */
+  private boolean isDrivenAs(CellRecord cell) {
+    return cell.load()
+        .map(load -> drive.filter(how -> how.mode() == load.drive().mode()).isPresent())
+        .orElse(drive.isPresent() == cell.driven());
   }
 }

@@ -10,6 +10,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.LoadSamples;
+import beamtime.core.result.Outcome;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -63,9 +64,18 @@ class StudyCellTest {
     Cells point = new Cells().with("period", "WEEK").with("clients", "8");
     StudyCell one = cell("period=WEEK", POINT, Optional.of(closed(4)), "");
     assertThat(one.isRepeatedBy(point.closed(100))).isTrue();
-    assertThat(one.isRepeatedBy(point.measured(100))).isFalse();
+    assertThat(one.isRepeatedBy(new Cells().with("period", "WEEK").measured(100))).isFalse();
     assertThat(swept(one).isRepeatedBy(point.closed(100))).isFalse();
     assertThat(swept(one).isRepeatedBy(point.with("clients", "4").closed(100))).isTrue();
+  }
+
+  @Test
+  void aPointThatFailedWithoutALoadIsStillItsOwn() {
+    Cells point = new Cells().with("period", "WEEK").with("clients", "8");
+    StudyCell one = cell("period=WEEK", POINT, Optional.of(closed(8)), "");
+    CellRecord failed = point.ended(Outcome.FAILED, "the server died");
+    assertThat(one.isRepeatedBy(failed)).isTrue();
+    assertThat(cell("period=WEEK", TIME, Optional.empty(), "").isRepeatedBy(failed)).isFalse();
   }
 
   @Test
