@@ -46,17 +46,27 @@ record Axes(Plot plot, Axis x, Axis y) {
     elements.add(Svg.text("tick end", plot.left() - 6, place + 4.5, tick.label()));
   }
 
+  /** The last label always stands: it tells how far the axis goes. */
   private void addX(List<Element> elements, boolean labelled) {
+    List<Tick> ticks = x.ticks();
     double free = Double.NEGATIVE_INFINITY;
-    for (Tick tick : x.ticks()) {
+    for (Tick tick : ticks) {
       double place = plot.x(tick.value());
       elements.add(Svg.line("axis", place, plot.bottom(), place, plot.bottom() + DASH));
-      double half = Svg.width(tick.label()) / 2;
-      if (labelled && place - half >= free) {
+      Span label = label(tick);
+      Tick last = ticks.get(ticks.size() - 1);
+      boolean fits = label.low() >= free && label.high() <= label(last).low() - APART;
+      if (labelled && (fits || tick.equals(last))) {
         elements.add(
             Svg.text("tick middle", place, plot.bottom() + DASH + Svg.LINE - 2, tick.label()));
-        free = place + half + APART;
+        free = label.high() + APART;
       }
     }
+  }
+
+  private Span label(Tick tick) {
+    double half = Svg.width(tick.label()) / 2;
+    double place = plot.x(tick.value());
+    return new Span(place - half, place + half);
   }
 }

@@ -110,6 +110,17 @@ class ChartTest {
   }
 
   @Test
+  void theLastMarkHasItsLabelWhereNotAllFit() throws Exception {
+    List<Tick> marks = List.of(new Tick(1, "1"), new Tick(239, "239"), new Tick(240, "240"));
+    Axis clients = Axis.linear("clients", Unit.PLAIN, new Span(1, 240)).marked(marks);
+    Axis speed = Axis.linear("ops/s", Unit.PLAIN, new Span(0, 6));
+
+    String svg = new LineChart("t", "", clients, List.of(new Panel(speed, List.of()))).svg();
+
+    assertThat(svg).contains(">1</text>", ">240</text>").doesNotContain(">239</text>");
+  }
+
+  @Test
   void theSameNumbersComeAsJson() throws Exception {
     JsonNode json = new ObjectMapper().readTree(lines(HOSTILE, "mongodb").zoomData());
 
