@@ -2,7 +2,21 @@
 import random
 from dataclasses import dataclass
 
-BACKENDS = ("icat", "hbase", "elasticsearch", "mongodb", "postgresql")
+# Short workloads of each family, of which two backends have one or two each beside a floor, and whom they are measured on.
+FAMILIES = {
+    "catalogue": ("CatalogueCycle", "CatalogueFind"),
+    "jobs": ("JobIngest", "JobScan"),
+    "records": ("RecordFind", "RecordIngest"),
+    "events": ("Catalogue", "EventRead", "EventWrite"),
+}
+BACKENDS = {
+    "icat": ("catalogue",),
+    "hbase": ("jobs", "records", "events"),
+    "elasticsearch": ("catalogue", "jobs", "records"),
+    "mongodb": ("catalogue", "jobs", "records", "events"),
+    "postgresql": ("jobs", "records", "events"),
+    "files": ("events",),
+}
 
 # What can be done to whom, with embedded servers. `hang` is a stop that nobody ends.
 EMBEDDED = {
@@ -36,12 +50,10 @@ SPREAD = (
     ("port", "server", "embedded"),
     ("kill", "server", "docker"),
 )
-# Short workloads, of which two backends have one each beside a floor.
-JOBS, CATALOGUE = ("JobIngest", "JobScan"), ("CatalogueCycle", "CatalogueFind")
 ONE_WORKLOAD = 0.7  # share of the cases; the others have two
 # Servers that are up soon: CI has two minutes for the spread.
-QUICK = ("icat", "mongodb", "postgresql")
-# Heaps (MB) that are too small, or nearly; the caches of mongod and PostgreSQL are none.
+QUICK = ("icat", "mongodb", "postgresql", "files")
+# Heaps (MB) that are too small, or nearly; the caches of mongod and PostgreSQL, which keeps the catalogue of files, are none.
 HEAPS = {"icat": (8, 48), "hbase": (24, 96), "elasticsearch": (48, 160)}
 FORK_HEAP = (8, 40)
 # What a run says when it comes to another part; a moment lies up to AFTER seconds after one of them.
@@ -61,12 +73,15 @@ class Case:
     provider: str
     moment: float
     strength: float
+    family: str
     workloads: tuple[str, ...]
 
     @property
     def companion(self) -> str:
         """The backend that must not mind."""
-        return companion(self.backend)
+        if self.backend != "mongodb":
+            return "mongodb"
+        return "icat" if self.family == "catalogue" else "postgresql"
 
     @property
     def milestone(self) -> int:
@@ -87,15 +102,11 @@ class Case:
         return f"{round(low + (high - low) * self.strength)}m"
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.target} of {self.backend} ({self.provider}) at {self.moment:.3f}, strength {self.strength:.2f}"
-
-
-def companion(backend: str) -> str:
-    return "icat" if backend == "mongodb" else "mongodb"
+        return f"{self.kind} {self.target} of {self.backend} ({self.provider}, {self.family}) at {self.moment:.3f}, strength {self.strength:.2f}"
 
 
 def possible() -> list[tuple[str, str, str, str]]:
-    """All of kind, target, backend and provider."""
+    """All of kind, target, backend and provider; families are drawn for each."""
     both = (("embedded", EMBEDDED), ("docker", DOCKER))
     every = [
         (kind, target, backend, provider)
@@ -107,28 +118,31 @@ def possible() -> list[tuple[str, str, str, str]]:
     return [one for one in every if not senseless(*one)]
 
 
-WORDS = ", ".join(sorted({*BACKENDS, *EMBEDDED, *DOCKER, "launcher", "host", "fork", "keeper", "server", "embedded", "docker"}))
+WORDS = ", ".join(
+    sorted({*BACKENDS, *FAMILIES, *EMBEDDED, *DOCKER, "launcher", "host", "fork", "keeper", "server", "embedded", "docker"})
+)
 
 
 def senseless(kind: str, target: str, backend: str, provider: str) -> bool:
-    """A heap mongod and PostgreSQL have not, and a relay HBase goes without."""
+    """Some servers have no heap, and HBase goes without a relay."""
     if kind == "memory":
-        return target == "server" and backend in ("mongodb", "postgresql")
+        return target == "server" and backend not in HEAPS
     return kind == "cut" and backend == "hbase" and provider == "embedded"
 
 
 def case(seed: int, number: int, only: frozenset[str]) -> Case:
     """The spread first, then all that is possible in an order of the seed, again and again; `only` leaves out the rest."""
     own = random.Random(f"{seed}/{number}")
+    families = only & FAMILIES.keys() or FAMILIES.keys()
     if number <= len(SPREAD) and not only:
         kind, target, provider = SPREAD[number - 1]
         backend = own.choice(QUICK)
     else:
-        order = [one for one in possible() if only <= set(one)]
+        order = [one for one in possible() if only - FAMILIES.keys() <= set(one) and families & set(BACKENDS[one[2]])]
         if not order:
             raise SystemExit(f"no fault has all of {', '.join(sorted(only))}: there are {WORDS}")
         random.Random(seed).shuffle(order)
         kind, target, backend, provider = order[(number - 1) % len(order)]
-    workloads = CATALOGUE if "icat" in (backend, companion(backend)) else JOBS
-    few = own.sample(workloads, 1 if own.random() < ONE_WORKLOAD else 2)
-    return Case(seed, number, kind, target, backend, provider, own.random(), own.random(), tuple(sorted(few)))
+    family = own.choice([one for one in BACKENDS[backend] if one in families])
+    workloads = own.sample(FAMILIES[family], 1 if own.random() < ONE_WORKLOAD else 2)
+    return Case(seed, number, kind, target, backend, provider, own.random(), own.random(), family, tuple(sorted(workloads)))

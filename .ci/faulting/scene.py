@@ -15,13 +15,16 @@ from . import machine
 from .cases import MILESTONES, Case
 
 MODULES = {"icat": "bench-icat", "hbase": "bench-hbase", "elasticsearch": "bench-es", "mongodb": "bench-mongo",
-           "postgresql": "bench-sql"}
+           "postgresql": "bench-sql", "files": "bench-sql"}
+# How benchmarks of a backend begin that has a module together with another.
+BENCHMARKS = {"postgresql": "Postgres", "files": "Files"}
 SERVERS = {
     "icat": r"icat-endpoint.*\.jar",
     "hbase": r"org\.apache\.hadoop\.hbase\.\S*(HMaster|HRegionServer)",
     "elasticsearch": r"org\.elasticsearch\.bootstrap\.Elasticsearch|org\.elasticsearch\.server/",
     "mongodb": r"^\S*mongod ",
     "postgresql": r"^\S*/postgres -D ",
+    "files": r"^\S*/postgres -D ",  # its catalogue
 }
 # As .ci/run has it: an image that can't be pulled everywhere, and a gateway that is not looked for.
 CONTAINERS = {"TESTCONTAINERS_RYUK_DISABLED": "true", "TESTCONTAINERS_HOST_OVERRIDE": "localhost"}
@@ -233,7 +236,8 @@ class Scene:
         case = self.case
         up = self._run("up", case.backend)
         self._look()
-        only = rf"\.(?!Floor)\w*{case.workloads[0]}Benchmark"
+        prefix = BENCHMARKS.get(case.backend, r"\w*")
+        only = rf"\.(?!Floor){prefix}{case.workloads[0]}Benchmark"
         single = self._start(self._java(self._jar(case.backend), only, "-f", "1", "-wi", "1", "-w", "100ms", "-i", "1", "-r", "200ms"))
         time.sleep(7 * case.moment)
         before = self._told()
