@@ -130,7 +130,7 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void burst(ThreadParams thread) {
     writeShare(thread);
@@ -140,7 +140,7 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void burstRaw(ThreadParams thread) throws Exception {
     writeShareRaw(thread);

@@ -39,6 +39,9 @@ import org.openjdk.jmh.infra.ThreadParams;
 @Warmup(iterations = 10, time = 1)
 @Measurement(iterations = 5, time = 1)
 public abstract class ClientCost<S extends Store, R extends RawProgram> {
+  /** Operations of a write before those that count: a few seconds, as reads have. */
+  static final int WARM_WRITES = 20;
+
   /** What the benchmarks begin with that write. */
   private static final Set<String> WRITES = Set.of("ingest", "burst", "write");
 

@@ -36,7 +36,7 @@ public abstract class EventClientCost extends ClientCost<EventStore, RawEvents> 
   /** Batches of one operation of write, shared by its threads: twelve events, 3 MB each. */
   private static final int BATCHES = 8;
 
-  /** Operations after which a client's code is compiled; after three one is a third slower. */
+  /** These are short: a client's code is compiled after so many, and a third slower after three. */
   private static final int WARM = 40;
 
   private static final Set<EventPart> ALL = EnumSet.allOf(EventPart.class);

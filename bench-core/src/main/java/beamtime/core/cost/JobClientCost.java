@@ -118,7 +118,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void ingest(Writing writing, ThreadParams thread) {
     writeShare(thread);
@@ -128,7 +128,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void ingestRaw(Writing writing, ThreadParams thread) throws Exception {
     writeShareRaw(thread);

@@ -92,7 +92,7 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 4)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 6)
   public void ingest(ThreadParams thread) {
     writeShare(thread);
@@ -102,7 +102,7 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 4)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 6)
   public void ingestRaw(ThreadParams thread) throws Exception {
     writeShareRaw(thread);

@@ -83,7 +83,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void ingest(ThreadParams thread) {
     writeShare(thread);
@@ -93,7 +93,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
-  @Warmup(iterations = 5)
+  @Warmup(iterations = WARM_WRITES)
   @Measurement(iterations = 10)
   public void ingestRaw(ThreadParams thread) throws Exception {
     writeShareRaw(thread);

@@ -92,7 +92,7 @@ final class PointForks implements AutoCloseable {
 
   /** The cell under whose name the process that drives it leaves its evidence. */
   static CellName driven(Plan.Planned planned) {
-    return points(planned).driven();
+    return RigMessages.Request.of(planned.listed(), planned.drive()).cell();
   }
 
   private static LoadPoints points(Plan.Planned planned) {
