@@ -10,11 +10,14 @@ import java.util.Optional;
 /** Entries of {@code jmh.json} by cell. JMH knows nothing of cells, so they are matched. */
 public final class CellEntries {
   private final Map<Key, List<JmhFile.Entry>> entries = new HashMap<>();
+  private final Map<String, List<JmhFile.Entry>> ofBenchmark = new HashMap<>();
 
   public CellEntries(List<JmhFile.Entry> all) {
     for (JmhFile.Entry entry : all) {
-      Key key = new Key(entry.json().path("benchmark").asText(), entry.score());
+      String benchmark = entry.json().path("benchmark").asText();
+      Key key = new Key(benchmark, entry.score());
       entries.computeIfAbsent(key, one -> new ArrayList<>()).add(entry);
+      ofBenchmark.computeIfAbsent(benchmark, one -> new ArrayList<>()).add(entry);
     }
   }
 
@@ -23,12 +26,23 @@ public final class CellEntries {
 
   /** The entry of a cell, with its samples; empty where the cell has no number. */
   public Optional<JmhFile.Entry> of(CellRecord cell) {
-    return cell.score()
-        .flatMap(
-            score ->
-                entries.getOrDefault(new Key(cell.benchmark(), score), List.of()).stream()
-                    .filter(entry -> isOf(cell, entry))
-                    .findFirst());
+    return cell.driven() ? ofPoint(cell) : cell.score().flatMap(score -> of(cell, score));
+  }
+
+  private Optional<JmhFile.Entry> of(CellRecord cell, Score score) {
+    return entries.getOrDefault(new Key(cell.benchmark(), score), List.of()).stream()
+        .filter(entry -> isOf(cell, entry))
+        .findFirst();
+  }
+
+  /**
+   * A load's rate is that of its whole hold, not the mean of its seconds; it has all parameters.
+   */
+  private Optional<JmhFile.Entry> ofPoint(CellRecord cell) {
+    return ofBenchmark.getOrDefault(cell.benchmark(), List.of()).stream()
+        .filter(entry -> entry.json().path("params").size() == cell.params().size())
+        .filter(entry -> cell.score().isPresent() && isOf(cell, entry))
+        .findFirst();
   }
 
   /** A cell may have more parameters than JMH knows. */

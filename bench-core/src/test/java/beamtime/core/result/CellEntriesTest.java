@@ -36,6 +36,17 @@ class CellEntriesTest {
     assertThat(entries.of(cell(SCAN, Map.of("period", "DAY"), 3))).isEmpty();
   }
 
+  @Test
+  void aPointOfALoadIsFoundByItsParametersSinceItsRateIsThatOfTheWholeHold() throws IOException {
+    String point =
+        entry(SCAN, "DAY", 2, "[1, 2], [3]").replace("DAY\"", "DAY\", \"clients\": \"4\"");
+    CellEntries entries = entries(entry(SCAN, "DAY", 2.1, "[2.1]"), point);
+    assertThat(entries.of(cell(SCAN, Map.of("period", "DAY", "clients", "4"), 2.1)).orElseThrow())
+        .extracting(JmhFile.Entry::forks)
+        .isEqualTo(List.of(List.of(1.0, 2.0), List.of(3.0)));
+    assertThat(entries.of(cell(SCAN, Map.of("period", "DAY", "clients", "8"), 2))).isEmpty();
+  }
+
   private static CellEntries entries(String... entries) throws IOException {
     return new CellEntries(JmhFile.parse("[" + String.join(",", entries) + "]", "a test"));
   }
