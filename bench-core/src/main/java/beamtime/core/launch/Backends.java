@@ -223,11 +223,14 @@ public final class Backends implements AutoCloseable {
                 silence(name).or(() -> shortage(name)).map(what -> what + "; ").orElse("") + seen);
   }
 
-  /** With what it is short of, which may be why it hangs. */
+  /** With what it is short of, which may be why it hangs; it may also die while it is asked. */
   private Optional<String> silence(String name) {
     return Optional.ofNullable(running.get(name))
         .map(Testbed.Running::silence)
-        .map(why -> shortage(name).map(what -> what + "; ").orElse("") + why);
+        .map(
+            why ->
+                failure(name)
+                    .orElseGet(() -> shortage(name).map(what -> what + "; ").orElse("") + why));
   }
 
   private Optional<String> shortage(String name) {
