@@ -66,9 +66,17 @@ final class PictureChart {
     }
   }
 
-  /** The picture; empty where nothing of it is measured. */
+  /** The picture; empty where nothing of it is measured, or all at one place of its axis. */
   Optional<StudyPicture> drawn() {
-    return panels.isEmpty() ? Optional.empty() : Optional.of(new StudyPicture(chart(), note()));
+    long places =
+        panels.stream()
+            .flatMap(
+                one ->
+                    Stream.concat(
+                        one.dots().map(Layer.Dot::x), one.printed().map(Picture.Point::x)))
+            .distinct()
+            .count();
+    return places < 2 ? Optional.empty() : Optional.of(new StudyPicture(chart(), note()));
   }
 
   private LineChart chart() {
