@@ -41,19 +41,19 @@ class Verdict:
 def log(file: pathlib.Path | None, verdict: Verdict) -> None:
     """Adds a line for what was seen of a case."""
     if file:
-        kept = {**vars(verdict), "case": verdict.case.number, "seed": verdict.case.seed}
+        kept = {**vars(verdict), "case": verdict.case.number, "seed": verdict.case.seed, "what": str(verdict.case)}
         del kept["before"]  # it has a line of its own
         with open(file, "a") as out:
             out.write(json.dumps(kept) + "\n")
 
 
 def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> dict[int, Verdict]:
-    """What earlier parts have seen of this seed, by case; cases that were not run come again."""
+    """What earlier parts have seen of this seed, by case; cases that were not run, or were others then, come again."""
     found: dict[int, Verdict] = {}
     for line in file.read_text().splitlines() if file and file.exists() else []:
         one = json.loads(line)
-        if one["seed"] == seed and not one["missing"]:
-            made = case(seed, one["case"], only)
+        made = case(seed, one["case"], only)
+        if one["seed"] == seed and not one["missing"] and one.get("what") == str(made):
             verdict = Verdict(made, tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
             found[made.number] = verdict.after(found.get(made.number))
     return found
