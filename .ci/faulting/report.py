@@ -52,8 +52,7 @@ def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> dict[i
     found: dict[int, Verdict] = {}
     for line in file.read_text().splitlines() if file and file.exists() else []:
         one = json.loads(line)
-        made = case(seed, one["case"], only)
-        if one["seed"] == seed and not one["missing"] and one.get("what") == str(made):
+        if one["seed"] == seed and not one["missing"] and one.get("what") == str(made := case(seed, one["case"], only)):
             verdict = Verdict(made, tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
             found[made.number] = verdict.after(found.get(made.number))
     return found
