@@ -34,6 +34,7 @@ class HouseRulesTest {
           "markdown",
           "statistic",
           "result",
+          "scaling",
           "backend",
           "store",
           "store.records",

@@ -34,8 +34,13 @@ public record Evidence(String data, Tally checked, SortedMap<String, String> fac
 
   /** The same with one fact more. */
   public Evidence with(String key, String value) {
-    Map<String, String> more = new TreeMap<>(facts);
-    more.put(key, value);
-    return new Evidence(data, checked, new TreeMap<>(more));
+    return with(Map.of(key, value));
+  }
+
+  /** The same with more facts. */
+  public Evidence with(Map<String, String> more) {
+    SortedMap<String, String> all = new TreeMap<>(facts);
+    all.putAll(more);
+    return new Evidence(data, checked, all);
   }
 }

@@ -9,16 +9,20 @@ import java.util.TreeMap;
  *
  * @param clients threads, each with its own series
  * @param times operations of each client; 0 where time is given instead, and a rate is measured
+ * @param profiled whether its JVM is sampled meanwhile, see {@link CpuProfile}
  */
-public record Series(int clients, int times) {
+public record Series(int clients, int times, boolean profiled) {
   /** As many operations as fit, by one client. */
-  public static final Series NONE = new Series(1, 0);
+  public static final Series NONE = new Series(1, 0, false);
 
   /** Name by which the clients stand among a cell's parameters. */
   public static final String CLIENTS = "clients";
 
   /** Name by which the times stand among a cell's parameters. */
   public static final String TIMES = "times";
+
+  /** Name by which a profile stands among a cell's parameters. */
+  public static final String PROFILE = "profile";
 
   /** Whether it counts operations; otherwise it takes a time. */
   public boolean counts() {
@@ -31,6 +35,9 @@ public record Series(int clients, int times) {
     if (counts()) {
       params.put(CLIENTS, String.valueOf(clients));
       params.put(TIMES, String.valueOf(times));
+    }
+    if (profiled) {
+      params.put(PROFILE, "true");
     }
     return params;
   }

@@ -1,5 +1,6 @@
 package beamtime.core.launch;
 
+import beamtime.core.cell.CpuProfile;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.Series;
 import beamtime.core.study.StudyCell;
@@ -103,7 +104,9 @@ public record Pace(
   public String jmhOptions() {
     return series.counts()
         ? "-bm ss -tu ms -f %d -wi %d -wbs %d -i %d -bs %d -t %d"
-            .formatted(forks, warmups, series.times(), iterations, series.times(), series.clients())
+                .formatted(
+                    forks, warmups, series.times(), iterations, series.times(), series.clients())
+            + (series.profiled() ? " -jvmArgsAppend " + CpuProfile.OPTION : "")
         : "-f %d -wi %d -w %dms -i %d -r %dms"
             .formatted(forks, warmups, warmupMillis, iterations, iterationMillis);
   }

@@ -34,7 +34,7 @@ import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import beamtime.core.search.ScalabilityFit;
+import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;

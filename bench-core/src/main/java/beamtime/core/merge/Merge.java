@@ -8,7 +8,7 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.search.ScalabilityFit;
+import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.nio.file.Files;

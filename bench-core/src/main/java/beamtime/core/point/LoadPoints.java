@@ -14,7 +14,7 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
-import beamtime.core.search.ScalabilityFit;
+import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.util.ArrayList;

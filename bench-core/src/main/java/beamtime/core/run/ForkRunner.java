@@ -1,5 +1,6 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.CpuProfile;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowRates;
 import beamtime.core.cell.ServerName;
@@ -131,9 +132,13 @@ final class ForkRunner {
           .warmupTime(TimeValue.milliseconds(pace.warmupMillis()))
           .measurementTime(TimeValue.milliseconds(pace.iterationMillis()));
     }
+    List<String> appended = new ArrayList<>();
     if (!ServerName.parse(request.server()).isOwn()) {
-      options.jvmArgsAppend("-D" + ServerName.PROPERTY + "=" + request.server());
+      appended.add("-D" + ServerName.PROPERTY + "=" + request.server());
     }
-    return options.build();
+    if (pace.series().profiled()) {
+      appended.add(CpuProfile.OPTION);
+    }
+    return options.jvmArgsAppend(appended.toArray(String[]::new)).build();
   }
 }

@@ -1,5 +1,2 @@
-/**
- * What points of the rig tell together: the highest rate and the largest load that hold, and the
- * law by which throughput grows with clients.
- */
+/** What points of the rig tell together: the highest rate and the largest load that hold. */
 package beamtime.core.search;

@@ -103,6 +103,10 @@ final class Filling {
       measurements.all(grows.cells()).forEach(this::use);
       return growths.shown(grows);
     }
+    if (value instanceof Value.Peak peak) {
+      measurements.all(peak.cells()).forEach(this::use);
+      return growths.peak(peak);
+    }
     if (value instanceof Value.PrintedGrows printed) {
       return Growths.shown(printed.points(), printed.limit());
     }

@@ -262,7 +262,7 @@ final class GroupReader {
         yield List.of(new Timing(time(drive), Optional.empty()));
       }
       case SERIES -> {
-        fields.only("as", "forks", "warmups", "repeats", "clients", "times");
+        fields.only("as", "forks", "warmups", "repeats", "clients", "times", "profile");
         yield numbers(fields, "clients", MOST_CLIENTS).stream()
             .map(clients -> new Timing(series(fields, clients), Optional.empty()))
             .toList();
@@ -402,7 +402,15 @@ final class GroupReader {
         fields.number("warmups", 1, 0, MOST_REPEATS),
         fields.number("repeats", size.iterations(), 1, MOST_REPEATS),
         0,
-        new Series(clients, fields.number("times", 1, 1, Integer.MAX_VALUE)));
+        new Series(clients, fields.number("times", 1, 1, Integer.MAX_VALUE), profiled(fields)));
+  }
+
+  private static boolean profiled(Fields fields) {
+    Optional<String> profile = fields.value("profile");
+    if (profile.filter(text -> !List.of("true", "false").contains(text)).isPresent()) {
+      fields.problem("profile", "'" + profile.get() + "' (profile) is neither true nor false");
+    }
+    return profile.filter("true"::equals).isPresent();
   }
 
   private Timing point(

@@ -1,12 +1,17 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.MachineRecord;
+import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.Score;
+import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.statistic.Growth;
 import beamtime.core.study.Shown.Absent;
 import beamtime.core.study.Shown.Text;
+import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,8 +20,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** What cells spent as a line over their load, and where all of it is spent. */
+/**
+ * What cells spent as a line over their load, and where all of it is spent; where throughput stops
+ * growing.
+ */
 final class Growths {
   private static final double MB = 1e6;
 
@@ -71,6 +80,55 @@ final class Growths {
             () ->
                 new Absent(
                     "a slope needs " + Growth.LEAST_POINTS + " points, not " + points.size()));
+  }
+
+  /** Where throughput is highest, by the law of the points that count. */
+  Shown peak(Value.Peak value) {
+    List<Measured> points = measurements.all(value.cells());
+    if (points.isEmpty()) {
+      return new Absent(measurements.lack(value.cells(), Map.of()));
+    }
+    if (points.stream().map(Growths::load).distinct().count() > 1) {
+      return new Absent("points of several loads");
+    }
+    ScalabilityRecord law =
+        ScalabilityFit.of(
+            points.stream().flatMap(point -> rates(point).stream()).toList(), StoreBenchmark.SEED);
+    return law.fit()
+        .<Shown>map(fit -> new Text(told(fit)))
+        .orElseGet(() -> new Absent("no fit: " + law.reason()));
+  }
+
+  /** What points of one load have in common. */
+  private static Map<String, String> load(Measured point) {
+    Map<String, String> load = new TreeMap<>(point.params());
+    load.remove(Drive.CLIENTS);
+    point.record().ifPresent(cell -> load.put("backend", cell.backend()));
+    return load;
+  }
+
+  private static Optional<ScalabilityFit.Load> rates(Measured point) {
+    return point
+        .record()
+        .flatMap(CellRecord::load)
+        .map(LoadRecord::drive)
+        .filter(drive -> drive.mode() == DriveRecord.Mode.CLOSED)
+        .map(
+            drive ->
+                new ScalabilityFit.Load(
+                    drive.clients(), point.forks().stream().flatMap(List::stream).toList()));
+  }
+
+  private static String told(ScalabilityRecord.Fit fit) {
+    return fit.peakClients()
+        .flatMap(
+            at ->
+                fit.peakThroughput().map(rate -> told(rate) + " ops/s at " + told(at) + " clients"))
+        .orElse(fit.peakNote());
+  }
+
+  private static String told(ScalabilityRecord.Estimate estimate) {
+    return told(estimate.value(), estimate.low(), estimate.high());
   }
 
   private Optional<Line> line(Value.Grows value) {
@@ -153,12 +211,11 @@ final class Growths {
   }
 
   private static String told(Growth.Estimate estimate, double in) {
-    return Shown.number(estimate.value() / in)
-        + " ("
-        + Shown.number(estimate.low() / in)
-        + " to "
-        + Shown.number(estimate.high() / in)
-        + ")";
+    return told(estimate.value() / in, estimate.low() / in, estimate.high() / in);
+  }
+
+  private static String told(double value, double low, double high) {
+    return Shown.number(value) + " (" + Shown.number(low) + " to " + Shown.number(high) + ")";
   }
 
   /**

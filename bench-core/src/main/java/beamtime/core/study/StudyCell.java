@@ -98,6 +98,7 @@ public record StudyCell(
         && theirs.getOrDefault(ServerName.TUNING, "").equals(tuning)
         && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
         && theirs.containsKey(Series.TIMES) == repeats.series().counts()
+        && theirs.containsKey(Series.PROFILE) == repeats.series().profiled()
         && FrameDrive.of(theirs).equals(frames())
         && isDrivenAs(cell);
   }

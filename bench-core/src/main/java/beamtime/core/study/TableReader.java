@@ -226,6 +226,10 @@ final class TableReader {
       only(map, place, "knee");
       return map.map("knee").map(knee -> knee(knee)).orElse(new Value.NotYet());
     }
+    if (map.has("peak")) {
+      only(map, place, "peak");
+      return map.map("peak").map(this::peak).orElse(new Value.NotYet());
+    }
     if (map.has("line")) {
       only(map, place, "line");
       return map.map("line").map(line -> line(line, false)).orElse(new Value.NotYet());
@@ -275,6 +279,11 @@ final class TableReader {
     String along = knee.text("along");
     CellRef all = refs.read(knee, Map.of(along, along), List.of());
     return new Value.Knee(all, along, knee.decimal("gain").orElse(1.1));
+  }
+
+  private Value peak(Fields peak) {
+    peak.only("cell", "on", "with");
+    return new Value.Peak(refs.read(peak, Map.of(), List.of()));
   }
 
   private Value line(Fields line, boolean powers) {

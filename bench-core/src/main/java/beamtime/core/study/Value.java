@@ -51,6 +51,9 @@ sealed interface Value {
    */
   record Knee(CellRef cells, String along, double gain) implements Value {}
 
+  /** Where throughput is highest, by the scalability law of a load's points. */
+  record Peak(CellRef cells) implements Value {}
+
   /**
    * What cells spent as a line over their load.
    *

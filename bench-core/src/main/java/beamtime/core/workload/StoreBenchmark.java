@@ -4,6 +4,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.CpuProfile;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Marks;
 import beamtime.core.cell.OnBackend;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -83,6 +85,7 @@ public abstract class StoreBenchmark<S extends Store> {
   private Thread leavesNothing;
   private S store;
   private Evidence evidence;
+  private Optional<CpuProfile> profile = Optional.empty();
   private Optional<Marks> marks = Optional.empty();
   private Optional<Signs> signs = Optional.empty();
   private PhaseTimes times;
@@ -115,6 +118,7 @@ public abstract class StoreBenchmark<S extends Store> {
     signs = Signs.of(context, own);
     signs.ifPresent(told -> told.begin(Signs.Phase.LOADS));
     begin(own, context.endpoint(own.backend()), context);
+    profile = CpuProfile.ofThisJvm();
     marks = Marks.start(endpoint);
   }
 
@@ -125,6 +129,7 @@ public abstract class StoreBenchmark<S extends Store> {
     boolean counts = iteration.getType() == IterationType.MEASUREMENT;
     times.enter(counts ? PhaseTimes.Phase.MEASURING : PhaseTimes.Phase.WARMING_UP);
     if (counts) {
+      profile.ifPresent(CpuProfile::begin);
       marks.ifPresent(Marks::begin);
     }
     beforeIteration(iteration.getType());
@@ -157,7 +162,8 @@ public abstract class StoreBenchmark<S extends Store> {
     }
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     times.enter(PhaseTimes.Phase.PROVING);
-    Evidence proof = end();
+    SortedMap<String, String> places = profile.map(CpuProfile::end).orElseGet(TreeMap::new);
+    Evidence proof = end().with(places);
     if (CellName.ofThisJvm().isEmpty() && !proof.facts().isEmpty()) {
       System.out.println(cell + ": " + proof.facts()); // started by hand, no record tells them
     }

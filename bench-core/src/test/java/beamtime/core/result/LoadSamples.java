@@ -34,8 +34,13 @@ public final class LoadSamples {
 
   /** 8 clients for 10 s. */
   public static LoadRecord closed(GeneratorRecord generator) {
+    return closed(8, generator);
+  }
+
+  /** So many clients for 10 s. */
+  public static LoadRecord closed(int clients, GeneratorRecord generator) {
     return new LoadRecord(
-        new DriveRecord(DriveRecord.Mode.CLOSED, 8, "", 5, 10, 1),
+        new DriveRecord(DriveRecord.Mode.CLOSED, clients, "", 5, 10, 1),
         Delivery.MET,
         Optional.empty(),
         1234.5,

@@ -74,6 +74,45 @@ class GrowthsTest {
   }
 
   @Test
+  void thePeakOfALoadIsThatOfItsScalabilityLaw() throws IOException, StudyException {
+    String points = "closed, clients: [1, 2, 4, 8, 16, 32, 64], forks: 1}";
+    Study study = peak(points);
+    // sigma 0.05, kappa 0.001: most at the root of 0.95 / 0.001
+    assertThat(text(study, loads(study, 64)))
+        .isEqualTo("9040 (9040 to 9040) ops/s at 30.8 (30.8 to 30.8) clients");
+    assertThat(text(study, loads(study, 16)))
+        .isEqualTo("no fit: too few loads count: 5 of at least 6");
+    assertThat(text(study, new MadeUp(study))).isEqualTo("not in this build");
+    Study both = peak(points + "\n    params: {period: [DAY, WEEK]}");
+    MadeUp measured = new MadeUp(both);
+    measured.put(point(1, "DAY"), List.of(List.of(1.0)));
+    measured.put(point(1, "WEEK"), List.of(List.of(1.0)));
+    assertThat(text(both, measured)).isEqualTo("points of several loads");
+  }
+
+  private Study peak(String drive) throws IOException, StudyException {
+    String whole = file("rows: [{s: {peak: {cell: all}}}]\ncolumns: [{head: s}]\n");
+    return written
+        .read(whole.replace("deadlines, beamline: mix.csv, scales: [1, 2, 3, 4, 5]}", drive))
+        .at(Preset.QUICK);
+  }
+
+  private static MadeUp loads(Study study, int most) {
+    MadeUp measured = new MadeUp(study);
+    for (int n = 1; n <= most; n *= 2) {
+      double rate = 1000.0 * n / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1));
+      measured.put(point(n, ""), List.of(List.of(rate, rate, rate), List.of(rate, rate)));
+    }
+    return measured;
+  }
+
+  private static CellRecord point(int clients, String period) {
+    Cells cell = new Cells().of("WaveformIngest").with("clients", String.valueOf(clients));
+    return (period.isEmpty() ? cell : cell.with("period", period))
+        .load(1, LoadSamples.closed(clients, LoadSamples.idle()));
+  }
+
+  @Test
   void whatWasPrintedIsFittedToo() throws IOException, StudyException {
     written.csv("p.csv", "x,y\n1,10\n2,20\n3,30\n4,40\n0,<0\n6,\n");
     Study study = study("grows: {join: p.csv, by: [x], spent: y, over: x, of: 60}");

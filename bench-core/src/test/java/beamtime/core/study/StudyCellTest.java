@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class StudyCellTest {
   private static final StudyCell.Repeats SERIES =
-      new StudyCell.Repeats(1, 1, 20, 0, new Series(8, 100));
+      new StudyCell.Repeats(1, 1, 20, 0, new Series(8, 100, false));
   private static final StudyCell.Repeats TIME = new StudyCell.Repeats(3, 2, 5, 500, Series.NONE);
   private static final StudyCell.Repeats POINT = new StudyCell.Repeats(3, 0, 1, 5000, Series.NONE);
 

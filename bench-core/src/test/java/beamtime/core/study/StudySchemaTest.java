@@ -133,6 +133,7 @@ class StudySchemaTest {
             "percent: []",
             "percent-less: []",
             "knee: {cell: scan, along: period}",
+            "peak: {cell: scan}",
             "line: {cell: scan, along: period, at: {DAY: 1}}",
             "slope: {cell: scan, along: period, at: {DAY: 1}}",
             "grows: {cell: scan, spent: x, over: y}",
@@ -182,6 +183,8 @@ class StudySchemaTest {
             put("ours, cell: scan, on: hbase", "ours, ratio: [{HERE: 0, cell: scan, on: hbase}]")),
         Map.entry(
             "/$defs/knee", put("ours, cell: scan, on: hbase", "ours, knee: {HERE: 0, cell: scan}")),
+        Map.entry(
+            "/$defs/peak", put("ours, cell: scan, on: hbase", "ours, peak: {HERE: 0, cell: scan}")),
         Map.entry(
             "/$defs/grows",
             List.of(

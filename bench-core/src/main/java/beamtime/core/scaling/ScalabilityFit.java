@@ -1,4 +1,4 @@
-package beamtime.core.search;
+package beamtime.core.scaling;
 
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Estimate;

@@ -1,4 +1,4 @@
-package beamtime.core.search;
+package beamtime.core.scaling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Estimate;
 import beamtime.core.result.ScalabilityRecord.Fit;
-import beamtime.core.search.ScalabilityFit.Load;
+import beamtime.core.scaling.ScalabilityFit.Load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
