@@ -41,15 +41,24 @@ record RecordNames(long seed, long datasets) {
   /** Datasets that one letter has names for. */
   static final long MOST_OF_A_LETTER = (long) RUNS.size() << (SYLLABLES * SYLLABLE_BITS);
 
+  private static final String DIGITS = "0123456789abcdef";
+
+  /** Characters of a name, at most. */
+  private static final int LONGEST = 88;
+
   private static final int DATASET = 1;
   private static final int BLOCK = 2;
 
   /** Name of a dataset. */
   String dataset(long d) {
+    return appendDataset(new StringBuilder(LONGEST), d).toString();
+  }
+
+  private StringBuilder appendDataset(StringBuilder name, long d) {
     int letter = letter(d);
     long within = d - firstOf(letter);
     long bits = Mix64.at(Mix64.stream(seed, DATASET), d);
-    StringBuilder name = new StringBuilder(48).append('/').append(LETTERS.charAt(letter));
+    name.append('/').append(LETTERS.charAt(letter));
     long primary = within / RUNS.size();
     for (int s = SYLLABLES - 1; s >= 0; s--) {
       int syllable = (int) (primary >>> (s * SYLLABLE_BITS)) & 0x1F;
@@ -59,15 +68,15 @@ record RecordNames(long seed, long datasets) {
     name.append('/').append(RUNS.get((int) (within % RUNS.size()))).append('-');
     appendHex(name, bits, 16);
     name.append("-v").append(1 + Mix64.bounded(Mix64.at(bits, 0), 9)).append('/');
-    return name.append(TIERS.get((int) Mix64.bounded(Mix64.at(bits, 1), TIERS.size()))).toString();
+    return name.append(TIERS.get((int) Mix64.bounded(Mix64.at(bits, 1), TIERS.size())));
   }
 
   /** Name of a block: that of its dataset and a UUID of version 4. */
   String block(long b) {
     long bits = Mix64.at(Mix64.stream(seed, BLOCK), b);
     long low = Mix64.at(bits, 0);
-    StringBuilder name = new StringBuilder(88).append(dataset(b / Records.BLOCKS)).append('#');
-    name.append(Character.forDigit((int) (b % Records.BLOCKS), 16));
+    StringBuilder name = appendDataset(new StringBuilder(LONGEST), b / Records.BLOCKS).append('#');
+    appendHex(name, b % Records.BLOCKS, 1);
     appendHex(name, bits, 7);
     appendHex(name.append('-'), bits >>> 28, 4);
     appendHex(name.append("-4"), bits >>> 44, 3);
@@ -115,7 +124,7 @@ record RecordNames(long seed, long datasets) {
 
   private static void appendHex(StringBuilder to, long bits, int digits) {
     for (int i = digits - 1; i >= 0; i--) {
-      to.append(Character.forDigit((int) (bits >>> (4 * i)) & 0xF, 16));
+      to.append(DIGITS.charAt((int) (bits >>> (4 * i)) & 0xF));
     }
   }
 }

@@ -5,7 +5,6 @@ import beamtime.core.data.DataRecord.Placed;
 import beamtime.core.data.DataRecord.Replica;
 import java.math.BigInteger;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -217,14 +216,14 @@ public final class Records {
     long chance = bits(PLACED, kind, number);
     int copies = 3 + (int) Mix64.bounded(chance, 5);
     long first = Sites.NAMES.pick(Mix64.at(chance, 0));
-    List<Replica> replicas = new ArrayList<>(copies);
+    Replica[] replicas = new Replica[copies];
     for (int copy = 0; copy < copies; copy++) {
       // Sites that lie apart in their list, so that none comes twice.
       String site = Sites.NAMES.text((first + 17L * copy) % Sites.count());
       long arrived = copy == 0 ? files : Mix64.bounded(Mix64.at(chance, copy), files + 1);
-      replicas.add(new Replica(site, arrived, copy == 0 && site.startsWith("T1")));
+      replicas[copy] = new Replica(site, arrived, copy == 0 && site.startsWith("T1"));
     }
-    return new Placed(bytes(bits, files), files, replicas);
+    return new Placed(bytes(bits, files), files, List.of(replicas));
   }
 
   private static long files(long bits, RecordKind kind) {
