@@ -44,7 +44,8 @@ public record GeneratorRecord(
    * @param seconds of that time
    * @param tardiness 99th percentile of how late it was of its own fault, in nanoseconds: of how
    *     late operations were sent beyond what the operations before them had delayed them; in
-   *     closed loop, where nothing is due, of how late its own thread was woken
+   *     closed loop, where nothing is due, of how late its own thread was woken, but no more than
+   *     its operations took
    * @param measured what lateness would change, in nanoseconds: the 99th percentile of the latency
    *     or, where frames have deadlines and that is more, the time within which they are due
    */

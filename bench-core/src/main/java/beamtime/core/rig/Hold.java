@@ -177,17 +177,26 @@ final class Hold {
   }
 
   private GeneratorRecord generator() {
-    Histogram late = demand instanceof Demand.Closed ? woken : shift.held().tardiness();
+    long p99 = latency.getValueAtPercentile(P99);
     GeneratorRecord own =
         GeneratorRecord.of(
             cpuShare,
             gcShare,
             seconds,
-            late.getValueAtPercentile(P99),
-            Math.max(
-                latency.getValueAtPercentile(P99),
-                frames.map(run -> run.lanes().shortestPulse()).orElse(0L)));
+            late(p99),
+            Math.max(p99, frames.map(run -> run.lanes().shortestPulse()).orElse(0L)));
     return frames.map(run -> run.with(own)).orElse(own);
+  }
+
+  /**
+   * How late its threads were, 99th percentile. In closed loop nothing is due, and the rig's own
+   * thread stands for the clients; it sleeps, and may be woken later than those that work: they
+   * were never later than their operations took.
+   */
+  private long late(long p99) {
+    return demand instanceof Demand.Closed
+        ? Math.min(woken.getValueAtPercentile(P99), p99)
+        : shift.held().tardiness().getValueAtPercentile(P99);
   }
 
   /** Why it had to be given up; empty where it had not. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -47,25 +48,42 @@ class RigTest {
   @Test
   void aClientThatOversleepsIsToldFromAServerThatStalls() {
     AtomicInteger waits = new AtomicInteger();
-    Clock drowsy =
-        new Clock() {
-          @Override
-          public long now() {
-            return clock.now();
-          }
-
-          @Override
-          public void awaitUntil(long instant) {
-            boolean client = Thread.currentThread().getName().startsWith("client-");
-            boolean oversleeps = client && waits.incrementAndGet() == 500;
-            clock.awaitUntil(oversleeps ? instant + 50 * MILLI : instant);
-          }
-        };
+    Clock drowsy = drowsy(50 * MILLI, () -> isClient() && waits.incrementAndGet() == 500);
     LoadPoint point =
         new Rig(drowsy, clock, new Idle(), noted).run(open(1, 1000), hold(1000), takes(MILLI / 2));
     assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
     assertThat(point.load().generator().delayP99Millis()).isGreaterThan(40);
     assertThat(point.load().generator().limit()).contains("late");
+  }
+
+  @Test
+  void clientsOfAClosedLoopAreNoLaterThanTheirOperationsTake() {
+    Rig drowsy = new Rig(drowsy(3 * MILLI, () -> !isClient()), clock, new Idle(), noted);
+    Demand closed = new Demand.Closed(1);
+    LoadPoint quick = drowsy.run(closed, hold(1000), takes(MILLI / 4));
+    assertThat(quick.load().generator().limit()).isEmpty();
+    assertThat(quick.load().generator().delayP99Millis()).isCloseTo(0.25, within(0.01));
+    LoadPoint slow = drowsy.run(closed, hold(1000), takes(4 * MILLI));
+    assertThat(slow.load().generator().limit()).contains("late by 3.0 ms");
+  }
+
+  private static boolean isClient() {
+    return Thread.currentThread().getName().startsWith("client-");
+  }
+
+  /** A clock that wakes those late who oversleep. */
+  private Clock drowsy(long nanos, BooleanSupplier oversleeps) {
+    return new Clock() {
+      @Override
+      public long now() {
+        return clock.now();
+      }
+
+      @Override
+      public void awaitUntil(long instant) {
+        clock.awaitUntil(oversleeps.getAsBoolean() ? instant + nanos : instant);
+      }
+    };
   }
 
   @Test
