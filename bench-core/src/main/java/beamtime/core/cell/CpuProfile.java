@@ -114,7 +114,7 @@ public final class CpuProfile {
       double percent = 100.0 * most.get(i).getValue() / samples;
       facts.put(
           "cpu." + (i + 1),
-          String.format(Locale.ROOT, "%.1f %% %s", percent, most.get(i).getKey()));
+          String.format(Locale.ROOT, "%s %.1f %%", most.get(i).getKey(), percent));
     }
     return facts;
   }

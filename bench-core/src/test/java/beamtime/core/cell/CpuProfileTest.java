@@ -24,8 +24,8 @@ class CpuProfileTest {
         .allMatch(name -> name.matches("cpu\\.([1-9]|10)"))
         .hasSizeLessThanOrEqualTo(CpuProfile.PLACES);
     assertThat(facts.values())
-        .allMatch(place -> place.matches("\\d{1,3}\\.\\d % \\S+"))
-        .anyMatch(place -> place.endsWith(" CpuProfileTest.mix"));
+        .allMatch(place -> place.matches("\\S+ \\d{1,3}\\.\\d %"))
+        .anyMatch(place -> place.startsWith("CpuProfileTest.mix "));
   }
 
   private static long burn() {
