@@ -56,15 +56,23 @@ public final class CpuProfile {
     }
   }
 
-  /**
-   * Ends.
-   *
-   * @return facts for the evidence: {@code cpu.samples}, and {@code cpu.1} to {@code cpu.10}, the
-   *     methods in which most samples were
-   */
-  public SortedMap<String, String> end() {
-    try (recording) {
+  /** Ends, if it has begun. */
+  public void end() {
+    if (begun) {
       recording.stop();
+    }
+  }
+
+  /**
+   * What was seen until it ended, for the evidence: {@code cpu.samples}, and {@code cpu.1} to
+   * {@code cpu.10}, the methods in which most samples were; nothing where it never began. To be
+   * called once.
+   */
+  public SortedMap<String, String> facts() {
+    try (recording) {
+      if (!begun) {
+        return new TreeMap<>();
+      }
       Path file = Files.createTempFile("beamtime-profile-", ".jfr");
       try {
         recording.dump(file);

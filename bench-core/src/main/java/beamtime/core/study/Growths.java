@@ -88,7 +88,7 @@ final class Growths {
     if (points.isEmpty()) {
       return new Absent(measurements.lack(value.cells(), Map.of()));
     }
-    if (points.stream().map(Growths::load).distinct().count() > 1) {
+    if (points.stream().map(Growths::withoutClients).distinct().count() > 1) {
       return new Absent("points of several loads");
     }
     ScalabilityRecord law =
@@ -100,11 +100,11 @@ final class Growths {
   }
 
   /** What points of one load have in common. */
-  private static Map<String, String> load(Measured point) {
-    Map<String, String> load = new TreeMap<>(point.params());
-    load.remove(Drive.CLIENTS);
-    point.record().ifPresent(cell -> load.put("backend", cell.backend()));
-    return load;
+  private static Map<String, String> withoutClients(Measured point) {
+    Map<String, String> common = new TreeMap<>(point.params());
+    common.remove(Drive.CLIENTS);
+    point.record().ifPresent(cell -> common.put("backend", cell.backend()));
+    return common;
   }
 
   private static Optional<ScalabilityFit.Load> rates(Measured point) {

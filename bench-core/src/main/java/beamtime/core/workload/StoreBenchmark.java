@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -162,8 +161,9 @@ public abstract class StoreBenchmark<S extends Store> {
     }
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
     times.enter(PhaseTimes.Phase.PROVING);
-    SortedMap<String, String> places = profile.map(CpuProfile::end).orElseGet(TreeMap::new);
-    Evidence proof = end().with(places);
+    profile.ifPresent(CpuProfile::end);
+    Evidence finished = end();
+    Evidence proof = profile.map(CpuProfile::facts).map(finished::with).orElse(finished);
     if (CellName.ofThisJvm().isEmpty() && !proof.facts().isEmpty()) {
       System.out.println(cell + ": " + proof.facts()); // started by hand, no record tells them
     }

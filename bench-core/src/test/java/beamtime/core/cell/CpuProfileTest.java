@@ -18,7 +18,8 @@ class CpuProfileTest {
     profile.begin();
     profile.begin();
     assertThat(burn()).isNotZero();
-    SortedMap<String, String> facts = profile.end();
+    profile.end();
+    SortedMap<String, String> facts = profile.facts();
     assertThat(Integer.parseInt(facts.remove("cpu.samples"))).isPositive();
     assertThat(facts.keySet())
         .allMatch(name -> name.matches("cpu\\.([1-9]|10)"))
@@ -26,6 +27,13 @@ class CpuProfileTest {
     assertThat(facts.values())
         .allMatch(place -> place.matches("\\S+ \\d{1,3}\\.\\d %"))
         .anyMatch(place -> place.startsWith("CpuProfileTest.mix "));
+  }
+
+  @Test
+  void oneThatNeverBeganHasNoFacts() {
+    CpuProfile profile = new CpuProfile();
+    profile.end();
+    assertThat(profile.facts()).isEmpty();
   }
 
   private static long burn() {
