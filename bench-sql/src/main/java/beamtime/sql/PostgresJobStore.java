@@ -68,6 +68,7 @@ public final class PostgresJobStore extends PostgresStore implements JobStore {
     }
     write(
         what,
+        rows,
         table(place).copy(),
         sink -> JobCopy.encode(jobs, from, rows, sink),
         its -> inserted(its, table(place), jobs, from, rows));

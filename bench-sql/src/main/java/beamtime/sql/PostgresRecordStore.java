@@ -69,6 +69,7 @@ public final class PostgresRecordStore extends PostgresStore implements RecordSt
     List<DataRecord> said = records.stream().map(record -> record.saidBy(source)).toList();
     write(
         "write " + said.size() + " records to " + place.name(),
+        said.size(),
         table.copy(),
         sink -> RecordCopy.encode(said, sink),
         its -> inserted(its, table, said));
@@ -162,8 +163,10 @@ public final class PostgresRecordStore extends PostgresStore implements RecordSt
   /** Gives {@link RecordTable#select(RecordQuery)} its parameters. */
   static void bindAll(PreparedStatement select, RecordQuery query) throws SQLException {
     int parameter = bind(select, query);
-    select.setLong(parameter, query.index());
-    select.setInt(parameter + 1, query.limit());
+    if (!RecordTable.forOne(query)) {
+      select.setLong(parameter, query.index());
+      select.setInt(parameter + 1, query.limit());
+    }
   }
 
   /** Sets the texts of a query; returns the number of the next parameter. */

@@ -61,13 +61,19 @@ abstract class PostgresStore implements Store {
 
   /**
    * Writes a batch by {@code COPY} or by inserts, as the settings say; by inserts too where {@code
-   * COPY} refuses all since one row is there already.
+   * COPY} refuses all since one row is there already. One row alone is an insert however: it is a
+   * transaction by itself and takes one answer of the server, {@code COPY} two.
    */
   final void write(
       String what,
+      int rows,
       String copy,
       PostgresConnection.Encoding encoding,
       PostgresConnection.Task<Integer> inserts) {
+    if (rows == 1) {
+      connection.call(what, inserts);
+      return;
+    }
     boolean written =
         connection.settings().way() == Way.COPY && connection.copied(what, copy, encoding);
     if (!written) {

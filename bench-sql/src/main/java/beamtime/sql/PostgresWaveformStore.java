@@ -72,6 +72,7 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
   private void write(Place place, FrameSource frames) {
     write(
         "write " + frames.frames() + " frames to " + place.name(),
+        frames.frames(),
         table(place).copy(),
         sink -> FrameCopy.encode(frames, sink),
         its -> inserted(its, table(place), frames));

@@ -1,6 +1,9 @@
 package beamtime.sql;
 
-/** How a batch of rows or frames is written; either way it is one transaction. */
+/**
+ * How a batch of rows or frames is written; either way it is one transaction. A batch of one is one
+ * {@code INSERT} in any case.
+ */
 public enum Way {
   /** {@code COPY ... FROM STDIN}, in its binary form. */
   COPY,

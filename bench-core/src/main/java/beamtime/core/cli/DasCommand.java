@@ -134,7 +134,8 @@ final class DasCommand implements Callable<Integer> {
   }
 
   private void serve(RecordStore store, boolean isFloor) throws IOException, InterruptedException {
-    Place there = place.map(Place::new).orElseGet(() -> RunContext.current().freshPlace("das"));
+    Place there =
+        place.map(DasCommand::named).orElseGet(() -> RunContext.current().freshPlace("das"));
     boolean isOwn = place.isEmpty() || isFloor;
     if (isOwn) {
       store.places().create(there);
@@ -163,6 +164,14 @@ final class DasCommand implements Callable<Integer> {
             store.places().drop(there);
           }
         });
+  }
+
+  private static Place named(String place) {
+    try {
+      return new Place(place);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--place: " + e.getMessage());
+    }
   }
 
   /** It hands out the first record that it got. */

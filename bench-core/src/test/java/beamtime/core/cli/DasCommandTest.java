@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 class DasCommandTest {
   @Test
@@ -52,6 +53,13 @@ class DasCommandTest {
       expectEnd(ServedProcess.LAYER, List.of("--place=bt-x-das-1", option));
     }
     expectEnd(ServedProcess.SERVICE, List.of("dbx"));
+  }
+
+  @Test
+  void aPlaceThatIsNoneIsToldInALine() {
+    Commands commands = new Commands(new PrintStream(new ByteArrayOutputStream()));
+    assertThat(commands.execute(List.of("das", "--backend=floor", "--place=x")))
+        .isEqualTo(CommandLine.ExitCode.USAGE);
   }
 
   private static void expectEnd(String command, List<String> arguments) {
