@@ -22,7 +22,9 @@ import beamtime.core.run.Run;
 import beamtime.core.workload.BenchmarkShape;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bson.Document;
@@ -84,6 +86,43 @@ class MongoPointsTest {
     assertThat(far.rerun())
         .contains("-Dtestbed.link.rtt=10ms")
         .contains(" load CatalogueFind -p investigations=2 --clients 1 ");
+  }
+
+  @Test
+  void aSweepIsDrivenByOneProcessForEachFork() throws Exception {
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {},
+            find("mongodb", FORKS, Optional.of(swept(1))),
+            find("mongodb", FORKS, Optional.of(swept(4))));
+    assertThat(record.cells())
+        .as(run.screen())
+        .allMatch(cell -> cell.outcome() == Outcome.MEASURED && cell.verified())
+        .extracting(cell -> cell.load().orElseThrow().drive().clients())
+        .containsExactly(1, 4);
+    assertThat(record.cells())
+        .as("the hold of each point, of all forks")
+        .allMatch(cell -> cell.load().orElseThrow().drive().holdSeconds() >= FORKS * 0.5);
+    assertThat(record.cells())
+        .extracting(cell -> cell.load().orElseThrow().histogram())
+        .doesNotHaveDuplicates();
+    List<JmhFile.Entry> entries = JmhFile.read(run.folder().resolve(JmhFile.NAME));
+    assertThat(entries).allMatch(entry -> entry.forks().size() == FORKS);
+    String log = Files.readString(run.folder().resolve(record.cells().get(1).log()));
+    assertThat(log.lines().filter(line -> line.startsWith("driven with logs/"))).hasSize(FORKS);
+  }
+
+  @Test
+  void aServerThatDiesInASweepFailsAllOfIt() throws Exception {
+    RunRecord record =
+        run.measure(
+            this::killServer,
+            find("mongodb", 1, Optional.of(swept(1))),
+            find("mongodb", 1, Optional.of(swept(4))));
+    assertThat(record.cells())
+        .as(run.screen())
+        .allMatch(cell -> cell.outcome() == Outcome.FAILED && cell.score().isEmpty())
+        .allMatch(cell -> cell.cause().contains("mongodb was killed by signal 9"));
   }
 
   @Test
@@ -154,7 +193,11 @@ class MongoPointsTest {
   }
 
   private static Drive closed(int clients, long hold) {
-    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, hold);
+    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, hold, false);
+  }
+
+  private static Drive swept(int clients) {
+    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, 600, true);
   }
 
   private static Listed find(String server, int forks, Optional<Drive> drive) {

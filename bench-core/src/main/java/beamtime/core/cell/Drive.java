@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param frames that have deadlines; {@link FrameDrive#PLAIN} otherwise
  * @param warmUpMillis at full load, before what counts
  * @param holdMillis that count; at least 1
+ * @param sweep whether one process drives this and the same by other numbers of clients
  */
 public record Drive(
     DriveRecord.Mode mode,
@@ -27,7 +28,8 @@ public record Drive(
     String arrivals,
     FrameDrive frames,
     long warmUpMillis,
-    long holdMillis) {
+    long holdMillis,
+    boolean sweep) {
   /** Name by which the clients stand among a cell's parameters. */
   public static final String CLIENTS = "clients";
 
@@ -65,6 +67,9 @@ public record Drive(
     if (mode != DriveRecord.Mode.DEADLINES && !frames.equals(FrameDrive.PLAIN)) {
       problems.add("deadlines alone have a queue, a source, a beamline and readers");
     }
+    if (sweep && mode != DriveRecord.Mode.CLOSED) {
+      problems.add("only a closed loop is swept");
+    }
     if (warmUpMillis < 0 || holdMillis < 1) {
       problems.add(
           "warm-up of " + warmUpMillis + " ms and hold of " + holdMillis + " ms: at least 0 and 1");
@@ -86,7 +91,17 @@ public record Drive(
 
   /** The same, whose beamline's file is in a folder. */
   public Drive in(String folder) {
-    return new Drive(mode, clients, rate, arrivals, frames.in(folder), warmUpMillis, holdMillis);
+    return new Drive(
+        mode, clients, rate, arrivals, frames.in(folder), warmUpMillis, holdMillis, sweep);
+  }
+
+  /** Whether both are of one sweep. */
+  public boolean isSweptWith(Drive other) {
+    return sweep && equals(other.by(clients));
+  }
+
+  private Drive by(int others) {
+    return new Drive(mode, others, rate, arrivals, frames, warmUpMillis, holdMillis, sweep);
   }
 
   /** The same of any point in closed loop. */

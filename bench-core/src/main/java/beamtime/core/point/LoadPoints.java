@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
@@ -103,6 +104,26 @@ public final class LoadPoints {
   /** Those of them that have a number, as JMH writes it. */
   public List<JmhFile.Entry> entries() {
     return List.copyOf(entries);
+  }
+
+  /** What became of the point by so many clients; empty where it was not driven. */
+  public Optional<CellRecord> cell(int clients) {
+    String number = String.valueOf(clients);
+    return cells.stream()
+        .filter(cell -> number.equals(cell.params().get(Drive.CLIENTS)))
+        .findFirst();
+  }
+
+  /** Its number as JMH writes it; empty where it has none. */
+  public Optional<JmhFile.Entry> entry(int clients) {
+    return entries.stream()
+        .filter(entry -> entry.json().path("threads").asInt() == clients)
+        .findFirst();
+  }
+
+  /** How their process ended before it could prove what it had driven; empty where it could. */
+  public Optional<CellRecord> broken() {
+    return end.isPresent() ? Optional.empty() : Optional.of(cells.get(cells.size() - 1));
   }
 
   /** What a search found, or why it found nothing; empty where nothing was searched. */

@@ -90,6 +90,12 @@ public final class RigMessages {
           Frames.of(drive.frames()));
     }
 
+    /** The same in closed loop by several numbers of clients, in their order. */
+    public Request by(List<Integer> numbers) {
+      return new Request(
+          benchmark, cell, mode, numbers, rates, search, arrivals, seed, timetable, use, frames);
+    }
+
     SortedMap<String, String> params() {
       return cell.params();
     }

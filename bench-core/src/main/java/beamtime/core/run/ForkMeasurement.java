@@ -53,12 +53,12 @@ final class ForkMeasurement implements AutoCloseable {
     }
   }
 
-  ForkMeasurement(Path folder, Backends backends, CellRecords records) {
+  ForkMeasurement(Path folder, Backends backends, Plan plan, CellRecords records) {
     this.folder = folder;
     this.backends = backends;
     this.records = records;
     this.proofs = new Proofs(folder);
-    this.points = new PointForks(folder, backends);
+    this.points = new PointForks(folder, backends, plan);
   }
 
   /** Measures a fork; where the same was measured before, that one is dropped. */
@@ -172,7 +172,7 @@ final class ForkMeasurement implements AutoCloseable {
                     .computeIfAbsent(turn.cell(), cell -> new TreeMap<>())
                     .put(turn.fork(), one));
     SortedMap<String, Double> seconds =
-        proofs.times(turn.planned().isPoint() ? PointForks.driven(turn.planned()) : turn.cell());
+        turn.planned().isPoint() ? points.times(turn, proofs) : proofs.times(turn.cell());
     if (turn.planned().isPoint() && !turn.isEnough()) {
       CellRecord soFar =
           records.without(

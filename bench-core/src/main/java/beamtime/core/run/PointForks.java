@@ -7,7 +7,6 @@ import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
-import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
 import beamtime.core.point.Driven;
 import beamtime.core.point.JoinedLoads;
@@ -31,9 +30,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -47,11 +48,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Drives the forks of cells that are load points, each by a rig in a process of its own, and keeps
- * what they gave until the cell's last, as {@link ForkRunner} does of those that JMH runs.
+ * what they gave until the cell's last, as {@link ForkRunner} does of those that JMH runs. The
+ * points of a sweep share a process: the first that has its turn drives them all.
  */
 final class PointForks implements AutoCloseable {
   private final Path folder;
   private final Backends backends;
+  private final Plan plan;
+
+  /** Those too whose turn comes later. */
+  private final Map<Turn, Point> driven = new HashMap<>();
+
+  /** The last turn for which a process ran. */
+  private Optional<Turn> drove = Optional.empty();
+
   private final Map<CellName, List<Fork>> kept = new HashMap<>();
   private final Map<CellName, LoadRecord> loads = new HashMap<>();
   private final Map<CellName, SortedMap<String, String>> proofs = new HashMap<>();
@@ -61,17 +71,32 @@ final class PointForks implements AutoCloseable {
   /** What a fork gave that was measured. */
   private record Fork(LoadRecord load, JmhFile.Entry entry) {}
 
-  PointForks(Path folder, Backends backends) {
+  /**
+   * What became of a turn.
+   *
+   * @param load as it was driven, with a log of its own
+   * @param entry empty where no second of it counts
+   * @param unproven why what was written could not be read back; empty where it was
+   */
+  private record Point(
+      CellRecord cell,
+      Optional<LoadRecord> load,
+      Optional<JmhFile.Entry> entry,
+      Optional<String> unproven) {}
+
+  PointForks(Path folder, Backends backends, Plan plan) {
     this.folder = folder;
     this.backends = backends;
+    this.plan = plan;
   }
 
   /** Drives one fork; after the last of its cell the result of all is written. */
   RunReply run(Turn turn) {
     try {
-      LoadPoints points = points(turn.planned());
-      Optional<String> unproven = drive(points, turn);
-      return reply(turn, points, unproven);
+      while (!driven.containsKey(turn)) {
+        drive(turn);
+      }
+      return reply(turn, Objects.requireNonNull(driven.get(turn)));
     } catch (IOException | IllegalArgumentException e) {
       return new HostMessages.Failed(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
@@ -90,18 +115,80 @@ final class PointForks implements AutoCloseable {
     return proofs.getOrDefault(cell, new TreeMap<>());
   }
 
-  /** The cell under whose name the process that drives it leaves its evidence. */
-  static CellName driven(Plan.Planned planned) {
-    return RigMessages.Request.of(planned.listed(), planned.drive()).cell();
+  /** Seconds of the process that drove a turn, by phase; none where that ran for another. */
+  SortedMap<String, Double> times(Turn turn, Proofs proofs) throws IOException {
+    return drove.equals(Optional.of(turn))
+        ? proofs.times(request(turn.planned()).cell())
+        : new TreeMap<>();
   }
 
-  private static LoadPoints points(Plan.Planned planned) {
-    Listed listed = planned.listed();
-    return new LoadPoints(
-        Driven.of(listed),
-        RigMessages.Request.of(listed, planned.drive()),
-        jvmArgs(planned),
-        CellRecords.log(planned.cell()));
+  private static RigMessages.Request request(Plan.Planned planned) {
+    return RigMessages.Request.of(planned.listed(), planned.drive());
+  }
+
+  /** Drives what is left of a turn's sweep: all of it, or up to the first point that breaks. */
+  private void drive(Turn turn) throws IOException, InterruptedException {
+    drove = Optional.of(turn);
+    List<Turn> sweep = left(turn);
+    Plan.Planned planned = turn.planned();
+    LoadPoints points =
+        new LoadPoints(
+            Driven.of(planned.listed()),
+            request(planned).by(sweep.stream().map(PointForks::clients).toList()),
+            jvmArgs(planned),
+            CellRecords.log(planned.cell()));
+    Optional<String> unproven = drive(points, turn, sweep.size());
+    Optional<CellRecord> broken = points.broken();
+    for (Turn one : sweep) {
+      Optional<CellRecord> cell = points.cell(clients(one));
+      if (cell.isPresent()) {
+        Optional<LoadRecord> load = withOwnLog(one, cell.get().load());
+        CellRecord proven = broken.orElse(cell.get());
+        driven.put(one, new Point(proven, load, points.entry(clients(one)), unproven));
+        note(one, turn);
+      }
+    }
+    if (sweep.stream().noneMatch(driven::containsKey)) {
+      CellRecord cell = points.cells().get(0); // it ended before the first point
+      driven.put(turn, new Point(cell, cell.load(), Optional.empty(), unproven));
+    }
+  }
+
+  /**
+   * The turns of a sweep that are not driven yet, the most clients first: they compile what the
+   * others need.
+   */
+  private List<Turn> left(Turn turn) {
+    Plan.Planned planned = turn.planned();
+    return plan.cells().stream()
+        .filter(other -> other.equals(planned) || isSweptWith(other, planned))
+        .map(other -> new Turn(other, turn.fork()))
+        .filter(other -> !driven.containsKey(other))
+        .sorted(Comparator.comparingInt(PointForks::clients).reversed())
+        .toList();
+  }
+
+  private static boolean isSweptWith(Plan.Planned one, Plan.Planned other) {
+    return one.isPoint()
+        && one.drive().isSweptWith(other.drive())
+        && one.server().equals(other.server())
+        && request(one).cell().equals(request(other).cell());
+  }
+
+  private static int clients(Turn turn) {
+    return turn.planned().drive().clients();
+  }
+
+  /** Says in a point's log which other has that of its process. */
+  private void note(Turn one, Turn other) throws IOException {
+    if (!one.equals(other)) {
+      log(one, one.heading() + "driven with " + CellRecords.log(other.cell()) + "\n");
+    }
+  }
+
+  private Path log(Turn turn, String text) throws IOException {
+    Path log = folder.resolve(CellRecords.log(turn.cell()));
+    return Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   private static List<String> jvmArgs(Plan.Planned planned) {
@@ -109,11 +196,10 @@ final class PointForks implements AutoCloseable {
   }
 
   /** Returns why what was written could not be read back; empty where it was, or nothing was. */
-  private Optional<String> drive(LoadPoints points, Turn turn)
+  private Optional<String> drive(LoadPoints points, Turn turn, int number)
       throws IOException, InterruptedException {
     Plan.Planned planned = turn.planned();
-    Path log = folder.resolve(CellRecords.log(planned.cell()));
-    Files.writeString(log, turn.heading(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    Path log = log(turn, turn.heading());
     RigSetup setup =
         new RigSetup(
             planned.host().jar().toString(),
@@ -123,7 +209,7 @@ final class PointForks implements AutoCloseable {
             log,
             planned.host().temporary());
     Guard guard =
-        new ForkGuard(Signs.file(folder, points.driven()), pace(planned), System::nanoTime);
+        new ForkGuard(Signs.file(folder, points.driven()), pace(planned, number), System::nanoTime);
     try (RigDrive own = new RigDrive(points, setup, backends, UnaryOperator.identity(), () -> "")) {
       own(own);
       return guarded(own, guard);
@@ -145,16 +231,16 @@ final class PointForks implements AutoCloseable {
     }
   }
 
-  /** As long as the point takes. */
-  private static Pace pace(Plan.Planned planned) {
+  /** As long as so many points take. */
+  private static Pace pace(Plan.Planned planned, int number) {
     Pace pace = planned.listed().pace();
     Drive drive = planned.drive();
     return new Pace(
         pace.forks(),
         1,
-        Math.toIntExact(drive.warmUpMillis()),
+        Math.toIntExact(drive.warmUpMillis() * number),
         1,
-        Math.toIntExact(drive.holdMillis()),
+        Math.toIntExact(drive.holdMillis() * number),
         Series.NONE,
         pace.timeoutSeconds());
   }
@@ -166,18 +252,14 @@ final class PointForks implements AutoCloseable {
     }
   }
 
-  private RunReply reply(Turn turn, LoadPoints points, Optional<String> unproven)
-      throws IOException {
-    CellRecord point = points.failures().stream().findFirst().orElse(points.cells().get(0));
+  private RunReply reply(Turn turn, Point driven) throws IOException {
+    CellRecord point = driven.cell();
     proofs.put(turn.cell(), point.evidence());
-    Optional<LoadRecord> load = Optional.empty();
-    if (point.load().isPresent()) {
-      load = Optional.of(withOwnLog(turn, point.load().get()));
-    }
+    Optional<LoadRecord> load = driven.load();
     if (point.outcome() == Outcome.MEASURED) {
-      return unproven.isPresent()
-          ? new HostMessages.Failed(unproven.get())
-          : measured(turn, load.orElseThrow(), points.entries());
+      return driven.unproven().isPresent()
+          ? new HostMessages.Failed(driven.unproven().get())
+          : measured(turn, load.orElseThrow(), driven.entry());
     }
     load.ifPresent(broken -> loads.put(turn.cell(), broken));
     return switch (point.outcome()) {
@@ -188,34 +270,34 @@ final class PointForks implements AutoCloseable {
   }
 
   /** A rig names its log by the point alone, as other cells of a run may. */
-  private LoadRecord withOwnLog(Turn turn, LoadRecord load) throws IOException {
-    if (load.histogram().isEmpty()) {
+  private Optional<LoadRecord> withOwnLog(Turn turn, Optional<LoadRecord> load) throws IOException {
+    String log = load.map(LoadRecord::histogram).orElse("");
+    if (log.isEmpty()) {
       return load;
     }
     String own = log(turn.cell(), "-fork" + (turn.fork() + 1));
-    Files.move(
-        folder.resolve(load.histogram()), folder.resolve(own), StandardCopyOption.REPLACE_EXISTING);
-    return load.withHistogram(own);
+    Files.move(folder.resolve(log), folder.resolve(own), StandardCopyOption.REPLACE_EXISTING);
+    return load.map(driven -> driven.withHistogram(own));
   }
 
   private static String log(CellName cell, String fork) {
     return "cells/" + cell.fileName() + fork + ".hlog";
   }
 
-  private RunReply measured(Turn turn, LoadRecord load, List<JmhFile.Entry> entries)
+  private RunReply measured(Turn turn, LoadRecord load, Optional<JmhFile.Entry> entry)
       throws IOException {
-    if (entries.isEmpty() || load.histogram().isEmpty()) {
+    if (entry.isEmpty() || load.histogram().isEmpty()) {
       return new HostMessages.Failed(
-          entries.isEmpty() ? "no second of it counts" : "its histograms could not be written");
+          entry.isEmpty() ? "no second of it counts" : "its histograms could not be written");
     }
     List<Fork> forks = kept.computeIfAbsent(turn.cell(), key -> new ArrayList<>());
-    forks.add(new Fork(load, entries.get(0)));
+    forks.add(new Fork(load, entry.get()));
     if (turn.isEnough()) {
       join(turn.planned(), forks);
       kept.remove(turn.cell());
     }
     boolean serverless = turn.cell().backend().equals(OnBackend.FLOOR);
-    return new HostMessages.Done(Disturbance.of(entries.get(0).secondary(), serverless));
+    return new HostMessages.Done(Disturbance.of(entry.get().secondary(), serverless));
   }
 
   /** Writes the result of all forks. */

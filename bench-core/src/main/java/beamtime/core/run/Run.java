@@ -66,7 +66,7 @@ public final class Run {
     this.started = started;
     this.out = out;
     this.records = new CellRecords(plan, folder, backends);
-    this.measurement = new ForkMeasurement(folder, backends, records);
+    this.measurement = new ForkMeasurement(folder, backends, plan, records);
   }
 
   /**

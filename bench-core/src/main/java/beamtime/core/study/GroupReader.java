@@ -268,7 +268,7 @@ final class GroupReader {
             .toList();
       }
       case CLOSED -> {
-        fields.only("as", "forks", "clients", "warm-up-seconds", "hold-seconds");
+        fields.only("as", "forks", "clients", "sweep", "warm-up-seconds", "hold-seconds");
         yield numbers(fields, "clients", MOST_CLIENTS).stream()
             .map(
                 clients -> point(fields, DriveRecord.Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN))
@@ -402,15 +402,16 @@ final class GroupReader {
         fields.number("warmups", 1, 0, MOST_REPEATS),
         fields.number("repeats", size.iterations(), 1, MOST_REPEATS),
         0,
-        new Series(clients, fields.number("times", 1, 1, Integer.MAX_VALUE), profiled(fields)));
+        new Series(
+            clients, fields.number("times", 1, 1, Integer.MAX_VALUE), isTrue(fields, "profile")));
   }
 
-  private static boolean profiled(Fields fields) {
-    Optional<String> profile = fields.value("profile");
-    if (profile.filter(text -> !List.of("true", "false").contains(text)).isPresent()) {
-      fields.problem("profile", "'" + profile.get() + "' (profile) is neither true nor false");
+  private static boolean isTrue(Fields fields, String key) {
+    Optional<String> value = fields.value(key);
+    if (value.filter(text -> !List.of("true", "false").contains(text)).isPresent()) {
+      fields.problem(key, "'" + value.get() + "' (" + key + ") is neither true nor false");
     }
-    return profile.filter("true"::equals).isPresent();
+    return value.filter("true"::equals).isPresent();
   }
 
   private Timing point(
@@ -432,7 +433,8 @@ final class GroupReader {
                 arrivals,
                 frames,
                 (long) (warmUp * MILLIS),
-                (long) (hold * MILLIS))));
+                (long) (hold * MILLIS),
+                isTrue(fields, "sweep"))));
   }
 
   private static double seconds(Fields fields, String key, double otherwise) {

@@ -128,7 +128,7 @@ class RigDriveTest {
             "",
             Pace.of(Preset.SMOKE),
             "floor",
-            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, hold)));
+            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, hold, false)));
     RigSetup setup =
         new RigSetup(
             System.getProperty("java.class.path"),

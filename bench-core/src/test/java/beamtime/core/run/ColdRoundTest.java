@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** The round before the first that counts. */
 class ColdRoundTest {
   private static final Drive POINT =
-      new Drive(DriveRecord.Mode.OPEN, 8, 50, "even", FrameDrive.PLAIN, 0, 1);
+      new Drive(DriveRecord.Mode.OPEN, 8, 50, "even", FrameDrive.PLAIN, 0, 1, false);
 
   private final HostClient first = host("first");
   private final HostClient second = host("second");

@@ -36,11 +36,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class MixedRunTest {
   private static final int FORKS = 2;
-  private static final Drive CLOSED = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000);
+  private static final Drive CLOSED =
+      new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000, false);
   private static final Drive OPEN =
-      new Drive(Mode.OPEN, 2, 50, "poisson", FrameDrive.PLAIN, 0, 1000);
+      new Drive(Mode.OPEN, 2, 50, "poisson", FrameDrive.PLAIN, 0, 1000, false);
   private static final Drive DEADLINES =
-      new Drive(Mode.DEADLINES, 1, 0, "", FrameDrive.queued(30), 0, 1000);
+      new Drive(Mode.DEADLINES, 1, 0, "", FrameDrive.queued(30), 0, 1000, false);
 
   @TempDir private Path temporary;
   private CellsRun run;
@@ -132,7 +133,7 @@ class MixedRunTest {
                 "WaveformIngest",
                 Map.of("batch", "5"),
                 "beamtime.core.workload.FloorWaveformIngestBenchmark.ingest",
-                Optional.of(new Drive(Mode.DEADLINES, 1, 0, "", frames, 0, 1000)),
+                Optional.of(new Drive(Mode.DEADLINES, 1, 0, "", frames, 0, 1000, false)),
                 1));
     CellRecord cell = record.cells().get(0);
     assertThat(cell.outcome()).as(cell.cause()).isEqualTo(Outcome.MEASURED);
@@ -171,7 +172,7 @@ class MixedRunTest {
 
   @Test
   void anInterruptedRunEndsTheRigAndTheCellIsMissing() throws Exception {
-    Drive endless = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 600_000);
+    Drive endless = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 600_000, false);
     RunRecord record =
         run.measure(
             (running, backends) -> {

@@ -249,7 +249,7 @@ class RoundsTest {
   }
 
   private static Plan.Planned point(String backend, double rate) {
-    Drive drive = new Drive(DriveRecord.Mode.OPEN, 8, rate, "even", FrameDrive.PLAIN, 0, 1);
+    Drive drive = new Drive(DriveRecord.Mode.OPEN, 8, rate, "even", FrameDrive.PLAIN, 0, 1, false);
     return cell(backend, Map.of("period", "DAY"), 2, Optional.of(drive));
   }
 

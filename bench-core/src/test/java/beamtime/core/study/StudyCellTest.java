@@ -94,7 +94,7 @@ class StudyCellTest {
   }
 
   private static Drive deadlines(FrameDrive frames) {
-    return new Drive(DriveRecord.Mode.DEADLINES, 1, 0, "", frames, 0, 1000);
+    return new Drive(DriveRecord.Mode.DEADLINES, 1, 0, "", frames, 0, 1000, false);
   }
 
   @Test
@@ -119,7 +119,7 @@ class StudyCellTest {
   }
 
   private static Drive closed(int clients) {
-    return new Drive(DriveRecord.Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 1000, 5000);
+    return new Drive(DriveRecord.Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 1000, 5000, false);
   }
 
   private static StudyCell cell(
