@@ -134,12 +134,7 @@ public record BenchmarkShape(Class<?> type, String method) {
     return values;
   }
 
-  /** Every cell of a preset: the product of all values. */
-  public List<CellName> cells(Preset preset) {
-    return cells(grid(preset));
-  }
-
-  /** Every cell of a grid of values. */
+  /** Every cell of a grid of values: the product of all. */
   public List<CellName> cells(Map<String, List<String>> grid) {
     List<Map<String, String>> rows = new ArrayList<>();
     rows.add(Map.of());
