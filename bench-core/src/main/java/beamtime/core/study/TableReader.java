@@ -77,7 +77,7 @@ final class TableReader {
     if (fields.isMap("rows")) {
       fields.map("rows").ifPresent(this::derivedRows);
     } else {
-      show(table("rows", fields.text("rows")));
+      show(table(fields.text("rows")));
     }
     return printed.stream()
         .map(row -> new StudyTable.Row(row, Map.of(), Optional.empty()))
@@ -89,11 +89,11 @@ final class TableReader {
     printed = table.rows();
   }
 
-  private PaperTable table(String key, String file) {
+  private PaperTable table(String file) {
     try {
       return papers.read(file);
     } catch (IOException e) {
-      fields.problem(key, String.valueOf(e.getMessage()));
+      fields.problem("rows", String.valueOf(e.getMessage()));
       return new PaperTable(List.of(), List.of());
     }
   }
@@ -113,7 +113,7 @@ final class TableReader {
   }
 
   private PaperTable joined(Fields how) {
-    List<PaperTable> tables = how.values("join").stream().map(file -> table("rows", file)).toList();
+    List<PaperTable> tables = how.values("join").stream().map(this::table).toList();
     if (tables.isEmpty()) {
       return new PaperTable(List.of(), List.of());
     }
