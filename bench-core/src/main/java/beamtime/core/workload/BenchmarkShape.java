@@ -55,7 +55,7 @@ public record BenchmarkShape(Class<?> type, String method) {
    */
   public String workload() {
     Class<?> c = type;
-    while (c.getSuperclass() != null && declaresBenchmark(c.getSuperclass())) {
+    while (c.getSuperclass() != null && !of(c.getSuperclass()).isEmpty()) {
       c = c.getSuperclass();
     }
     String name = c.getSimpleName();
@@ -241,9 +241,5 @@ public record BenchmarkShape(Class<?> type, String method) {
       }
     }
     return fields;
-  }
-
-  private static boolean declaresBenchmark(Class<?> type) {
-    return !of(type).isEmpty();
   }
 }
