@@ -54,7 +54,7 @@ final class TableReader {
       heads = List.of();
     }
     List<StudyTable.Row> rows = rows(heads);
-    match.forEach((param, column) -> requireColumn("match", column));
+    match.forEach((param, column) -> requireColumn(fields, "match", column));
     List<StudyTable.Column> shown = heads.stream().map(this::column).toList();
     return new StudyTable(
         fields.text("title"),
@@ -390,10 +390,6 @@ final class TableReader {
     map.only(
         Stream.concat(place.isColumn() ? Stream.of("head", "only") : Stream.of(), Stream.of(keys))
             .toArray(String[]::new));
-  }
-
-  private void requireColumn(String key, String column) {
-    requireColumn(fields, key, column);
   }
 
   private String requireColumn(Fields at, String key, String column) {
