@@ -47,7 +47,8 @@ final class JobGroups {
       LocalDate last = to.isBefore(query.to()) ? to : query.to();
       SearchRequest search = answers.request(new JobQuery(from, last, query.filters()));
       Answer answer = connection.search(index, search);
-      answers.read(JSON.readTree(answer.bytes(), 0, answer.length()).path("aggregations"));
+      answers.read(
+          JSON.readTree(answer.bytes(), 0, answer.length()).path("aggregations"), List.of());
       connection.release(answer.bytes());
       from = last;
     }
@@ -86,10 +87,6 @@ final class JobGroups {
       terms.aggregations(sum.label(), a -> a.sum(s -> s.field(sum.label())));
     }
     return terms.build();
-  }
-
-  private void read(JsonNode aggregations) throws IOException {
-    read(aggregations, List.of());
   }
 
   private void read(JsonNode parent, List<String> outer) throws IOException {

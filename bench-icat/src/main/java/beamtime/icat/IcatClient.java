@@ -38,9 +38,6 @@ interface IcatClient {
   /** Deletes beans with all below them; only their ids count. */
   void deleteMany(String session, List<EntityBean> beans) throws IcatException, IOException;
 
-  /** The bean with this id; the query names its entity and what to include. */
-  EntityBean get(String session, String query, long id) throws IcatException, IOException;
-
   /** Rows of a query: beans, values, or {@link FieldSet}s where it selects several fields. */
   List<Object> search(String session, String query) throws IcatException, IOException;
 }

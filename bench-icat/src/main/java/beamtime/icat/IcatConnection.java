@@ -148,11 +148,6 @@ final class IcatConnection implements AutoCloseable {
     return call(what, Optional.of(query), (icat, current) -> icat.search(current, query));
   }
 
-  /** The bean with this id; the query names its entity and what to include. */
-  EntityBean get(String what, String query, long id) {
-    return call(what, Optional.of(query), (icat, current) -> icat.get(current, query, id));
-  }
-
   /** Creates beans, all or none; returns their ids in the same order. */
   List<Long> createMany(String what, List<EntityBean> beans) {
     return call(what, (icat, current) -> icat.createMany(current, beans));

@@ -144,14 +144,6 @@ final class JsonBeans {
     return rows;
   }
 
-  /** The one bean of an answer. */
-  EntityBean bean(byte[] answer) throws IOException {
-    try (JsonParser in = mapper.createParser(answer)) {
-      in.nextToken();
-      return bean(in);
-    }
-  }
-
   private @Nullable Object row(JsonParser in) throws IOException {
     if (in.currentToken() == JsonToken.START_OBJECT) {
       return bean(in);

@@ -103,11 +103,6 @@ final class RestClient implements IcatClient {
   }
 
   @Override
-  public EntityBean get(String session, String query, long id) throws IcatException, IOException {
-    return json.bean(send(to(asked(session, "query", query) + "&id=" + id).GET()));
-  }
-
-  @Override
   public List<Object> search(String session, String query) throws IcatException, IOException {
     return json.rows(send(to(asked(session, "query", query)).GET()));
   }

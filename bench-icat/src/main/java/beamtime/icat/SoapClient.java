@@ -130,11 +130,6 @@ final class SoapClient implements IcatClient {
   }
 
   @Override
-  public EntityBean get(String session, String query, long id) throws IcatException, IOException {
-    return call(port -> port.get(session, query, id));
-  }
-
-  @Override
   public List<Object> search(String session, String query) throws IcatException, IOException {
     List<Object> rows = call(port -> port.search(session, query));
     for (Object row : rows) {

@@ -108,15 +108,11 @@ class IcatConnectionTest {
       assertThatThrownBy(() -> connection.search("ask", query))
           .isInstanceOfSatisfying(
               IcatFaultException.class,
-              fault -> {
-                assertThat(fault.type()).isEqualTo("BAD_PARAMETER");
-                assertThat(fault.offset()).isEqualTo(-1);
-                assertThat(fault.query()).contains(query);
-                assertThat(fault.detail()).isNotEmpty();
-              })
+              fault -> assertThat(fault.type()).isEqualTo("BAD_PARAMETER"))
           .hasMessageStartingWith(
               "icat " + transport.address(ICAT.endpoint()) + ": can't ask: BAD_PARAMETER: ")
           .hasMessageEndingWith("; query: SELECT f FROM Facility f WHERE f.nothing = 1")
+          .hasMessageNotContaining(": ; query")
           .hasMessageNotContaining("\n");
     }
   }
@@ -130,11 +126,7 @@ class IcatConnectionTest {
               () -> connection.createMany("plant", List.of(facility(name), facility(name))))
           .isInstanceOfSatisfying(
               IcatFaultException.class,
-              fault -> {
-                assertThat(fault.type()).isEqualTo("OBJECT_ALREADY_EXISTS");
-                assertThat(fault.offset()).isEqualTo(1);
-                assertThat(fault.query()).isEmpty();
-              })
+              fault -> assertThat(fault.type()).isEqualTo("OBJECT_ALREADY_EXISTS"))
           .hasMessageEndingWith(
               "can't plant: OBJECT_ALREADY_EXISTS at offset 1: Facility exists with name = '"
                   + name

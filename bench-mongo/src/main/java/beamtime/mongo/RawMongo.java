@@ -161,7 +161,8 @@ public final class RawMongo implements AutoCloseable {
     command.append("$db", new BsonString(database));
     ByteBuffer body = new RawBsonDocument(command, new BsonDocumentCodec()).getByteBuffer().asNIO();
     byte[] message = new byte[HEAD + body.remaining() + sequence.length];
-    little(message)
+    ByteBuffer.wrap(message)
+        .order(ByteOrder.LITTLE_ENDIAN)
         .putInt(message.length)
         .putInt(1)
         .putInt(0)
@@ -171,10 +172,6 @@ public final class RawMongo implements AutoCloseable {
         .put(body)
         .put(sequence);
     return message;
-  }
-
-  private static ByteBuffer little(byte[] bytes) {
-    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Sends a request, and decodes the answer: it must have no error, and all of its documents. */

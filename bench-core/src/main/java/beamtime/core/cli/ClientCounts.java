@@ -19,10 +19,6 @@ record ClientCounts(List<Integer> values) {
     values = List.copyOf(values);
   }
 
-  int most() {
-    return values.get(values.size() - 1);
-  }
-
   /** Reads them for an option. */
   static final class Converter implements CommandLine.ITypeConverter<ClientCounts> {
     @Override

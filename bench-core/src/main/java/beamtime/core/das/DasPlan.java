@@ -10,7 +10,6 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.stream.Collectors;
 
 /**
  * What a query asks for, checked.
@@ -73,30 +72,6 @@ record DasPlan(
         || record.placed().stream()
             .flatMap(placed -> placed.replicas().stream())
             .anyMatch(replica -> site.get().matches(replica.site()));
-  }
-
-  /** The query in its one form: queries that differ in blanks or order alone have the same. */
-  String canonical() {
-    return word(kind)
-        + "="
-        + written(names)
-        + site.map(at -> " site=" + written(at)).orElse("")
-        + " idx="
-        + index
-        + " limit="
-        + limit
-        + filter();
-  }
-
-  private String filter() {
-    if (tells instanceof Fields some) {
-      return " | grep "
-          + some.fields().stream().map(this::written).collect(Collectors.joining(", "));
-    }
-    if (tells instanceof Count || tells instanceof Sum) {
-      return " | " + aggregate();
-    }
-    return "";
   }
 
   /** {@code count(block.name)}: the name of the one number that is told. */

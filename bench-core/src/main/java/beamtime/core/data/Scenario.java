@@ -43,11 +43,6 @@ public record Scenario(String name, int pvs, int points, PointType type, int her
                         + " AAPS-0320, AAPS-0410 to AAPS-0520 and AAPS-0610 to AAPS-0720"));
   }
 
-  /** Its frames. */
-  public Waveforms waveforms(long seed, int noiseBits) {
-    return new Waveforms(seed, pvs, points, type, hertz, noiseBits);
-  }
-
   /** Values of the parameters of WaveformIngest that make it. */
   public Map<String, String> params() {
     return Map.of(

@@ -55,7 +55,9 @@ public final class ProcessTree extends WithParts {
   Reading.Draft draft() {
     Reading.Draft draft = ledger.add(readEach());
     for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT)) {
-      draft.lacksUnless(draft.has(quantity), quantity, "no JVM is among its processes");
+      if (!draft.has(quantity)) {
+        draft.lacks(quantity, "no JVM is among its processes");
+      }
     }
     return draft;
   }

@@ -68,11 +68,6 @@ public record Reading(Map<Quantity, Double> values, Map<Quantity, String> absent
       return this;
     }
 
-    /** Notes it where the condition does not hold. */
-    Draft lacksUnless(boolean condition, Quantity quantity, String reason) {
-      return condition ? this : lacks(quantity, reason);
-    }
-
     /** Whether there is a value, or a reason why there is none. */
     boolean has(Quantity quantity) {
       return values.containsKey(quantity) || absent.containsKey(quantity);

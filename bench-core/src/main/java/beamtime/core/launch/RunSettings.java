@@ -188,7 +188,7 @@ public record RunSettings(
       String name = entry.getKey();
       String value = entry.getValue().strip();
       boolean ofServers = testbedProperties.containsKey(name);
-      if (isOfARun(name) && !isOfARun(name, used)) {
+      if (isOfARun(name, properties().keySet()) && !isOfARun(name, used)) {
         problems.add(notUsed(name, command, used));
       } else if (ofServers && READERS.contains(command)) {
         problems.add(command + " does not use '" + name + "': it touches no server");
@@ -250,10 +250,6 @@ public record RunSettings(
         patience,
         testbed,
         new TreeMap<>(given));
-  }
-
-  private static boolean isOfARun(String name) {
-    return isOfARun(name, properties().keySet());
   }
 
   private static boolean isOfARun(String name, Set<String> properties) {

@@ -22,15 +22,13 @@ import java.util.stream.Stream;
  * All runs of one multiple of a beamline's load.
  *
  * @param scale times the load
- * @param readers that read meanwhile
  * @param runs at least one
  */
-record FitLoad(double scale, int readers, List<CellRecord> runs) {
-  /** Of those that were driven. */
+record FitLoad(double scale, List<CellRecord> runs) {
+  /** Of those that were driven while so many readers read. */
   static FitLoad of(double scale, int readers, List<CellRecord> cells) {
     return new FitLoad(
         scale,
-        readers,
         cells.stream()
             .filter(cell -> number(cell, Beamline.SCALE) == scale)
             .filter(cell -> (int) number(cell, FrameDrive.READERS) == readers)

@@ -73,11 +73,7 @@ final class LiveView implements AutoCloseable {
   /** A point has ended; what became of it, in words. */
   void ended(String summary) {
     closeBar();
-    out.println(title() + ": " + summary);
-  }
-
-  private String title() {
-    return number() + text(point.params());
+    out.println(number() + text(point.params()) + ": " + summary);
   }
 
   private String number() {

@@ -14,11 +14,6 @@ import java.util.Optional;
  *     where the law does not fit, and in records of older versions
  */
 public record ScalabilityRecord(Optional<Fit> fit, String reason, Optional<Curve> plain) {
-  /** A fit. */
-  public static ScalabilityRecord of(Fit fit) {
-    return of(fit, Optional.empty());
-  }
-
   /** A fit with what plain least squares say. */
   public static ScalabilityRecord of(Fit fit, Optional<Curve> plain) {
     return new ScalabilityRecord(Optional.of(fit), "", plain);

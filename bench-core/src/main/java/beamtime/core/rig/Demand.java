@@ -2,7 +2,6 @@ package beamtime.core.rig;
 
 import beamtime.core.cell.Slice;
 import beamtime.core.result.DriveRecord;
-import beamtime.core.workload.Acquisition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -112,11 +111,6 @@ public sealed interface Demand {
       if (lanes.isEmpty()) {
         throw new IllegalArgumentException("deadlines of no PV");
       }
-    }
-
-    /** The frames of a run, by a queue that holds two pulses. */
-    public static Deadlines of(Acquisition frames, int clients) {
-      return new Deadlines(clients, List.of(Lane.of(frames.pvs(), frames.hertz(), frames.batch())));
     }
 
     /** The same by queues of so many frames. */

@@ -96,20 +96,6 @@ public final class Rig {
   }
 
   /**
-   * Runs one point against deadlines as soon as its clients are connected.
-   *
-   * @param frames that fall due; their ledger is kept
-   * @param clients makes what a client stores them by, by its number from 0, in the client's thread
-   */
-  public LoadPoint run(
-      Demand.Deadlines demand,
-      Timetable timetable,
-      Acquisition frames,
-      IntFunction<FrameWriter> clients) {
-    return run(demand, timetable, this::soon, List.of(frames), clients);
-  }
-
-  /**
    * Runs one point against deadlines at an instant that is asked for once its clients are
    * connected.
    *

@@ -11,7 +11,6 @@ import java.util.Map;
  * @param with values of parameters
  * @param match columns of the table's rows that give values of parameters, by those parameters
  * @param words the publication's words for our values
- * @param line where it stands in the file
  */
 public record CellRef(
     String group,
@@ -19,8 +18,7 @@ public record CellRef(
     String by,
     Map<String, String> with,
     Map<String, String> match,
-    Map<String, String> words,
-    int line) {
+    Map<String, String> words) {
   public CellRef {
     with = Map.copyOf(with);
     match = Map.copyOf(match);

@@ -72,11 +72,6 @@ final class Fields {
     }
   }
 
-  /** Line of the map, from 1. */
-  int line() {
-    return line;
-  }
-
   /** Line of a key, or of the map where it has none. */
   int line(String key) {
     return lines.getOrDefault(key, line);

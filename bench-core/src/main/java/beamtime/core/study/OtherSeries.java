@@ -76,15 +76,6 @@ public record OtherSeries(String program, StudyCell cell, List<Double> seconds, 
   }
 
   /**
-   * Reads them.
-   *
-   * @throws IOException where it can't be read or is no such file
-   */
-  public static List<OtherSeries> read(Path file) throws IOException {
-    return parse(Files.readString(file));
-  }
-
-  /**
    * Reads the text of such a file.
    *
    * @throws IOException where it is none

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -75,17 +74,13 @@ final class PictureReader {
     List<String> texts =
         heads.contains(column) ? rows.stream().map(row -> text(row, column)).toList() : across;
     boolean areNumbers = texts.stream().allMatch(text -> text.matches(NUMBER));
-    names = areNumbers ? List.of() : distinct(texts);
+    names = areNumbers ? List.of() : texts.stream().distinct().toList();
     if (axis.scale() == Picture.Scale.LOG
         && (!areNumbers || texts.stream().anyMatch(text -> !(at(text) > 0)))) {
       x.problem("scale", "a logarithmic axis has numbers above 0 alone");
     }
     Along along = new Along(column, across);
     return new Picture(axis, names, panels.stream().map(panel -> panel(panel, along)).toList());
-  }
-
-  private static List<String> distinct(List<String> texts) {
-    return List.copyOf(new LinkedHashSet<>(texts));
   }
 
   private static Picture.Axis axis(Fields fields) {

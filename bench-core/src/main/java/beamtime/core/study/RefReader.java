@@ -30,8 +30,8 @@ final class RefReader {
   }
 
   /** Stands where a reference can't be read. */
-  CellRef none(Fields fields) {
-    return new CellRef("", "", "", Map.of(), Map.of(), words, fields.line());
+  CellRef none() {
+    return new CellRef("", "", "", Map.of(), Map.of(), words);
   }
 
   /**
@@ -47,7 +47,7 @@ final class RefReader {
       if (!id.isEmpty()) {
         fields.problem("cell", StudyReader.unknown("cell", id, groups.keySet()));
       }
-      return none(fields);
+      return none();
     }
     String on = fields.value("on").orElse("");
     boolean other = group.others().contains(on);
@@ -56,8 +56,7 @@ final class RefReader {
         .map("with")
         .ifPresent(
             map -> map.keys().forEach(key -> map.value(key).ifPresent(v -> with.put(key, v))));
-    CellRef ref =
-        new CellRef(id, other ? "" : on, other ? on : "", with, match, words, fields.line());
+    CellRef ref = new CellRef(id, other ? "" : on, other ? on : "", with, match, words);
     if (!group.cells().isEmpty()) {
       count(fields, group, ref, rows);
     }

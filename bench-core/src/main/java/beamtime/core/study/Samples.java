@@ -20,11 +20,6 @@ public final class Samples {
         new DescriptiveStatistics(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** The same in another unit. */
-  public Samples times(double factor) {
-    return new Samples(Arrays.stream(statistics.getValues()).map(v -> v * factor).boxed().toList());
-  }
-
   public int count() {
     return (int) statistics.getN();
   }

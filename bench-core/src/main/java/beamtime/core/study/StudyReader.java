@@ -305,7 +305,7 @@ final class StudyReader {
                   refs.read(value, Map.of(), List.of(Map.of())),
                   value.choice("metric", Claim.Counted.BYTES));
             })
-        .orElseGet(() -> new Claim.Rate(refs.none(fields), Claim.Counted.BYTES));
+        .orElseGet(() -> new Claim.Rate(refs.none(), Claim.Counted.BYTES));
   }
 
   private static Claim.Of ratio(Fields fields, RefReader refs) {
@@ -314,7 +314,7 @@ final class StudyReader {
       fields.problem("ratio", "'ratio' is a list of two cells: over and under");
     }
     List<Claim.Side> both = sides.stream().map(side -> side(side, refs)).toList();
-    Claim.Side none = new Claim.Side(refs.none(fields), Figure.Per.OPERATION);
+    Claim.Side none = new Claim.Side(refs.none(), Figure.Per.OPERATION);
     return new Claim.Ratio(
         both.isEmpty() ? none : both.get(0), both.size() < 2 ? none : both.get(1));
   }

@@ -53,11 +53,6 @@ public final class StudyRun implements Measurements {
     return new StudyRun(folder, record, study, List.copyOf(theirs));
   }
 
-  /** Folder of the run. */
-  public Path folder() {
-    return folder;
-  }
-
   /** Its record. */
   public RunRecord record() {
     return record;

@@ -54,7 +54,7 @@ final class TableReader {
       heads = List.of();
     }
     List<StudyTable.Row> rows = rows(heads);
-    match.forEach((param, column) -> requireColumn("match", column));
+    match.forEach((param, column) -> requireColumn(fields, "match", column));
     List<StudyTable.Column> shown = heads.stream().map(this::column).toList();
     return new StudyTable(
         fields.text("title"),
@@ -77,7 +77,7 @@ final class TableReader {
     if (fields.isMap("rows")) {
       fields.map("rows").ifPresent(this::derivedRows);
     } else {
-      show(table("rows", fields.text("rows")));
+      show(table(fields.text("rows")));
     }
     return printed.stream()
         .map(row -> new StudyTable.Row(row, Map.of(), Optional.empty()))
@@ -89,11 +89,11 @@ final class TableReader {
     printed = table.rows();
   }
 
-  private PaperTable table(String key, String file) {
+  private PaperTable table(String file) {
     try {
       return papers.read(file);
     } catch (IOException e) {
-      fields.problem(key, String.valueOf(e.getMessage()));
+      fields.problem("rows", String.valueOf(e.getMessage()));
       return new PaperTable(List.of(), List.of());
     }
   }
@@ -113,7 +113,7 @@ final class TableReader {
   }
 
   private PaperTable joined(Fields how) {
-    List<PaperTable> tables = how.values("join").stream().map(file -> table("rows", file)).toList();
+    List<PaperTable> tables = how.values("join").stream().map(this::table).toList();
     if (tables.isEmpty()) {
       return new PaperTable(List.of(), List.of());
     }
@@ -390,10 +390,6 @@ final class TableReader {
     map.only(
         Stream.concat(place.isColumn() ? Stream.of("head", "only") : Stream.of(), Stream.of(keys))
             .toArray(String[]::new));
-  }
-
-  private void requireColumn(String key, String column) {
-    requireColumn(fields, key, column);
   }
 
   private String requireColumn(Fields at, String key, String column) {

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Acquisition {
   private final Waveforms waveforms;
-  private final int batch;
   private final Place place;
   private final Supplier<WaveformStore> stores;
   private final boolean readsBack;
@@ -44,7 +43,6 @@ public final class Acquisition {
   public Acquisition(
       Waveforms waveforms,
       Slice slice,
-      int batch,
       Place place,
       Supplier<WaveformStore> stores,
       boolean readsBack) {
@@ -53,7 +51,6 @@ public final class Acquisition {
           "pvs is " + waveforms.pvs() + ": each of " + slice.ranks() + " ranks needs one at least");
     }
     this.waveforms = waveforms;
-    this.batch = batch;
     this.place = place;
     this.stores = stores;
     this.readsBack = readsBack;
@@ -84,11 +81,6 @@ public final class Acquisition {
   /** Frames a second of each. */
   public int hertz() {
     return waveforms.hertz();
-  }
-
-  /** Frames that a client stores at a time, at most. */
-  public int batch() {
-    return batch;
   }
 
   /** What becomes of the frames. */

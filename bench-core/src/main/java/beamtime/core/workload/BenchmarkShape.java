@@ -14,10 +14,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -57,7 +55,7 @@ public record BenchmarkShape(Class<?> type, String method) {
    */
   public String workload() {
     Class<?> c = type;
-    while (c.getSuperclass() != null && declaresBenchmark(c.getSuperclass())) {
+    while (c.getSuperclass() != null && !of(c.getSuperclass()).isEmpty()) {
       c = c.getSuperclass();
     }
     String name = c.getSimpleName();
@@ -105,41 +103,7 @@ public record BenchmarkShape(Class<?> type, String method) {
     return grid;
   }
 
-  /**
-   * Values of each parameter that a proof of all answers goes through: all, but where they only
-   * enlarge the data those of {@code smoke} alone.
-   */
-  public Map<String, List<String>> proofGrid() {
-    Map<String, List<String>> grid = new LinkedHashMap<>();
-    for (Field field : paramFields()) {
-      grid.put(field.getName(), List.copyOf(proofValues(field)));
-    }
-    return grid;
-  }
-
-  private static Set<String> proofValues(Field field) {
-    Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
-    Grid others = field.getAnnotation(Grid.class);
-    if (others == null) {
-      return values;
-    }
-    if (others.proof().length > 0) {
-      return new LinkedHashSet<>(List.of(others.proof()));
-    }
-    if (others.large()) {
-      return new LinkedHashSet<>(List.of(others.smoke()));
-    }
-    values.addAll(List.of(others.smoke()));
-    values.addAll(List.of(others.lab()));
-    return values;
-  }
-
-  /** Every cell of a preset: the product of all values. */
-  public List<CellName> cells(Preset preset) {
-    return cells(grid(preset));
-  }
-
-  /** Every cell of a grid of values. */
+  /** Every cell of a grid of values: the product of all. */
   public List<CellName> cells(Map<String, List<String>> grid) {
     List<Map<String, String>> rows = new ArrayList<>();
     rows.add(Map.of());
@@ -277,9 +241,5 @@ public record BenchmarkShape(Class<?> type, String method) {
       }
     }
     return fields;
-  }
-
-  private static boolean declaresBenchmark(Class<?> type) {
-    return !of(type).isEmpty();
   }
 }

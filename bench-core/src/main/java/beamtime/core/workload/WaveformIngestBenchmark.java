@@ -180,7 +180,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
             .map(groups -> groups.scaled(scale).waveforms(SEED, noiseBits))
             .orElse(List.of(waveforms))
             .stream()
-            .map(own -> new Acquisition(own, slice(), batch, frames, this::store, !isFloor()))
+            .map(own -> new Acquisition(own, slice(), frames, this::store, !isFloor()))
             .toList();
     places.add(frames);
     acquisitions.addAll(all);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.data.RecordKind;
 import beamtime.core.store.records.NamePattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +14,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 class QueryTest {
   private static DasPlan plan(String query) {
     return Planner.plan(QueryParser.parse(query));
+  }
+
+  /** The query in its one form: queries that differ in blanks or order alone have the same. */
+  private static String canonical(DasPlan plan) {
+    return DasPlan.word(plan.kind())
+        + "="
+        + DasPlan.written(plan.names())
+        + plan.site().map(at -> " site=" + DasPlan.written(at)).orElse("")
+        + " idx="
+        + plan.index()
+        + " limit="
+        + plan.limit()
+        + filter(plan);
+  }
+
+  private static String filter(DasPlan plan) {
+    if (plan.tells() instanceof DasPlan.Fields some) {
+      return " | grep "
+          + some.fields().stream().map(plan::written).collect(Collectors.joining(", "));
+    }
+    return plan.tells() instanceof DasPlan.Whole ? "" : " | " + plan.aggregate();
   }
 
   @Test
@@ -35,8 +57,8 @@ class QueryTest {
     "block=/a* | sum( block.size ), block=/a* idx=0 limit=10 | sum(block.size)"
   })
   void aQueryHasOneForm(String query, String form) {
-    assertThat(plan(query).canonical()).isEqualTo(form);
-    assertThat(plan(form)).extracting(DasPlan::canonical).isEqualTo(form);
+    assertThat(canonical(plan(query))).isEqualTo(form);
+    assertThat(canonical(plan(form))).isEqualTo(form);
   }
 
   @Test
@@ -44,7 +66,7 @@ class QueryTest {
     DasPlan plan = plan("block=/a* site=T1_US_FNAL limit=3 | grep block.name, block.size");
     DasPlan same =
         plan("  limit = 3\tblock =/a*\n site= T1_US_FNAL|grep block.size ,block.name,block.size ");
-    assertThat(same.canonical()).isEqualTo(plan.canonical());
+    assertThat(canonical(same)).isEqualTo(canonical(plan));
     assertThat(same.key().hash()).isEqualTo(plan.key().hash()).hasSize(16);
     assertThat(plan("block=/b*").key().hash()).isNotEqualTo(plan.key().hash());
     assertThat(plan("block=/a").key().hash()).isNotEqualTo(plan.key().hash());

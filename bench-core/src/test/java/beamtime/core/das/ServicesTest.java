@@ -9,6 +9,8 @@ import beamtime.core.data.RecordSource;
 import beamtime.core.data.Records;
 import beamtime.core.store.Place;
 import beamtime.core.store.records.InMemoryRecordStore;
+import beamtime.core.store.records.NamePattern;
+import beamtime.core.store.records.RecordQuery;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -270,7 +272,9 @@ class ServicesTest {
       assertThatThrownBy(() -> das.ask("block=/* limit=1"))
           .isInstanceOf(QueryException.class)
           .hasMessageContainingAll("column 7: ", " knows more than 100000 records", "longer text");
-      assertThat(store.get(PLACE, RecordKind.BLOCK, RECORDS.name(RecordKind.BLOCK, 0))).isEmpty();
+      NamePattern first = NamePattern.fixed(RECORDS.name(RecordKind.BLOCK, 0));
+      assertThat(store.find(PLACE, RecordQuery.first(RecordKind.BLOCK, first), view -> {}))
+          .isZero();
     }
   }
 }

@@ -1,7 +1,6 @@
 package beamtime.core.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
@@ -45,17 +44,10 @@ class DigestTest {
   void slicesAreSealedForAnyNumberOfWorkers(
       String family, LongUnaryOperator hash, long from, int rows, String sealed) {
     for (int workers : new int[] {1, 3, 16}) {
-      assertThat(Digest.of(hash, from, from + rows, workers).substring(0, 16))
+      assertThat(SealedRows.digest(hash, from, from + rows, workers).substring(0, 16))
           .as("%s, %d workers", family, workers)
           .isEqualTo(sealed);
     }
-  }
-
-  @Test
-  void blocksOfHashesJoin() {
-    LongUnaryOperator hash = Mix64::mix;
-    assertThat(Digest.of(hash, 5, 200_000, 3)).isEqualTo(Digest.of(hash, 5, 200_000, 1));
-    assertThat(Digest.of(hash, 5, 200_000, 3)).isNotEqualTo(Digest.of(hash, 5, 199_999, 3));
   }
 
   @Test
@@ -87,12 +79,6 @@ class DigestTest {
                 new Catalogue(2).digest()))
         .doesNotHaveDuplicates()
         .allMatch(name -> name.matches("[0-9a-f]{12}"));
-  }
-
-  @Test
-  void nonsenseIsRefused() {
-    assertThatThrownBy(() -> Digest.of(JOBS, 10, 5, 1))
-        .hasMessage("digest of rows 10 to 5 by 1 workers");
   }
 
   private static long branch(long n) {

@@ -145,7 +145,7 @@ class LoadTableTest {
             Optional.of(new Estimate(98.9949, 96.2, 103.7)),
             Optional.of(new Estimate(25189.5, 24001, 26000.25)),
             "");
-    assertThat(below(ScalabilityRecord.of(fit)))
+    assertThat(below(ScalabilityRecord.of(fit, Optional.empty())))
         .containsExactly(
             "Times are in milliseconds; latency counts from the instant an operation was due.",
             "Universal Scalability Law (with 95 % intervals): lambda 1,001 ops/s (990.0 to 1,010), sigma 0.020 (0.018 to 0.022), kappa 0.00010 (9.1e-05 to 0.00011); the points lie 1.3 % off",
@@ -155,7 +155,9 @@ class LoadTableTest {
   @Test
   void tellsWhyASweepHasNoPeak() {
     ScalabilityRecord.Fit fit = fit(Optional.empty(), Optional.empty(), "no peak up to 1000");
-    assertThat(below(ScalabilityRecord.of(fit))).last().isEqualTo("no peak up to 1000");
+    assertThat(below(ScalabilityRecord.of(fit, Optional.empty())))
+        .last()
+        .isEqualTo("no peak up to 1000");
   }
 
   @Test

@@ -49,6 +49,6 @@ class RecentFramesTest {
   }
 
   private Acquisition lane(Waveforms waveforms) {
-    return FaultyWaveformStore.acquisition(store, waveforms, 10);
+    return FaultyWaveformStore.acquisition(store, waveforms);
   }
 }

@@ -61,11 +61,10 @@ class PvaFeedTest {
   void groupsOfPvsComeFromIocsOfTheirOwn(FrameOrigin source) throws Exception {
     FaultyWaveformStore store = new FaultyWaveformStore();
     Acquisition fast =
-        FaultyWaveformStore.acquisition(
-            store, new Waveforms(1, 20, 100, PointType.INT32, 20, 12), 100);
+        FaultyWaveformStore.acquisition(store, new Waveforms(1, 20, 100, PointType.INT32, 20, 12));
     Acquisition slow =
         FaultyWaveformStore.acquisition(
-            store, new Waveforms(2, 3, 5_000, PointType.FLOAT64, 2, 12, 20), 100);
+            store, new Waveforms(2, 3, 5_000, PointType.FLOAT64, 2, 12, 20));
     List<Acquisition> lanes = List.of(fast, slow);
     List<IocPlan> plans =
         lanes.stream().map(lane -> new IocPlan(lane.waveforms(), 0, lane.pvs())).toList();
@@ -201,8 +200,7 @@ class PvaFeedTest {
   /** A point with a warm-up of a second, all of whose frames are read back. */
   private LoadPoint run(IocPlan served, IocPlan expected, Duration patience, int seconds, Deed deed)
       throws IOException, InterruptedException {
-    frames =
-        FaultyWaveformStore.acquisition(new InMemoryWaveformStore(), expected.waveforms(), 100);
+    frames = FaultyWaveformStore.acquisition(new InMemoryWaveformStore(), expected.waveforms());
     Rig rig = Rig.ofThisMachine(new Nobody());
     try (IocProcess ioc =
             IocProcess.start(served, System.getProperty("java.class.path"), Optional.empty());
@@ -210,7 +208,7 @@ class PvaFeedTest {
       deed.to(ioc);
       LoadPoint point =
           rig.run(
-              Demand.Deadlines.of(frames, 4),
+              new Demand.Deadlines(4, List.of(Demand.Lane.of(frames.pvs(), frames.hertz(), 100))),
               new Timetable(
                   Duration.ZERO,
                   Duration.ofSeconds(1),

@@ -280,7 +280,7 @@ class RunFileTest {
                 "100",
                 LoadSamples.open(Optional.of(times), Optional.of(times), Optional.of(times))),
             load("frequency", "14", LoadSamples.deadlines())),
-        Optional.of(ScalabilityRecord.of(fit)),
+        Optional.of(ScalabilityRecord.of(fit, Optional.empty())),
         Optional.empty());
   }
 

@@ -115,10 +115,11 @@ class ArrivedFramesTest {
   }
 
   private LoadPoint run(int queue, Way way, long late) {
-    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, 4);
+    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS);
     Rig rig = QuietRig.on(clock);
     return rig.run(
-        Demand.Deadlines.of(frames, 1).withQueue(queue),
+        new Demand.Deadlines(
+            1, List.of(new Demand.Lane(WAVEFORMS.pvs(), WAVEFORMS.hertz(), 4, queue))),
         new Timetable(Duration.ZERO, SECOND, SECOND, 0, SECOND),
         rig::soon,
         List.of(frames),

@@ -158,8 +158,8 @@ class DeadlinesTest {
   @Test
   void groupsOfOtherRatesHaveDeadlinesOfTheirOwn() {
     Waveforms slow = new Waveforms(43, 3, 5, PointType.FLOAT64, 2, 12, 4);
-    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, 4);
-    Acquisition other = FaultyWaveformStore.acquisition(store, slow, 2);
+    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS);
+    Acquisition other = FaultyWaveformStore.acquisition(store, slow);
     store.with(() -> clock.passMillis(350), 0, 10);
     Demand.Deadlines demand =
         new Demand.Deadlines(1, List.of(new Demand.Lane(4, 10, 4, 8), new Demand.Lane(3, 2, 2, 3)));
@@ -198,14 +198,16 @@ class DeadlinesTest {
   }
 
   private LoadPoint run(int clients, int batch, int queue, long count) {
-    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS, batch);
+    frames = FaultyWaveformStore.acquisition(store, WAVEFORMS);
     Timetable timetable = new Timetable(Duration.ZERO, SECOND, SECOND, count, SECOND);
-    return QuietRig.on(clock)
-        .run(
-            Demand.Deadlines.of(frames, clients).withQueue(queue),
-            timetable,
-            frames,
-            i -> Acquisition::store);
+    Demand.Lane lane = new Demand.Lane(WAVEFORMS.pvs(), WAVEFORMS.hertz(), batch, queue);
+    Rig rig = QuietRig.on(clock);
+    return rig.run(
+        new Demand.Deadlines(clients, List.of(lane)),
+        timetable,
+        rig::soon,
+        List.of(frames),
+        i -> Acquisition::store);
   }
 
   private FrameCount held() {

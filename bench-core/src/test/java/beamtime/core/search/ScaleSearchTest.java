@@ -9,6 +9,7 @@ import beamtime.core.rig.Demand;
 import beamtime.core.rig.FakeClock;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.QuietRig;
+import beamtime.core.rig.Rig;
 import beamtime.core.rig.Timetable;
 import beamtime.core.search.ScaleSearch.Finding;
 import beamtime.core.search.ScaleSearch.Finding.Gone;
@@ -119,13 +120,13 @@ class ScaleSearchTest {
     Acquisition frames =
         FaultyWaveformStore.acquisition(
             new FaultyWaveformStore().with(request),
-            new Waveforms(1, pvs, 1, PointType.INT32, 10, 0),
-            10);
-    return QuietRig.on(clock)
-        .run(
-            Demand.Deadlines.of(frames, 1).withBuffer(SECOND),
-            new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),
-            frames,
-            i -> Acquisition::store);
+            new Waveforms(1, pvs, 1, PointType.INT32, 10, 0));
+    Rig rig = QuietRig.on(clock);
+    return rig.run(
+        new Demand.Deadlines(1, List.of(Demand.Lane.of(pvs, 10, 10))).withBuffer(SECOND),
+        new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),
+        rig::soon,
+        List.of(frames),
+        i -> Acquisition::store);
   }
 }

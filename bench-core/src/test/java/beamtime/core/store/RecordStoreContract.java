@@ -277,8 +277,10 @@ public abstract class RecordStoreContract extends StoreContract<RecordStore>
   @Test
   void getsARecordByItsNameAlone() {
     DataRecord record = records.record(RecordSource.MERGED, RecordKind.BLOCK, 200);
-    assertThat(store().get(loaded, RecordKind.BLOCK, record.name())).contains(record);
-    assertThat(store().get(loaded, RecordKind.DATASET, record.name())).isEmpty();
+    NamePattern name = NamePattern.fixed(record.name());
+    assertThat(found(store(), loaded, RecordQuery.first(RecordKind.BLOCK, name)))
+        .containsExactly(record);
+    assertThat(found(store(), loaded, RecordQuery.first(RecordKind.DATASET, name))).isEmpty();
   }
 
   @Test

@@ -20,7 +20,7 @@ class AcquisitionTest {
   private static final Waveforms WAVEFORMS = new Waveforms(42, 4, 25, PointType.INT32, 14, 12);
 
   private final FaultyWaveformStore store = new FaultyWaveformStore();
-  private final Acquisition frames = acquisition(store, WAVEFORMS, 10);
+  private final Acquisition frames = acquisition(store, WAVEFORMS);
 
   @Test
   void allFramesAreThere() {
@@ -111,8 +111,7 @@ class AcquisitionTest {
     InMemoryWaveformStore oracle = new InMemoryWaveformStore();
     List<Acquisition> both =
         List.of(
-            acquisition(oracle, five, 10, new Slice(0, 2)),
-            acquisition(oracle, five, 10, new Slice(1, 2)));
+            acquisition(oracle, five, new Slice(0, 2)), acquisition(oracle, five, new Slice(1, 2)));
     assertThat(both).extracting(Acquisition::pvs).containsExactly(2, 3);
     assertThat(both.get(1).pv(0)).isEqualTo(five.pv(2));
     both.forEach(own -> storePulses(own, 7));
@@ -122,7 +121,7 @@ class AcquisitionTest {
 
   @Test
   void eachMachineNeedsAPv() {
-    assertThatThrownBy(() -> acquisition(store, WAVEFORMS, 10, new Slice(0, 5)))
+    assertThatThrownBy(() -> acquisition(store, WAVEFORMS, new Slice(0, 5)))
         .hasMessage("pvs is 4: each of 5 ranks needs one at least");
   }
 

@@ -31,16 +31,16 @@ class BenchmarkShapeTest {
 
   @Test
   void makesTheProductOfTheValuesOfAPreset() {
-    assertThat(scan.cells(Preset.QUICK))
+    assertThat(scan.cells(scan.grid(Preset.QUICK)))
         .extracting(CellName::toString)
         .containsExactly("JobScan[floor, asks=SAME, days=7, filters=0, period=DAY]");
-    assertThat(scan.cells(Preset.SMOKE)).hasSize(1);
-    assertThat(scan.cells(Preset.LAB)).hasSize(18);
+    assertThat(scan.cells(scan.grid(Preset.SMOKE))).hasSize(1);
+    assertThat(scan.cells(scan.grid(Preset.LAB))).hasSize(18);
   }
 
   @Test
   void namesFilesWithoutSurprises() {
-    CellName cell = scan.cells(Preset.SMOKE).get(0);
+    CellName cell = scan.cells(scan.grid(Preset.SMOKE)).get(0);
     assertThat(cell.fileName()).isEqualTo("JobScan-floor-asks=SAME-days=2-filters=1-period=DAY");
   }
 

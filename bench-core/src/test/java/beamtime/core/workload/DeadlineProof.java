@@ -29,6 +29,8 @@ public abstract class DeadlineProof {
 
   private static final int HERTZ = 10;
 
+  private static final int BATCH = 5;
+
   private static final Duration WARM_UP = Duration.ofMillis(500);
 
   private static final Duration HOLD = Duration.ofSeconds(2);
@@ -42,7 +44,7 @@ public abstract class DeadlineProof {
           "points",
           "100",
           "batch",
-          "5");
+          Integer.toString(BATCH));
 
   /** The module's benchmark of its waveform ingest. */
   protected abstract Class<?> benchmark();
@@ -93,12 +95,13 @@ public abstract class DeadlineProof {
 
   private static void run(DrivenWorkload workload, Acquisition frames) {
     Timetable timetable = new Timetable(Duration.ZERO, WARM_UP, HOLD, 0, Duration.ofSeconds(20));
-    Rig.ofThisMachine(new Nobody())
-        .run(
-            Demand.Deadlines.of(frames, 2).withQueue(QUEUE),
-            timetable,
-            frames,
-            i -> workload.writer());
+    Rig rig = Rig.ofThisMachine(new Nobody());
+    rig.run(
+        new Demand.Deadlines(2, List.of(new Demand.Lane(PVS, HERTZ, BATCH, QUEUE))),
+        timetable,
+        rig::soon,
+        List.of(frames),
+        i -> workload.writer());
     workload.release();
   }
 

@@ -14,6 +14,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.data.PointType;
 import beamtime.core.data.PvGroup;
 import beamtime.core.data.Scenario;
+import beamtime.core.data.Waveforms;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.RowRanges;
 import beamtime.core.store.WaveformStore;
@@ -105,7 +106,14 @@ class DrivenFramesTest {
     Scenario scenario = Scenario.named("AAPS-0230");
     StoreBenchmark<?> benchmark = shape(OracleIngest.class).instance(scenario.params());
     assertThat(((OracleIngest) benchmark).waveforms())
-        .isEqualTo(scenario.waveforms(StoreBenchmark.SEED, 12));
+        .isEqualTo(
+            new Waveforms(
+                StoreBenchmark.SEED,
+                scenario.pvs(),
+                scenario.points(),
+                scenario.type(),
+                scenario.hertz(),
+                12));
     assertThat(shape(OracleIngest.class).firstValues())
         .containsKeys(scenario.params().keySet().toArray(new String[0]));
   }

@@ -65,15 +65,15 @@ public final class FaultyWaveformStore implements WaveformStore {
   }
 
   /** A deadline run on a store, in a new place, on a machine that has all the PVs. */
-  public static Acquisition acquisition(WaveformStore store, Waveforms waveforms, int batch) {
-    return acquisition(store, waveforms, batch, Slice.WHOLE);
+  public static Acquisition acquisition(WaveformStore store, Waveforms waveforms) {
+    return acquisition(store, waveforms, Slice.WHOLE);
   }
 
   /** The same on a machine that has some of them. */
-  static Acquisition acquisition(WaveformStore store, Waveforms waveforms, int batch, Slice slice) {
+  static Acquisition acquisition(WaveformStore store, Waveforms waveforms, Slice slice) {
     Place place = new Place("bt-frames");
     store.places().create(place);
-    return new Acquisition(waveforms, slice, batch, place, () -> store, true);
+    return new Acquisition(waveforms, slice, place, () -> store, true);
   }
 
   @Override

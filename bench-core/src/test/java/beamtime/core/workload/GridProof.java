@@ -6,6 +6,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
+import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.WorkloadText;
@@ -13,9 +14,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -27,6 +31,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /**
  * Proves the parameter grid of a module's workloads on its real backend: each cell is prepared, run
@@ -115,11 +120,40 @@ public abstract class GridProof {
 
   /** A cell is chosen when those before it have been proven, and so have shown what is lacking. */
   private Stream<DynamicTest> proofs(BenchmarkShape shape) {
-    List<CellName> all = shape.cells(shape.proofGrid());
+    List<CellName> all = shape.cells(proofGrid(shape));
     Pairs pairs = new Pairs(all, param -> meet() == Meet.PAIRS || isOwn(shape, param));
     Iterable<CellName> chosen = meet() == Meet.ALL ? all : () -> pairs;
     return Stream.concat(StreamSupport.stream(chosen.spliterator(), false), layers(shape, all))
         .map(cell -> DynamicTest.dynamicTest(cell.toString(), () -> prove(shape, cell, pairs)));
+  }
+
+  /**
+   * Values of each parameter that a proof of all answers goes through: all, but where they only
+   * enlarge the data those of {@code smoke} alone.
+   */
+  private static Map<String, List<String>> proofGrid(BenchmarkShape shape) {
+    Map<String, List<String>> grid = new LinkedHashMap<>();
+    for (Field field : shape.paramFields()) {
+      grid.put(field.getName(), List.copyOf(proofValues(field)));
+    }
+    return grid;
+  }
+
+  private static Set<String> proofValues(Field field) {
+    Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
+    Grid others = field.getAnnotation(Grid.class);
+    if (others == null) {
+      return values;
+    }
+    if (others.proof().length > 0) {
+      return new LinkedHashSet<>(List.of(others.proof()));
+    }
+    if (others.large()) {
+      return new LinkedHashSet<>(List.of(others.smoke()));
+    }
+    values.addAll(List.of(others.smoke()));
+    values.addAll(List.of(others.lab()));
+    return values;
   }
 
   private static boolean isOwn(BenchmarkShape shape, String param) {

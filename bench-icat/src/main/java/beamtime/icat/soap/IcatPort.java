@@ -61,14 +61,6 @@ public interface IcatPort {
       @WebParam(name = "beans") List<EntityBean> beans)
       throws IcatException;
 
-  /** The bean with this id; the query names its entity and what to include. */
-  @WebMethod
-  EntityBean get(
-      @WebParam(name = "sessionId") String sessionId,
-      @WebParam(name = "query") String query,
-      @WebParam(name = "primaryKey") long primaryKey)
-      throws IcatException;
-
   /** Rows of a query: beans, values, or {@link FieldSet}s. */
   @WebMethod
   List<Object> search(

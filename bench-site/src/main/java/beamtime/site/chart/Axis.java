@@ -15,9 +15,9 @@ public record Axis(String title, Scale scale, Unit unit, List<Tick> ticks) {
     ticks = List.copyOf(ticks);
   }
 
-  /** Equal steps. */
-  public static Axis linear(String title, Unit unit, Span values) {
-    return of(title, unit, LinearScale.covering(values));
+  /** Equal steps; its values read as plain numbers. */
+  public static Axis linear(String title, Span values) {
+    return of(title, Unit.PLAIN, LinearScale.covering(values));
   }
 
   /** Equal ratios; values above 0. */

@@ -41,9 +41,8 @@ final class Element {
     return this;
   }
 
-  Element addAll(Iterable<Element> children) {
+  void addAll(Iterable<Element> children) {
     children.forEach(this::add);
-    return this;
   }
 
   /** As short as a tenth of a unit allows: {@code 12.5}, {@code 3}. */

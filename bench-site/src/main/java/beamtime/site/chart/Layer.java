@@ -42,12 +42,7 @@ public sealed interface Layer {
    * @param hollow whether it should be read differently from the others
    * @param words what it is, shown when a pointer rests on it; empty for nothing
    */
-  record Dot(double x, double y, Optional<Span> spread, boolean hollow, String words) {
-    /** A point without a spread. */
-    public static Dot at(double x, double y) {
-      return new Dot(x, y, Optional.empty(), false, "");
-    }
-  }
+  record Dot(double x, double y, Optional<Span> spread, boolean hollow, String words) {}
 
   /** A line across the panel at one x, such as a change, with a short label. */
   record Rule(double x, String label) implements Layer {}

@@ -30,11 +30,6 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations, Ru
     this(runs, annotations, RunStudies.of(newestFirst(runs)));
   }
 
-  /** Runs without notes. */
-  public SiteContent(List<RunFolder> runs) {
-    this(runs, List.of());
-  }
-
   private static List<RunFolder> newestFirst(List<RunFolder> runs) {
     return runs.stream().sorted(BY_START.reversed()).toList();
   }

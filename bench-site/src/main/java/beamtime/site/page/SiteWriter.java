@@ -28,14 +28,10 @@ public final class SiteWriter {
   private final List<Section> sections;
   private final Optional<String> code;
 
-  /** A writer of these sections, whose order is the menu's; it makes every page. */
-  public SiteWriter(List<Section> sections) {
-    this(sections, Optional.empty());
-  }
-
   /**
    * A writer that does not make pages once more which the folder has from the same input and code.
    *
+   * @param sections in the menu's order
    * @param code digest of the code that makes pages; empty where it is not known: all are made
    */
   public SiteWriter(List<Section> sections, Optional<String> code) {

@@ -43,14 +43,10 @@ final class EarlierParams {
           String[] words = key.split("\\.", 4); // format, workload, backend or *, parameter
           if (format < Integer.parseInt(words[0])
               && words[1].equals(cell.workload())
-              && isOf(words[2], cell.backend())) {
+              && (words[2].equals("*") || words[2].equals(cell.backend()))) {
             params.putIfAbsent(words[3], value);
           }
         });
     return params.equals(cell.params()) ? cell : cell.with(params);
-  }
-
-  private static boolean isOf(String backend, String own) {
-    return backend.equals("*") || backend.equals(own);
   }
 }

@@ -52,7 +52,9 @@ public record RunCells(
         run.cells().stream()
             .filter(cell -> isAnswered(cell.record()))
             .map(SiteCell.Ours::new)
-            .collect(Collectors.partitioningBy(cell -> isValid(cell.cell().record())));
+            .collect(
+                Collectors.partitioningBy(
+                    cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
         byValid.getOrDefault(true, List.of()),
@@ -64,10 +66,6 @@ public record RunCells(
 
   private static boolean isAnswered(CellRecord cell) {
     return cell.outcome() == Outcome.MEASURED && cell.verified();
-  }
-
-  private static boolean isValid(CellRecord cell) {
-    return StudyRun.invalid(cell).isEmpty();
   }
 
   /** The points alone whose generator was the limit, to be shown as such. */

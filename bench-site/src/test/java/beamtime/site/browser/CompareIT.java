@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -54,7 +55,8 @@ class CompareIT {
     }
     RUNS.addAll(runs());
     site = folder.resolve("site");
-    new SiteWriter(SiteSections.all()).write(new SiteContent(RUNS), site);
+    new SiteWriter(SiteSections.all(), Optional.empty())
+        .write(new SiteContent(RUNS, List.of()), site);
     browser = Browser.open();
   }
 

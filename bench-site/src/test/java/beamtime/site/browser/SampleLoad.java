@@ -63,7 +63,7 @@ final class SampleLoad {
             .preset("load")
             .forks(1, SECONDS)
             .time("2025-12-20T00:00:00Z", "2025-12-20T01:00:00Z")
-            .scalability(ScalabilityRecord.of(law()));
+            .scalability(ScalabilityRecord.of(law(), Optional.empty()));
     CLIENTS.forEach(clients -> run.with(closed(clients)));
     RATES.forEach(rate -> run.with(open(rate)));
     PVS.forEach(pvs -> run.with(frames(pvs)));

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -39,7 +40,8 @@ record SampleSite(Path folder) {
   static SampleSite in(Path folder) throws IOException {
     Path runs = Files.createDirectories(folder.resolve("runs"));
     Path site = folder.resolve("site");
-    new SiteWriter(SiteSections.all()).write(new SiteContent(runs(runs)), site);
+    new SiteWriter(SiteSections.all(), Optional.empty())
+        .write(new SiteContent(runs(runs), List.of()), site);
     return new SampleSite(site);
   }
 

@@ -32,7 +32,7 @@ class ChartTest {
         new DotPlot(
             "samples",
             "They scatter.",
-            Axis.linear("ops/s", Unit.PLAIN, new Span(1, 2)),
+            Axis.linear("ops/s", new Span(1, 2)),
             List.of(
                 new DotPlot.Samples("fork 1", List.of(1.0, 2.0)),
                 new DotPlot.Interval("mean", 1.5, new Span(1.2, 1.8))));
@@ -73,7 +73,7 @@ class ChartTest {
         new DotPlot(
             HOSTILE,
             HOSTILE,
-            Axis.linear(HOSTILE, Unit.PLAIN, new Span(1, 2)),
+            Axis.linear(HOSTILE, new Span(1, 2)),
             List.of(
                 new DotPlot.Samples(HOSTILE, List.of(1.0, 2.0)),
                 new DotPlot.Interval(HOSTILE, 1.5, new Span(1.2, 1.8))));
@@ -112,8 +112,8 @@ class ChartTest {
   @Test
   void theLastMarkHasItsLabelWhereNotAllFit() throws Exception {
     List<Tick> marks = List.of(new Tick(1, "1"), new Tick(239, "239"), new Tick(240, "240"));
-    Axis clients = Axis.linear("clients", Unit.PLAIN, new Span(1, 240)).marked(marks);
-    Axis speed = Axis.linear("ops/s", Unit.PLAIN, new Span(0, 6));
+    Axis clients = Axis.linear("clients", new Span(1, 240)).marked(marks);
+    Axis speed = Axis.linear("ops/s", new Span(0, 6));
 
     String svg = new LineChart("t", "", clients, List.of(new Panel(speed, List.of()))).svg();
 
@@ -152,8 +152,8 @@ class ChartTest {
     return new LineChart(
         title,
         "It grows.",
-        Axis.linear("clients", Unit.PLAIN, new Span(1, 2)),
-        List.of(new Panel(Axis.linear("ops/s", Unit.PLAIN, new Span(0, 6)), layers)));
+        Axis.linear("clients", new Span(1, 2)),
+        List.of(new Panel(Axis.linear("ops/s", new Span(0, 6)), layers)));
   }
 
   private static Document parsed(String svg) throws Exception {

@@ -20,7 +20,7 @@ class ScaleTest {
     "5, 5, 4.4 4.6 4.8 5 5.2 5.4 5.6"
   })
   void linearTicksAreRoundAndHoldAllValues(double low, double high, String labels) {
-    Axis axis = Axis.linear("", Unit.PLAIN, new Span(low, high));
+    Axis axis = Axis.linear("", new Span(low, high));
 
     assertThat(labels(axis)).isEqualTo(labels);
     assertThat(axis.scale().at(low)).isBetween(0.0, 1.0);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class SiteWriterTest {
-  private static final SiteContent NOTHING = new SiteContent(List.of());
+  private static final SiteContent NOTHING = new SiteContent(List.of(), List.of());
 
   @TempDir Path parent;
   private Path site;
@@ -187,7 +187,7 @@ class SiteWriterTest {
   void whereTheCodeIsNotKnownEveryPageIsMade() throws IOException {
     AtomicInteger made = new AtomicInteger();
     for (int i = 1; i <= 2; i++) {
-      new SiteWriter(sections(List.of(lazy("input", made)))).write(NOTHING, site);
+      new SiteWriter(sections(List.of(lazy("input", made))), Optional.empty()).write(NOTHING, site);
 
       assertThat(made).hasValue(i);
     }
@@ -227,7 +227,7 @@ class SiteWriterTest {
   }
 
   private static SiteWriter writer(List<SiteFile> files) {
-    return new SiteWriter(sections(files));
+    return new SiteWriter(sections(files), Optional.empty());
   }
 
   private static List<Section> sections(List<SiteFile> files) {

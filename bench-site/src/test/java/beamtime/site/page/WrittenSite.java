@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,7 +22,8 @@ import org.jsoup.nodes.Document;
  */
 public record WrittenSite(Path folder) {
   public static WrittenSite of(Path folder, List<RunFolder> runs) throws IOException {
-    new SiteWriter(SiteSections.all()).write(new SiteContent(runs), folder);
+    new SiteWriter(SiteSections.all(), Optional.empty())
+        .write(new SiteContent(runs, List.of()), folder);
     return new WrittenSite(folder);
   }
 

@@ -218,7 +218,8 @@ class PublishedTreeTest {
         new SiteContent(
             List.of(
                 RunFolder.read(site.resolve("runs/a/data")),
-                RunFolder.read(site.resolve("runs/b/data"))));
+                RunFolder.read(site.resolve("runs/b/data"))),
+            List.of());
     new SiteWriter(SiteSections.all(), Optional.of("code")).write(both, afresh);
     assertThat(Tree.of(site)).isEqualTo(Tree.of(afresh));
   }
@@ -226,7 +227,7 @@ class PublishedTreeTest {
   @Test
   void theHistogramsOfALoadLieInThePublishedRunOnce() throws IOException {
     RunFolder load = RunFolder.read(Path.of("src/test/runs/20261121-204811"));
-    SiteWriter writer = new SiteWriter(SiteSections.all());
+    SiteWriter writer = new SiteWriter(SiteSections.all(), Optional.empty());
     new PublishedTree(site, writer::stage).add(new Publication(load, true, false));
 
     Map<String, String> data = Tree.of(site.resolve("runs/20261121-204811/data"));

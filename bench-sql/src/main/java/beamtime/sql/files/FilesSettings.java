@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param fsync whether a batch is acknowledged only once its files were forced to the disk; default
  *     true
- * @param patience how long the catalogue may take to answer; default 20 s
+ * @param patience whole seconds in which the catalogue has to answer; default 20 s
  */
 public record FilesSettings(boolean fsync, Duration patience) {
   /** The defaults that are documented above. */
@@ -17,10 +17,5 @@ public record FilesSettings(boolean fsync, Duration patience) {
 
   public FilesSettings withFsync(boolean value) {
     return new FilesSettings(value, patience);
-  }
-
-  /** With whole seconds in which the catalogue has to answer. */
-  public FilesSettings withPatience(Duration value) {
-    return new FilesSettings(fsync, value);
   }
 }

@@ -31,7 +31,7 @@ class StoppedCatalogueTest {
   @Test
   void isToldAsSuchWhileWritersGoOn() throws Exception {
     List<Event> event = List.of(FilesClient.EVENTS.event(0));
-    FilesSettings settings = FilesSettings.defaults().withPatience(Duration.ofSeconds(1));
+    FilesSettings settings = new FilesSettings(true, Duration.ofSeconds(1));
     try (FilesEventStore store = new FilesEventStore(FILES.endpoint(), settings)) {
       store.places().create(PLACE);
       store.open(PLACE, FIRST);

@@ -1,5 +1,6 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.catalogue.Users;
 import beamtime.icat.endpoint.database.Database;
 import beamtime.icat.endpoint.database.DatabaseKind;
 import beamtime.icat.endpoint.http.IcatServer;
@@ -66,7 +67,7 @@ final class IcatUnderTest implements AutoCloseable {
         IcatServer.start(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             database(data),
-            PASSWORD,
+            Users.root(PASSWORD),
             new Limits(10_000, Duration.ofHours(2), Limits.MEGABYTE));
     return new IcatUnderTest(server.address(), "simple", "root", PASSWORD, server, data);
   }

@@ -3,6 +3,7 @@ package beamtime.icat.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.icat.endpoint.catalogue.Users;
 import beamtime.icat.endpoint.database.Database;
 import beamtime.icat.endpoint.database.DatabaseKind;
 import beamtime.icat.endpoint.http.IcatServer;
@@ -126,7 +127,7 @@ class ProcessTest {
         IcatServer.start(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             Database.h2(data),
-            "secret",
+            Users.root("secret"),
             new Limits(10, Duration.ofMillis(-1), Limits.MEGABYTE))) {
       Wire wire = new Wire(server.address());
       String session = wire.login("secret");

@@ -1,5 +1,6 @@
 package beamtime.icat.endpoint;
 
+import beamtime.icat.endpoint.catalogue.Users;
 import beamtime.icat.endpoint.database.Database;
 import beamtime.icat.endpoint.http.IcatServer;
 import beamtime.icat.endpoint.http.Limits;
@@ -33,7 +34,7 @@ final class RunningEndpoint implements BeforeAllCallback, AfterAllCallback {
         IcatServer.start(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             Database.h2(data),
-            password,
+            Users.root(password),
             new Limits(maxEntities, Duration.ofHours(2), Limits.MEGABYTE));
   }
 

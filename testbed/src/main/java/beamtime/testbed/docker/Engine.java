@@ -133,11 +133,6 @@ record Engine(DockerClient client, String version) {
     return !Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"));
   }
 
-  /** Address at which published ports are reached. */
-  String host() {
-    return DockerClientFactory.instance().dockerHostIpAddress();
-  }
-
   /** Whether the engine has the image. */
   boolean has(Image image) throws IOException {
     return within(

@@ -47,9 +47,6 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private static final List<String> BUSY =
       List.of("port is already allocated", "address already in use");
 
-  /** Lines of a log that fit into a message and mostly hold the cause. */
-  private static final int LINES = 3;
-
   /** Time that Testcontainers may take to remove containers of a JVM that goes down. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
@@ -166,7 +163,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   @Override
   public String told() {
-    return log.path() + (Files.exists(log.path()) ? ", which ends: " + log.tail(LINES) : "");
+    return log.path() + (Files.exists(log.path()) ? ", which ends: " + log.tail() : "");
   }
 
   private String ending() {

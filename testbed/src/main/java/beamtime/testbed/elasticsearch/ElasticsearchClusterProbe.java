@@ -5,6 +5,7 @@ import beamtime.testbed.probe.Probe;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -28,6 +29,6 @@ record ElasticsearchClusterProbe(List<String> uris) implements Probe {
         throw new IOException(nodes + " of " + uris.size() + " nodes have joined");
       }
     }
-    return new ElasticsearchProbe(uris.get(0)).version();
+    return new ElasticsearchProbe(uris.get(0), Map.of()).version();
   }
 }

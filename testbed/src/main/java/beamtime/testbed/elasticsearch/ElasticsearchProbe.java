@@ -18,16 +18,12 @@ import java.util.regex.Pattern;
  *
  * @param uri of the server; the version comes from {@code _nodes}, since the distribution on Maven
  *     Central answers nothing at {@code /}
- * @param address of the endpoint: who logs in, and which certificates count
+ * @param address of the endpoint: who logs in, and which certificates count; empty where the server
+ *     lets anybody in
  */
 record ElasticsearchProbe(String uri, Map<String, String> address) implements Probe {
   private static final Pattern STATUS = Pattern.compile("\"status\":\"(green|yellow)\"");
   private static final Pattern VERSION = Pattern.compile("\"version\":\"([^\"]+)\"");
-
-  /** Of a server that lets anybody in. */
-  ElasticsearchProbe(String uri) {
-    this(uri, Map.of());
-  }
 
   @Override
   public String version() throws IOException {

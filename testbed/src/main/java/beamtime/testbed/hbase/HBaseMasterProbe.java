@@ -25,11 +25,6 @@ record HBaseMasterProbe(String host, int port, int regionServers) implements Pro
   /** Preamble of HBase's RPC: its name, version 0, authentication SIMPLE. */
   private static final byte[] PREAMBLE = {'H', 'B', 'a', 's', 0, 80};
 
-  /** Of an HBase that may have any number of region servers. */
-  HBaseMasterProbe(String host, int port) {
-    this(host, port, 1);
-  }
-
   @Override
   public String version() throws IOException {
     try (Socket socket = new Socket()) {

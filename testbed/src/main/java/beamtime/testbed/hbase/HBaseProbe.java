@@ -36,7 +36,7 @@ record HBaseProbe(String zookeeper) implements Probe {
   public String version() throws IOException {
     byte[] server = Protobuf.field(master(), 1).orElseThrow(() -> new IOException("no master"));
     String host = new String(Protobuf.field(server, 1).orElseThrow(), StandardCharsets.UTF_8);
-    return new HBaseMasterProbe(host, (int) Protobuf.number(server, 2)).version();
+    return new HBaseMasterProbe(host, (int) Protobuf.number(server, 2), 1).version();
   }
 
   /** What the master wrote of itself, behind HBase's own framing. */

@@ -73,7 +73,7 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
                 "rulePasswordFile",
                 rulePassword.toString()),
             database,
-            new IcatProbe(URI.create(uri)))
+            new IcatProbe(URI.create(uri), Map.of()))
         .with(Endpoint.PRODUCT, "ICAT endpoint of Beamtime (contract 6.2)");
   }
 

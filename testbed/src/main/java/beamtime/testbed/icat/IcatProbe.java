@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * where a password is named, it opens a session and ends it.
  *
  * @param uri of the service, {@code .../ICATService/ICAT}
- * @param address of the endpoint: who logs in, and which certificates count
+ * @param address of the endpoint: who logs in, and which certificates count; empty where nobody
+ *     logs in
  */
 record IcatProbe(URI uri, Map<String, String> address) implements Probe {
   private static final Pattern RETURNED = Pattern.compile("<return>([^<]+)</return>");
@@ -28,11 +29,6 @@ record IcatProbe(URI uri, Map<String, String> address) implements Probe {
       """
       <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">\
       <soap:Body><i:getApiVersion xmlns:i="http://icatproject.org"/></soap:Body></soap:Envelope>""";
-
-  /** Of a server that is not logged in to. */
-  IcatProbe(URI uri) {
-    this(uri, Map.of());
-  }
 
   @Override
   public String version() throws IOException {

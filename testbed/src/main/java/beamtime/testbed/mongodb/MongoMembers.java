@@ -92,13 +92,9 @@ record MongoMembers(
             "--port",
             Integer.toString(ports.get(member)),
             "--wiredTigerCacheSizeGB",
-            gigabytes()));
+            String.format(Locale.ROOT, "%.3f", cache.bytes() / (double) (1L << 30))));
     engine.ifPresent(own -> all.addAll(List.of("--wiredTigerEngineConfigString", own)));
     return all;
-  }
-
-  private String gigabytes() {
-    return String.format(Locale.ROOT, "%.3f", cache.bytes() / (double) (1L << 30));
   }
 
   /**

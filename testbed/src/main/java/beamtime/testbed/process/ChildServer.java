@@ -37,9 +37,6 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   /** What the system says of a port that another program has. */
   private static final List<String> BUSY = List.of("Address already in use", "BindException");
 
-  /** Lines of a log that fit into a message and mostly hold the cause. */
-  private static final int LINES = 3;
-
   /** Time for a polite stop: its data is thrown away, so a long flush is not waited for. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -124,7 +121,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   private static String toldBy(LogFile log) {
-    return log.path() + ", which ends: " + log.tail(LINES);
+    return log.path() + ", which ends: " + log.tail();
   }
 
   private RuntimeException died(RunningNode node) {

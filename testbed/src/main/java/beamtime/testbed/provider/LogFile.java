@@ -21,6 +21,9 @@ import java.util.regex.Pattern;
 public record LogFile(Path path, boolean kept) {
   private static final int TAIL = 16 * 1024;
 
+  /** Lines that fit into a message and mostly hold the cause. */
+  private static final int LINES = 3;
+
   /** A server that breaks down says why before it lists what all of its threads were doing. */
   private static final int CRASH = 1 << 20;
 
@@ -31,9 +34,9 @@ public record LogFile(Path path, boolean kept) {
   private static final Pattern FRAME = Pattern.compile("at [\\w.$/<>]+\\(.*|\\.\\.\\. \\d+ more");
 
   /** The last lines that say something, on one line. */
-  public String tail(int lines) {
+  public String tail() {
     List<String> all = end(TAIL).lines().map(String::strip).filter(LogFile::tells).toList();
-    return String.join(" | ", all.subList(Math.max(0, all.size() - lines), all.size()));
+    return String.join(" | ", all.subList(Math.max(0, all.size() - LINES), all.size()));
   }
 
   private static boolean tells(String line) {

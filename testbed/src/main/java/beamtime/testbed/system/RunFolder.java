@@ -53,10 +53,6 @@ public record RunFolder(Path path) {
     }
   }
 
-  private OwnedFolder owned() {
-    return new OwnedFolder(path);
-  }
-
   /** A folder in it, made where it is not there. */
   public Path folder(String name) throws IOException {
     return Files.createDirectories(path.resolve(name));
@@ -87,7 +83,7 @@ public record RunFolder(Path path) {
 
   /** Removes it. */
   public void delete() throws IOException {
-    owned().close();
+    new OwnedFolder(path).close();
   }
 
   private static boolean posix(Path path) throws IOException {

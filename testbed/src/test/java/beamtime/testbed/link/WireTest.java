@@ -43,7 +43,7 @@ class WireTest {
       Rig rig = Rig.ofThisMachine((kind, failure) -> {});
       LoadPoint point =
           rig.run(
-              Demand.Deadlines.of(frames, 2),
+              new Demand.Deadlines(2, List.of(Demand.Lane.of(20, 20, 100))),
               new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, SECOND),
               rig::soon,
               List.of(frames),
@@ -65,7 +65,7 @@ class WireTest {
     InMemoryWaveformStore store = new InMemoryWaveformStore();
     Place place = new Place("bt-frames");
     store.places().create(place);
-    return new Acquisition(WAVEFORMS, Slice.WHOLE, 100, place, () -> store, true);
+    return new Acquisition(WAVEFORMS, Slice.WHOLE, place, () -> store, true);
   }
 
   private static boolean addsUp(FrameCount count) {

@@ -8,11 +8,10 @@ import java.time.Duration;
  * 10 Mbit/s that others use too, most of all in the afternoon. A round trip takes 120 ms on an idle
  * line and waits longer the more the line is used, as in a queue; what others leave is ours.
  *
- * @param hour from 0 to 23
  * @param roundTrip of a small packet
  * @param bitsPerSecond in each direction
  */
-public record LinkHour(int hour, Duration roundTrip, long bitsPerSecond) {
+public record LinkHour(Duration roundTrip, long bitsPerSecond) {
   /** Hours of a day. */
   public static final int HOURS = 24;
 
@@ -31,6 +30,7 @@ public record LinkHour(int hour, Duration roundTrip, long bitsPerSecond) {
   /**
    * That hour of the day.
    *
+   * @param hour from 0 to 23
    * @throws IllegalArgumentException where no day has it
    */
   public static LinkHour of(int hour) {
@@ -40,7 +40,6 @@ public record LinkHour(int hour, Duration roundTrip, long bitsPerSecond) {
     int used = USED[hour];
     int left = 100 - used;
     return new LinkHour(
-        hour,
         Duration.ofNanos((IDLE_MICROS + WAIT_MICROS * used / left) * 1_000),
         LINE_BITS_PER_SECOND / 100 * left);
   }

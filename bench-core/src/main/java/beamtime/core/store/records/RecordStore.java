@@ -9,7 +9,6 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Store;
 import beamtime.core.store.View;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -101,11 +100,4 @@ public interface RecordStore extends Store {
    * @throws LacksException where the backend draws none
    */
   long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink);
-
-  /** The merged record with a name. */
-  default Optional<DataRecord> get(Place place, RecordKind kind, String name) {
-    DataRecord[] found = new DataRecord[1];
-    find(place, RecordQuery.first(kind, NamePattern.fixed(name)), view -> found[0] = view.decode());
-    return Optional.ofNullable(found[0]);
-  }
 }

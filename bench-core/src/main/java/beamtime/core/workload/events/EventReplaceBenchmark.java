@@ -43,10 +43,6 @@ public abstract class EventReplaceBenchmark
 
     /** Databases that may be there or not: the catalogue gave no answer. */
     private final Set<EventDatabase> unknown = new HashSet<>();
-
-    private Set<EventDatabase> there() {
-      return current.stream().collect(Collectors.toSet());
-    }
   }
 
   @Override
@@ -90,7 +86,7 @@ public abstract class EventReplaceBenchmark
   @Override
   protected final Tally removeProven(List<Own> ended) {
     Set<EventDatabase> expected =
-        ended.stream().flatMap(own -> own.there().stream()).collect(Collectors.toSet());
+        ended.stream().flatMap(own -> own.current.stream()).collect(Collectors.toSet());
     Set<EventDatabase> unknown =
         ended.stream().flatMap(own -> own.unknown.stream()).collect(Collectors.toSet());
     requireDatabases(place, expected, unknown);

@@ -3,7 +3,7 @@ package beamtime.core.data.events;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.data.Digest;
+import beamtime.core.data.SealedRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,8 @@ class EventsTest {
   void digestsAreSealed(EventShape shape, String sealed) {
     Events events = new Events(201307, shape, Events.RANDOM_BITS);
     assertThat(events.digest(1_000)).isEqualTo(sealed);
-    assertThat(Digest.of(events::hash, 0, 100, 2)).isEqualTo(Digest.of(events::hash, 0, 100, 1));
+    assertThat(SealedRows.digest(events::hash, 0, 100, 2))
+        .isEqualTo(SealedRows.digest(events::hash, 0, 100, 1));
   }
 
   @Test

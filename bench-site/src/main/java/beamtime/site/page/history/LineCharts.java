@@ -67,7 +67,7 @@ final class LineCharts {
 
   /** All points over time. */
   static LineChart chart(Line line) {
-    return chart(line, Axis.linear(title(line), Unit.PLAIN, range(line)));
+    return chart(line, Axis.linear(title(line), range(line)));
   }
 
   /** The same where equal ratios take equal heights; empty where a value is 0 or less. */
@@ -163,7 +163,7 @@ final class LineCharts {
     List<Instant> times = line.points().stream().map(Point::at).toList();
     Span days = Span.of(times.stream().map(LineCharts::day).toList());
     boolean close = days.high() - days.low() < 2;
-    return Axis.linear("started, UTC", Unit.PLAIN, days)
+    return Axis.linear("started, UTC", days)
         .marked(times.stream().map(time -> tick(time, close)).toList());
   }
 

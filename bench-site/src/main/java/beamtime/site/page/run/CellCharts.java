@@ -8,7 +8,6 @@ import beamtime.site.chart.LineChart;
 import beamtime.site.chart.Span;
 import beamtime.site.chart.Spectrum;
 import beamtime.site.chart.SpectrumChart;
-import beamtime.site.chart.Unit;
 import beamtime.site.page.Chart;
 import beamtime.site.page.Scores;
 import beamtime.site.run.IntervalLog;
@@ -57,7 +56,7 @@ final class CellCharts {
                 + forks.size()
                 + " forks, mean "
                 + mean(cell, score),
-            Axis.linear(cell.unit(), Unit.PLAIN, all),
+            Axis.linear(cell.unit(), all),
             rows);
     return Optional.of(new Chart(caption(score), plot.svg(), ""));
   }

@@ -100,7 +100,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
       rates = rates.with(one.load().delivered());
       rates = rates.with(one.spread().map(Span::high).orElse(0.0));
     }
-    return new Panel(Axis.linear("throughput, " + rate(), Unit.PLAIN, rates), layers);
+    return new Panel(Axis.linear("throughput, " + rate(), rates), layers);
   }
 
   /** The fitted law from one client to so many, at equal ratios. */

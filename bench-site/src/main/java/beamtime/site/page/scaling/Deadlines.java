@@ -62,7 +62,7 @@ record Deadlines(List<Load> points) {
   private LineChart chart(String kind, String finding) {
     List<Double> due = points.stream().map(Load::planned).filter(rate -> rate > 0).toList();
     Span frames = due.isEmpty() ? new Span(1, 1) : Span.of(due);
-    Axis share = Axis.linear("share of the frames that fell due, %", Unit.PLAIN, new Span(0, ALL));
+    Axis share = Axis.linear("share of the frames that fell due, %", new Span(0, ALL));
     return new LineChart(
         "Late and dropped frames, " + kind,
         finding,

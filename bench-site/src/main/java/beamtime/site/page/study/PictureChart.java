@@ -200,7 +200,7 @@ final class PictureChart {
       int names = picture.names().size();
       List<Tick> ticks =
           IntStream.range(0, names).mapToObj(i -> new Tick(i + 1, picture.names().get(i))).toList();
-      return Axis.linear(label, Unit.PLAIN, new Span(0.5, names + 0.5)).marked(ticks);
+      return Axis.linear(label, new Span(0.5, names + 0.5)).marked(ticks);
     }
     List<Double> values =
         panels.stream()
@@ -247,7 +247,7 @@ final class PictureChart {
   private static Axis axis(Picture.Axis axis, Span values) {
     return isLog(axis)
         ? Axis.log(axis.label(), Unit.PLAIN, values)
-        : Axis.linear(axis.label(), Unit.PLAIN, values);
+        : Axis.linear(axis.label(), values);
   }
 
   private String named(double x) {

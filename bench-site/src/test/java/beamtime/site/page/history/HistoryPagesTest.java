@@ -207,7 +207,8 @@ class HistoryPagesTest {
 
   private Document page(String path) throws IOException {
     Path site = folder.resolve("site");
-    new SiteWriter(List.of(new HistorySection())).write(new SiteContent(runs, notes), site);
+    new SiteWriter(List.of(new HistorySection()), Optional.empty())
+        .write(new SiteContent(runs, notes), site);
     return Jsoup.parse(site.resolve(path));
   }
 }

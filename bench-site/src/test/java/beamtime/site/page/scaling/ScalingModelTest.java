@@ -46,7 +46,7 @@ class ScalingModelTest {
 
   @Test
   void throughputAndLatencyShareTheirClients() throws IOException {
-    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(FIT)));
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(FIT, Optional.empty())));
 
     assertThat(figure.chart().orElseThrow().panels()).hasSize(2);
     assertThat(figure.chart().orElseThrow().x().ticks())
@@ -60,7 +60,8 @@ class ScalingModelTest {
 
   @Test
   void theKneeIsDrawnWithItsInterval() throws IOException {
-    List<Layer> layers = layers(figure(sweep().scalability(ScalabilityRecord.of(FIT))), 0);
+    List<Layer> layers =
+        layers(figure(sweep().scalability(ScalabilityRecord.of(FIT, Optional.empty()))), 0);
 
     assertThat(layers).contains(new Layer.Band(new Span(29, 33)), new Layer.Rule(30.8, "knee"));
   }
@@ -80,7 +81,7 @@ class ScalingModelTest {
         new Fit(
             FIT.lambda(), FIT.sigma(), FIT.kappa(), Optional.empty(), Optional.empty(), "far", 0);
 
-    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(open)));
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(open, Optional.empty())));
 
     assertThat(figure.notes()).contains("No knee: far.");
     assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
@@ -146,7 +147,9 @@ class ScalingModelTest {
     RunFolder elsewhere = run("elsewhere").provider("docker").with(frames(50, 0)).read(folder);
 
     FigureModel figure =
-        ScalingModel.of(small, new SiteContent(List.of(small, large, elsewhere))).figures().get(0);
+        ScalingModel.of(small, new SiteContent(List.of(small, large, elsewhere), List.of()))
+            .figures()
+            .get(0);
 
     assertThat(figure.table().rows()).extracting(row -> row.get(0)).containsExactly("140", "1,400");
     assertThat(figure.table().rows().get(1)).contains("350 (2.5 %)");
@@ -159,7 +162,7 @@ class ScalingModelTest {
     RunFolder other = run("other").with(beamline("3", "bbb")).with(frames(10, 0)).read(folder);
 
     List<FigureModel> figures =
-        ScalingModel.of(one, new SiteContent(List.of(one, other))).figures();
+        ScalingModel.of(one, new SiteContent(List.of(one, other), List.of())).figures();
 
     assertThat(figures)
         .extracting(FigureModel::heading)
@@ -184,14 +187,14 @@ class ScalingModelTest {
     RunFolder run =
         sweep().preset("load").with(cell("JobScan", "hbase").failed("it died")).read(folder);
 
-    ScalingModel model = ScalingModel.of(run, new SiteContent(List.of(run)));
+    ScalingModel model = ScalingModel.of(run, new SiteContent(List.of(run), List.of()));
 
     assertThat(model.without()).containsExactly("JobScan[hbase]: it died");
   }
 
   private FigureModel figure(RunBuilder builder) throws IOException {
     RunFolder run = builder.read(folder);
-    return ScalingModel.of(run, new SiteContent(List.of(run))).figures().get(0);
+    return ScalingModel.of(run, new SiteContent(List.of(run), List.of())).figures().get(0);
   }
 
   private static List<Layer> layers(FigureModel figure, int panel) {

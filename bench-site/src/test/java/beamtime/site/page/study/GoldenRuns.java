@@ -47,7 +47,7 @@ final class GoldenRuns {
     for (RunBuilder built : List.of(lab(), quick(), smoke(), frames(), catalogue())) {
       runs.add(built.read(folder));
     }
-    return new SiteContent(runs).runs();
+    return new SiteContent(runs, List.of()).runs();
   }
 
   private static RunBuilder lab() {

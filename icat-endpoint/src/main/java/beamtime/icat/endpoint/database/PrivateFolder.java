@@ -20,12 +20,8 @@ final class PrivateFolder {
 
   private PrivateFolder() {}
 
-  /**
-   * Makes the folder and a file in it, or takes them back from others.
-   *
-   * @return the file, which is empty if it is new
-   */
-  static Path file(Path folder, String name) throws IOException {
+  /** Makes the folder and a file in it, or takes them back from others. */
+  static void file(Path folder, String name) throws IOException {
     Files.createDirectories(folder);
     close(folder, FOLDER);
     Path file = folder.resolve(name);
@@ -33,7 +29,6 @@ final class PrivateFolder {
       Files.createFile(file);
     }
     close(file, FILE);
-    return file;
   }
 
   private static void close(Path path, Set<PosixFilePermission> permissions) throws IOException {

@@ -32,17 +32,6 @@ public final class IcatServer implements AutoCloseable {
   }
 
   /**
-   * Starts, for the root user alone.
-   *
-   * @param password of the user {@code root}
-   */
-  public static IcatServer start(
-      InetSocketAddress bind, Database database, String password, Limits limits)
-      throws IOException {
-    return start(bind, database, Users.root(password), limits);
-  }
-
-  /**
    * Starts and returns when calls are answered.
    *
    * @param bind address; port 0 for a free one
