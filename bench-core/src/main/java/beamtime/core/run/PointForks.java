@@ -182,11 +182,11 @@ final class PointForks implements AutoCloseable {
   /** Says in a point's log which other has that of its process. */
   private void note(Turn one, Turn other) throws IOException {
     if (!one.equals(other)) {
-      log(one, one.heading() + "driven with " + CellRecords.log(other.cell()) + "\n");
+      appendToLog(one, one.heading() + "driven with " + CellRecords.log(other.cell()) + "\n");
     }
   }
 
-  private Path log(Turn turn, String text) throws IOException {
+  private Path appendToLog(Turn turn, String text) throws IOException {
     Path log = folder.resolve(CellRecords.log(turn.cell()));
     return Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
@@ -199,7 +199,7 @@ final class PointForks implements AutoCloseable {
   private Optional<String> drive(LoadPoints points, Turn turn, int number)
       throws IOException, InterruptedException {
     Plan.Planned planned = turn.planned();
-    Path log = log(turn, turn.heading());
+    Path log = appendToLog(turn, turn.heading());
     RigSetup setup =
         new RigSetup(
             planned.host().jar().toString(),
