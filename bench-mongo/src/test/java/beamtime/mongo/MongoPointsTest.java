@@ -93,8 +93,8 @@ class MongoPointsTest {
     RunRecord record =
         run.measure(
             (running, backends) -> {},
-            find("mongodb", FORKS, Optional.of(swept(1))),
-            find("mongodb", FORKS, Optional.of(swept(4))));
+            find("mongodb", FORKS, Optional.of(swept(1, 600))),
+            find("mongodb", FORKS, Optional.of(swept(4, 600))));
     assertThat(record.cells())
         .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.MEASURED && cell.verified())
@@ -117,12 +117,29 @@ class MongoPointsTest {
     RunRecord record =
         run.measure(
             this::killServer,
-            find("mongodb", 1, Optional.of(swept(1))),
-            find("mongodb", 1, Optional.of(swept(4))));
+            find("mongodb", 1, Optional.of(swept(1, 600))),
+            find("mongodb", 1, Optional.of(swept(4, 600))));
     assertThat(record.cells())
         .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.FAILED && cell.score().isEmpty())
         .allMatch(cell -> cell.cause().contains("mongodb was killed by signal 9"));
+  }
+
+  @Test
+  void aRigThatIsKilledInASweepFailsItsPointAndTheOthersGetAnother() throws Exception {
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {
+              run.awaitPoint();
+              rig().destroyForcibly();
+            },
+            find("mongodb", 1, Optional.of(swept(1, 2000))),
+            find("mongodb", 1, Optional.of(swept(4, 2000))));
+    CellRecord first = record.cells().get(1);
+    assertThat(first.outcome()).as(run.screen()).isEqualTo(Outcome.FAILED);
+    assertThat(first.cause()).contains("the rig's process ended with code 137");
+    assertThat(first.score()).isEmpty();
+    assertThat(record.cells().get(0).outcome()).as(run.screen()).isEqualTo(Outcome.MEASURED);
   }
 
   @Test
@@ -176,6 +193,15 @@ class MongoPointsTest {
     server(backends).destroyForcibly();
   }
 
+  /** The one child that is a JVM. */
+  private static ProcessHandle rig() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().command().orElse("").endsWith("java"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static ProcessHandle server(Backends backends) {
     String pid = backends.endpoint("mongodb").orElseThrow().facts().get("pid");
     return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
@@ -196,8 +222,8 @@ class MongoPointsTest {
     return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, hold, false);
   }
 
-  private static Drive swept(int clients) {
-    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, 600, true);
+  private static Drive swept(int clients, long hold) {
+    return new Drive(Mode.CLOSED, clients, 0, "", FrameDrive.PLAIN, 0, hold, true);
   }
 
   private static Listed find(String server, int forks, Optional<Drive> drive) {
