@@ -87,12 +87,13 @@ public final class StudyReport {
   private String section(StudyTable table) {
     FilledTable filled = FilledTable.of(study, table, run);
     MarkdownTable markdown = new MarkdownTable(table.heads().toArray(String[]::new));
-    filled.rows().forEach(row -> markdown.row(row.stream().map(StudyReport::text).toArray()));
+    filled.noted().forEach(row -> markdown.row(row.stream().map(StudyReport::text).toArray()));
     return "## "
         + Markdown.text(table.title())
         + "\n\n"
         + (table.note().isEmpty() ? "" : Markdown.text(table.note()) + "\n\n")
-        + markdown;
+        + markdown
+        + (filled.notes().isEmpty() ? "" : "\n\n" + Markdown.text(filled.notes()));
   }
 
   private String claims() {

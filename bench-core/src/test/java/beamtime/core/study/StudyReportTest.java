@@ -137,10 +137,11 @@ class StudyReportTest {
     LoadRecord busy =
         LoadSamples.closed(
             new GeneratorRecord(
-                0.99, 0, 0, Optional.empty(), "the generator was the limit: itself"));
+                0.99, 0, 0, Optional.empty(), "the generator was the limit: its processors"));
     write(List.of(scan("DAY").load(10, busy)), Map.of());
     assertThat(report(study, List.of()))
-        .contains("| DAY    | not valid: itself |")
+        .contains("| DAY    |     not valid [1] |")
+        .contains("\n\n[1] its processors\n")
         .contains("| not measured |");
   }
 

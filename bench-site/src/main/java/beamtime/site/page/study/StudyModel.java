@@ -39,6 +39,7 @@ public record StudyModel(
    * @param table what is printed
    * @param note how to read it; may be empty
    * @param picture how it is drawn, where its study says so and some of it is measured
+   * @param reasons why values are missing, by the numbers in the table; may be empty
    * @param sources runs and circumstances of our numbers
    * @param measured how many of our values there are
    * @param wanted how many there could be
@@ -48,6 +49,7 @@ public record StudyModel(
       TableModel table,
       String note,
       Optional<StudyPicture> picture,
+      String reasons,
       List<String> sources,
       int measured,
       int wanted,
@@ -102,13 +104,14 @@ public record StudyModel(
     FilledTable filled = FilledTable.of(study, table, measurements);
     FilledTable doubtful = FilledTable.of(study, table, invalid);
     List<List<String>> rows =
-        filled.rows().stream().map(row -> row.stream().map(ShownText::of).toList()).toList();
+        filled.noted().stream().map(row -> row.stream().map(ShownText::of).toList()).toList();
     return new Part(
         new TableModel(table.title(), table.heads(), rows),
         table.note(),
         table
             .picture()
             .flatMap(picture -> new PictureChart(picture, filled, doubtful, inks).drawn()),
+        filled.notes(),
         filled.used().stream()
             .flatMap(cell -> cell instanceof SiteCell one ? Stream.of(source(one)) : Stream.empty())
             .distinct()

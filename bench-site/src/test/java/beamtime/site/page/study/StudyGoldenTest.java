@@ -52,6 +52,7 @@ class StudyGoldenTest {
       text.append(part.note().isEmpty() ? "" : part.note() + "\n");
       text.append(String.join(" | ", part.table().head())).append('\n');
       part.table().rows().forEach(row -> text.append(String.join(" | ", row)).append('\n'));
+      text.append(part.reasons().isEmpty() ? "" : part.reasons() + "\n");
       text.append(part.measured()).append(" of ").append(part.wanted()).append('\n');
     }
     return text.toString();
