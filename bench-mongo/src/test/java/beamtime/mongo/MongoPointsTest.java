@@ -20,6 +20,7 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.run.CellsRun;
 import beamtime.core.run.Run;
 import beamtime.core.workload.BenchmarkShape;
+import beamtime.mongo.records.MongoRecordFindBenchmark;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,6 +124,19 @@ class MongoPointsTest {
         .as(run.screen())
         .allMatch(cell -> cell.outcome() == Outcome.FAILED && cell.score().isEmpty())
         .allMatch(cell -> cell.cause().contains("mongodb was killed by signal 9"));
+  }
+
+  @Test
+  void aSweepThatIsLeftOutIsTriedOnce() throws Exception {
+    RunRecord record =
+        run.measure(
+            (running, backends) -> {}, sampledByName(swept(1, 600)), sampledByName(swept(4, 600)));
+    assertThat(record.cells())
+        .as(run.screen())
+        .allMatch(cell -> cell.outcome() == Outcome.LEFT_OUT)
+        .allMatch(cell -> cell.cause().contains("only RANDOM_RECORD has it"));
+    String log = Files.readString(run.folder().resolve(record.cells().get(1).log()));
+    assertThat(log).contains("driven with logs/");
   }
 
   @Test
@@ -235,6 +249,17 @@ class MongoPointsTest {
         server,
         forks,
         drive);
+  }
+
+  private static Listed sampledByName(Drive drive) {
+    return listed(
+        "RecordFind",
+        "records",
+        Map.of("kind", "FIXED", "how", "SAMPLE"),
+        MongoRecordFindBenchmark.class,
+        "mongodb",
+        1,
+        Optional.of(drive));
   }
 
   private static Listed ingest(Drive drive) {

@@ -150,7 +150,12 @@ final class PointForks implements AutoCloseable {
     }
     if (sweep.stream().noneMatch(driven::containsKey)) {
       CellRecord cell = points.cells().get(0); // it ended before the first point
-      driven.put(turn, new Point(cell, cell.load(), Optional.empty(), unproven));
+      Point ended = new Point(cell, cell.load(), Optional.empty(), unproven);
+      boolean all = cell.outcome() == Outcome.LEFT_OUT; // what is lacking, all of them lack
+      for (Turn one : all ? sweep : List.of(turn)) {
+        driven.put(one, ended);
+        note(one, turn);
+      }
     }
   }
 
