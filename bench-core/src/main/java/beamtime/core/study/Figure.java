@@ -57,7 +57,11 @@ enum Figure {
     /** A series as a whole. */
     REPEAT,
     /** One row, file or question, where an operation is a batch of them. */
-    ITEM;
+    ITEM,
+    /**
+     * What each client waits, one of n in a closed loop n times as long as all of them together.
+     */
+    CLIENT;
 
     @Override
     public String toString() {

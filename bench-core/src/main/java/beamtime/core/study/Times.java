@@ -123,6 +123,7 @@ final class Times {
           case OPERATION -> repeat;
           case REPEAT -> 1;
           case ITEM -> repeat * items(cell);
+          case CLIENT -> isRate(cell) ? 1 / param(cell, Series.CLIENTS) : repeat;
         };
     return 1 / (operations * milli);
   }

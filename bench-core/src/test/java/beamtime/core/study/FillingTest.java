@@ -205,6 +205,20 @@ class FillingTest {
   }
 
   @Test
+  void eachOfTenClientsWaitsTenTimesAsLongAsTheyTakeTogether() {
+    CellRecord load = scan("DAY").with("clients", "10").closed(1000);
+    assertThat(mean(load, Figure.Unit.MS, Figure.Per.OPERATION)).isCloseTo(1, within(1e-9));
+    assertThat(mean(load, Figure.Unit.MS, Figure.Per.CLIENT)).isCloseTo(10, within(1e-9));
+    // 4 clients, of which each did 10 operations in 200 ms
+    CellRecord series =
+        scan("DAY")
+            .with("clients", "4")
+            .with("times", "10")
+            .measured(new Score(200, Double.NaN, "ms/op"));
+    assertThat(mean(series, Figure.Unit.MS, Figure.Per.CLIENT)).isCloseTo(20, within(1e-9));
+  }
+
+  @Test
   void aMeanAsUncertainAsItselfReachesDownToZero() {
     Shown.Number time =
         (Shown.Number)

@@ -96,6 +96,14 @@ class StudyReaderTest {
   }
 
   @Test
+  void aSeriesHasAHundredClientsAtMostAndALoadMore() throws IOException, StudyException {
+    String drive = "$periods}\n    drive: {as: %s, clients: 101}";
+    assertThat(written.problems(Written.with("$periods}", drive.formatted("series, times: 1"))))
+        .containsExactly("12: '101' (clients) is no whole number from 1 to 100");
+    written.read(Written.with("$periods}", drive.formatted("closed")));
+  }
+
+  @Test
   void fiveMistakesAreFiveLinesInTheirOrder() throws IOException {
     String text =
         Written.STUDY
