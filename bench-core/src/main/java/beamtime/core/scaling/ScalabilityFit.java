@@ -228,7 +228,7 @@ public final class ScalabilityFit {
             String.format(
                 Locale.ROOT,
                 "the loads lie %.0f %% from the best curve (root mean square; up to %.0f %% is a"
-                    + " fit), %d clients furthest: %.4g ops/s where the curve has %.4g (up to"
+                    + " fit), furthest at clients=%d: %.4g ops/s where the curve has %.4g (up to"
                     + " %.0f %% is a fit)",
                 deviation * 100,
                 DEVIATION * 100,

@@ -253,7 +253,7 @@ class ScalabilityFitTest {
     assertThat(reason(loads(n -> Integer.numberOfTrailingZeros(n) % 2 == 0 ? 100 : 400, 0, SEED)))
         .matches(
             "the loads lie \\d+ % from the best curve \\(root mean square; up to 10 % is a fit\\),"
-                + " \\d+ clients furthest: .*");
+                + " furthest at clients=\\d+: .*");
   }
 
   @ParameterizedTest
@@ -268,7 +268,7 @@ class ScalabilityFitTest {
     assertThat(fitted(loads(n -> law.applyAsDouble(n) * (n == 16 ? 0.85 : 1), 0, SEED)).deviation())
         .isBetween(0.03, 0.06);
     assertThat(reason(loads(n -> law.applyAsDouble(n) * (n == 16 ? 0.7 : 1), 0, SEED)))
-        .contains("16 clients furthest");
+        .contains("furthest at clients=16:");
   }
 
   @Test
