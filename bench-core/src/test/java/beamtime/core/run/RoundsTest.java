@@ -28,6 +28,13 @@ import org.junit.jupiter.api.TestFactory;
 
 /** The order in which forks of contestants run. */
 class RoundsTest {
+  private static final int LEAST = 5;
+
+  /** Instead of a backend: what a round does to all of its forks. */
+  private static final String ROUND = "round";
+
+  private static final Noise STEADY = new Noise(random -> 1, random -> 1);
+
   private static final HostClient HOST =
       new HostClient(Path.of("none.jar"), Path.of("none"), new OwnedFolder(Path.of("none")));
 
@@ -162,7 +169,9 @@ class RoundsTest {
             "even", Map.of("a", Noise.EVEN, "b", Noise.EVEN),
             "one wider than the other", Map.of("a", Noise.WIDE_FORKS, "b", Noise.QUIET),
             "skewed iterations", Map.of("a", Noise.SKEWED, "b", Noise.EVEN),
-            "two levels", Map.of("a", Noise.BIMODAL_FORKS, "b", Noise.BIMODAL_FORKS));
+            "two levels", Map.of("a", Noise.BIMODAL_FORKS, "b", Noise.BIMODAL_FORKS),
+            "rounds that differ",
+                Map.of("a", Noise.EVEN, "b", Noise.EVEN, ROUND, Noise.SKEWED_FORKS));
     return noises.entrySet().stream()
         .map(
             noise ->
@@ -179,11 +188,11 @@ class RoundsTest {
       Map<String, List<List<Double>>> samples = new HashMap<>();
       Rounds rounds =
           new Rounds(
-              contests(cell("a", "DAY", 3), cell("b", "DAY", 3)),
-              new Effort(3, 12, Duration.ofMinutes(10), 0.05),
+              contests(cell("a", "DAY", LEAST), cell("b", "DAY", LEAST)),
+              new Effort(LEAST, 12, Duration.ofMinutes(10), 0.05),
               () -> Duration.ofMinutes(5));
       drive(rounds, noise, random, samples);
-      RatioEstimate ratio = RatioEstimate.of(samples.get("b"), samples.get("a"));
+      RatioEstimate ratio = RatioEstimate.inTurn(samples.get("b"), samples.get("a"));
       held += ratio.low() <= 1 && 1 <= ratio.high() ? 1 : 0;
     }
     return (double) held / runs;
@@ -196,12 +205,17 @@ class RoundsTest {
       SplittableRandom random,
       Map<String, List<List<Double>>> samples) {
     List<Turn> turns = new ArrayList<>();
+    Map<Integer, Double> levels = new HashMap<>();
+    Noise ofRounds = noise.getOrDefault(ROUND, STEADY);
     for (Optional<Turn> next = rounds.next(); next.isPresent(); next = rounds.next()) {
       Turn turn = next.get();
       turns.add(turn);
       String backend = turn.cell().backend();
       List<List<Double>> forks = samples.computeIfAbsent(backend, name -> new ArrayList<>());
-      forks.addAll(noise.get(backend).draw(1, 1, 4, random));
+      double level =
+          levels.computeIfAbsent(
+              turn.fork(), round -> ofRounds.draw(1, 1, 1, random).get(0).get(0));
+      forks.addAll(noise.get(backend).draw(level, 1, 4, random));
       rounds.measured(turn, List.copyOf(forks), Duration.ofSeconds(10));
     }
     return turns;

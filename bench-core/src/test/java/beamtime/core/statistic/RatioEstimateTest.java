@@ -3,6 +3,7 @@ package beamtime.core.statistic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -43,6 +44,60 @@ class RatioEstimateTest {
       held += ratio.low() <= TRUE_RATIO && TRUE_RATIO <= ratio.high() ? 1 : 0;
     }
     return (double) held / PAIRS;
+  }
+
+  /** Pairs of which both have the level of their round, which scatters more than they do. */
+  @TestFactory
+  Stream<DynamicTest> soDoesThatOfContestantsInTurn() {
+    return Noise.KINDS.entrySet().stream()
+        .map(
+            noise ->
+                DynamicTest.dynamicTest(
+                    noise.getKey(),
+                    () -> {
+                      assertThat(inTurn(noise.getValue(), 3)).isBetween(0.93, 0.97);
+                      assertThat(inTurn(noise.getValue(), 5)).isBetween(0.93, 0.97);
+                    }));
+  }
+
+  private static double inTurn(Noise noise, int forks) {
+    SplittableRandom random = new SplittableRandom(2013);
+    int held = 0;
+    for (int pair = 0; pair < PAIRS; pair++) {
+      List<List<Double>> over = new ArrayList<>();
+      List<List<Double>> under = new ArrayList<>();
+      for (int round = 0; round < forks; round++) {
+        double level = Noise.SKEWED_FORKS.draw(1, 1, 1, random).get(0).get(0);
+        over.addAll(noise.draw(TRUE_RATIO * level, 1, ITERATIONS, random));
+        under.addAll(noise.draw(level, 1, ITERATIONS, random));
+      }
+      RatioEstimate ratio = RatioEstimate.inTurn(over, under);
+      held += ratio.low() <= TRUE_RATIO && TRUE_RATIO <= ratio.high() ? 1 : 0;
+    }
+    return (double) held / PAIRS;
+  }
+
+  @Test
+  void whatARoundDoesToBothIsNoDifference() {
+    List<List<Double>> rounds = List.of(List.of(8.0), List.of(11.0, 13.0), List.of(9.0));
+    List<List<Double>> twice = List.of(List.of(4.0), List.of(6.0), List.of(4.5));
+    RatioEstimate ratio = RatioEstimate.inTurn(rounds, twice);
+    assertThat(ratio.value()).isCloseTo(2, within(1e-9));
+    assertThat(ratio.halfWidth()).isLessThan(1e-6);
+    assertThat(RatioEstimate.of(rounds, twice).halfWidth()).isGreaterThan(0.5);
+  }
+
+  @Test
+  void inTurnItIsStudentsIntervalOfPairsAsWorkedOutByHand() {
+    // 9, 10, 11 of 10 and 5, 4, 6 of 5: -0.1, 0, 0.1 less 0, -0.2, 0.2 leaves -0.1, 0.2, -0.1
+    RatioEstimate ratio =
+        RatioEstimate.inTurn(
+            List.of(List.of(9.0), List.of(10.0), List.of(11.0), List.of(1000.0)),
+            List.of(List.of(5.0), List.of(4.0), List.of(6.0)));
+    double error = Math.sqrt((0.01 + 0.04 + 0.01) / 2 / 3);
+    assertThat(ratio.value()).as("of rounds that both have").isCloseTo(2, within(1e-9));
+    assertThat(Math.log(ratio.high() / 2)).isCloseTo(4.3027 * error, within(1e-4));
+    assertThat(Math.log(2 / ratio.low())).isCloseTo(4.3027 * error, within(1e-4));
   }
 
   @Test

@@ -14,22 +14,28 @@ import java.util.Set;
 /** Says which of two cells is faster, or why that is unknown; {@link Method} explains how. */
 public final class Judge {
   private final Set<Across> meant;
+  private final boolean inTurn;
 
   /**
-   * A judge.
+   * A judge of the cells of two runs.
    *
    * @param meant differences that are what is compared
    */
   public Judge(Set<Across> meant) {
+    this(meant, false);
+  }
+
+  private Judge(Set<Across> meant, boolean inTurn) {
     this.meant = Set.copyOf(meant);
+    this.inTurn = inTurn;
   }
 
   /**
-   * A judge of the cells of one run, whose backends are compared even where their writes reach
-   * something else: pages say so with the verdict.
+   * A judge of the cells of one run, whose forks ran in turn, and whose backends are compared even
+   * where their writes reach something else: pages say so with the verdict.
    */
   public static Judge ofRun() {
-    return new Judge(Set.of(Across.DURABILITY));
+    return new Judge(Set.of(Across.DURABILITY), true);
   }
 
   /**
@@ -96,9 +102,10 @@ public final class Judge {
         pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(pair)), obstacle);
   }
 
-  private static RatioEstimate speed(Pair pair) {
-    RatioEstimate scores =
-        RatioEstimate.of(pair.cell().samples().forks(), pair.base().samples().forks());
+  private RatioEstimate speed(Pair pair) {
+    List<List<Double>> cell = pair.cell().samples().forks();
+    List<List<Double>> base = pair.base().samples().forks();
+    RatioEstimate scores = inTurn ? RatioEstimate.inTurn(cell, base) : RatioEstimate.of(cell, base);
     return growsWithSpeed(pair.cell()) ? scores : scores.inverse();
   }
 

@@ -21,8 +21,9 @@ public final class Method {
   public static final String OF_RUN =
       TEXT
           + " Between the backends of this run another durability is meant: the verdict stands, marked"
-          + " with what the writes of both reach. The interval of a bar is Student's, on the means of"
-          + " the forks.";
+          + " with what the writes of both reach. Their forks ran in turn, so in place of Welch's"
+          + " the interval is Student's, of pairs of forks of the same round: what slows a round"
+          + " slows both. The interval of a bar is Student's, on the means of the forks.";
 
   private Method() {}
 }

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -65,6 +66,22 @@ class JudgeTest {
         .isEqualTo("base: the machine was busy: 1.0 cores by others");
     assertThat(verdict(scan(HALF), scan(cell("JobScan", "hbase").others(0.09), THREE)))
         .isEqualTo(new Verdict.Faster());
+  }
+
+  /** Rounds that differ by a fifth, and a cell that is 3 % faster in each. */
+  @Test
+  void cellsOfOneRunAreComparedRoundByRound() {
+    List<List<Double>> slow = rounds(1);
+    List<List<Double>> fast = rounds(1.03);
+    assertThat(verdict(scan(slow), scan(fast))).isEqualTo(new Verdict.NoDifferenceSeen());
+    assertThat(compare(Judge.ofRun(), scan(slow), scan(fast)).verdict())
+        .isEqualTo(new Verdict.Faster());
+  }
+
+  private static List<List<Double>> rounds(double speed) {
+    return Stream.of(100.0, 120.0, 90.0)
+        .map(round -> Collections.nCopies(4, round * speed))
+        .toList();
   }
 
   @Test
