@@ -275,6 +275,18 @@ public final class Backends implements AutoCloseable {
     return processes;
   }
 
+  /** Whether a backend is known to be compiled: no JVM, which gets faster for a while. */
+  public boolean isCompiled(String name) {
+    return areCompiled(processes(List.of(name)).keySet());
+  }
+
+  static boolean areCompiled(Collection<Long> pids) {
+    return !pids.isEmpty()
+        && pids.stream()
+            .map(pid -> ProcessHandle.of(pid).flatMap(process -> process.info().command()))
+            .allMatch(program -> program.isPresent() && !program.get().endsWith("/java"));
+  }
+
   /** Names of the backends that stay up when they are closed, with whatever was left in them. */
   public Set<String> stayingUp() {
     Set<String> names = new TreeSet<>();

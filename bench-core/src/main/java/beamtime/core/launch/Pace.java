@@ -32,6 +32,7 @@ public record Pace(
   private static final int FLOOR_DIVISOR = 5;
 
   private static final int COLD_MILLIS = 2000;
+  private static final int COMPILED_MILLIS = 300;
 
   /** For 32 clients behind a slow link. */
   private static final int SERIES_TIMEOUT = 1800;
@@ -60,13 +61,17 @@ public record Pace(
   }
 
   /**
-   * As a cell is driven to warm its server: two iterations of {@value #COLD_MILLIS} ms; as it is
-   * where iterations are counted, or all together take less than those of {@link Preset#QUICK}.
+   * As a cell is driven to warm its server: two iterations of {@value #COLD_MILLIS} ms, or of
+   * {@value #COMPILED_MILLIS} ms where nothing has to be compiled but caches fill; as it is where
+   * iterations are counted, or all together take less than those of {@link Preset#QUICK}.
+   *
+   * @param compiled whether the server is known to be no JVM
    */
-  public Pace cold() {
+  public Pace cold(boolean compiled) {
+    int millis = compiled ? COMPILED_MILLIS : COLD_MILLIS;
     return series.counts() || planned().compareTo(of(Preset.QUICK).planned()) < 0
         ? this
-        : new Pace(forks, 1, COLD_MILLIS, 1, COLD_MILLIS, series, timeoutSeconds);
+        : new Pace(forks, 1, millis, 1, millis, series, timeoutSeconds);
   }
 
   public Pace forFloor() {

@@ -54,8 +54,8 @@ public record RunSettings(
   /** A week: who wants more can start it twice. */
   private static final int MOST_MINUTES = 7 * 24 * 60;
 
-  /** Of a planned run; the spread of two forks says next to nothing. */
-  private static final int LEAST_FORKS = 3;
+  /** Of a planned run: an interval is 2.5 times the scatter of three forks, 1.2 times of five. */
+  private static final int LEAST_FORKS = 5;
 
   private static final Duration QUICK_TIME = Duration.ofMinutes(10);
   private static final double QUICK_PRECISION = 0.05;
@@ -108,7 +108,7 @@ public record RunSettings(
             + " by time; where left out smoke has 1 and lab 5");
     known.put(
         MINUTES,
-        "1 to 10080: minutes of the run after the build; each cell has three JVMs at least, the rest of"
+        "1 to 10080: minutes of the run after the build; each cell has five JVMs at least, the rest of"
             + " the time goes to those whose intervals are widest, until bench.precision where that is"
             + " given; quick has 10 minutes and 5% where neither is given");
     known.put(
@@ -192,6 +192,8 @@ public record RunSettings(
         problems.add(notUsed(name, command, used));
       } else if (ofServers && READERS.contains(command)) {
         problems.add(command + " does not use '" + name + "': it touches no server");
+      } else if (value.isEmpty() && isOfARun(name, used)) {
+        problems.add("'" + name + "' is empty: give it a value or leave it out");
       } else if (name.equals("bench.preset")) {
         preset = preset(value, problems);
       } else if (name.equals("bench.study")) {

@@ -115,7 +115,7 @@ final class ForkMeasurement implements AutoCloseable {
     if (backends.lack(planned.server()).or(() -> backends.failure(planned.server())).isPresent()) {
       return;
     }
-    Pace pace = planned.listed().pace().cold();
+    Pace pace = planned.listed().pace().cold(backends.isCompiled(planned.server()));
     run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));

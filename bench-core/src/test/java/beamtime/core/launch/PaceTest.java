@@ -10,17 +10,21 @@ import org.junit.jupiter.api.Test;
 /** How long cells are run. */
 class PaceTest {
   @Test
-  void aServerIsWarmedForFourSecondsByACellThatTakesLonger() {
+  void aServerIsWarmedForFourSecondsAndOneThatIsNoJvmForLess() {
     for (Preset preset : List.of(Preset.QUICK, Preset.LAB)) {
       Pace pace = Pace.of(preset);
-      assertThat(pace.cold())
-          .isEqualTo(new Pace(pace.forks(), 1, 2000, 1, 2000, Series.NONE, pace.timeoutSeconds()));
+      assertThat(pace.cold(false)).isEqualTo(twice(2000, pace));
+      assertThat(pace.cold(true)).isEqualTo(twice(300, pace));
     }
+  }
+
+  private static Pace twice(int millis, Pace pace) {
+    return new Pace(pace.forks(), 1, millis, 1, millis, Series.NONE, pace.timeoutSeconds());
   }
 
   @Test
   void aShortPaceStaysAsItIs() {
     Pace smoke = Pace.of(Preset.SMOKE);
-    assertThat(smoke.cold()).isEqualTo(smoke);
+    assertThat(smoke.cold(false)).isEqualTo(smoke);
   }
 }

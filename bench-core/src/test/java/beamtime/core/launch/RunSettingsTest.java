@@ -67,6 +67,15 @@ class RunSettingsTest {
     return RunSettings.of("run", given, TESTBED).families();
   }
 
+  /** A variable of a script that was never set. */
+  @ParameterizedTest
+  @ValueSource(strings = {"bench.study", "bench.backends", "bench.param.points", "bench.minutes"})
+  void refusesAnEmptyValue(String name) {
+    assertThatThrownBy(() -> RunSettings.of("run", Map.of(name, " "), TESTBED))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("'" + name + "' is empty: give it a value or leave it out");
+  }
+
   @Test
   void anUnknownFamilyBringsTheNearest() {
     assertThat(
@@ -111,15 +120,15 @@ class RunSettingsTest {
 
   @Test
   void aRunIsPlannedByItsMinutesAndItsPrecision() {
-    assertThat(effort(Map.of())).isEqualTo(new Effort(3, 50, Duration.ofMinutes(10), 0.05));
+    assertThat(effort(Map.of())).isEqualTo(new Effort(5, 50, Duration.ofMinutes(10), 0.05));
     assertThat(effort(Map.of("bench.minutes", "30")))
         .as("more time makes narrower intervals")
-        .isEqualTo(new Effort(3, 50, Duration.ofMinutes(30), 0));
+        .isEqualTo(new Effort(5, 50, Duration.ofMinutes(30), 0));
     assertThat(effort(Map.of("bench.precision", "2.5%")))
-        .isEqualTo(new Effort(3, 50, Effort.UNLIMITED, 0.025));
+        .isEqualTo(new Effort(5, 50, Effort.UNLIMITED, 0.025));
     assertThat(
             effort(Map.of("bench.preset", "lab", "bench.minutes", "60", "bench.precision", "3%")))
-        .isEqualTo(new Effort(3, 50, Duration.ofMinutes(60), 0.03));
+        .isEqualTo(new Effort(5, 50, Duration.ofMinutes(60), 0.03));
   }
 
   @ParameterizedTest
@@ -168,7 +177,7 @@ class RunSettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "-1", "51", "100", "two", "", "1.5"})
+  @ValueSource(strings = {"0", "-1", "51", "100", "two", "1.5"})
   void refusesANumberOfForksThatIsNone(String forks) {
     assertThatThrownBy(() -> RunSettings.of("run", Map.of("bench.forks", forks), TESTBED))
         .hasMessageContaining("'" + forks + "' (bench.forks) is no number of JVMs from 1 to 50");
