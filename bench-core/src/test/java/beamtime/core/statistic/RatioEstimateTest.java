@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -22,14 +23,25 @@ class RatioEstimateTest {
 
   @TestFactory
   Stream<DynamicTest> theIntervalHoldsTheTrueRatioAsOftenAsItSays() {
+    return withEveryNoise(RatioEstimateTest::coverage);
+  }
+
+  /** Pairs of which both have the level of their round, which scatters more than they do. */
+  @TestFactory
+  Stream<DynamicTest> soDoesThatOfContestantsInTurn() {
+    return withEveryNoise(RatioEstimateTest::inTurn);
+  }
+
+  /** Of a share of intervals that hold the true ratio, by noise and number of forks. */
+  private static Stream<DynamicTest> withEveryNoise(ToDoubleBiFunction<Noise, Integer> held) {
     return Noise.KINDS.entrySet().stream()
         .map(
             noise ->
                 DynamicTest.dynamicTest(
                     noise.getKey(),
                     () -> {
-                      assertThat(coverage(noise.getValue(), 3)).isBetween(0.93, 0.97);
-                      assertThat(coverage(noise.getValue(), 5)).isBetween(0.93, 0.97);
+                      assertThat(held.applyAsDouble(noise.getValue(), 3)).isBetween(0.93, 0.97);
+                      assertThat(held.applyAsDouble(noise.getValue(), 5)).isBetween(0.93, 0.97);
                     }));
   }
 
@@ -44,20 +56,6 @@ class RatioEstimateTest {
       held += ratio.low() <= TRUE_RATIO && TRUE_RATIO <= ratio.high() ? 1 : 0;
     }
     return (double) held / PAIRS;
-  }
-
-  /** Pairs of which both have the level of their round, which scatters more than they do. */
-  @TestFactory
-  Stream<DynamicTest> soDoesThatOfContestantsInTurn() {
-    return Noise.KINDS.entrySet().stream()
-        .map(
-            noise ->
-                DynamicTest.dynamicTest(
-                    noise.getKey(),
-                    () -> {
-                      assertThat(inTurn(noise.getValue(), 3)).isBetween(0.93, 0.97);
-                      assertThat(inTurn(noise.getValue(), 5)).isBetween(0.93, 0.97);
-                    }));
   }
 
   private static double inTurn(Noise noise, int forks) {
