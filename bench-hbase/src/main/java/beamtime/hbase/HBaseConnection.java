@@ -9,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ExecutorService;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.HConstants;
@@ -26,6 +27,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hbase.thirdparty.com.google.common.util.concurrent.MoreExecutors;
 
 /**
  * The one connection of a store, shared by its threads. Every failure becomes a {@link
@@ -42,6 +44,8 @@ final class HBaseConnection implements AutoCloseable {
    * take 0.6 s.
    */
   private static final Duration GLANCE = Duration.ofMillis(20);
+
+  private static final ExecutorService IN_THIS_THREAD = MoreExecutors.newDirectExecutorService();
 
   private static final String DEFAULT_NAMESPACE = NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR;
 
@@ -104,6 +108,14 @@ final class HBaseConnection implements AutoCloseable {
           step.with(open);
           return true;
         });
+  }
+
+  /**
+   * A table to read from. Scans ask in the caller's thread: the library's own pool is there to ask
+   * replicas side by side, which we never do, and has each answer handed on by one more thread.
+   */
+  static Table reading(Connection connection, TableName name) throws IOException {
+    return connection.getTable(name, IN_THIS_THREAD);
   }
 
   /**

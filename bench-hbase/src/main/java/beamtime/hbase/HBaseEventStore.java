@@ -121,15 +121,10 @@ public final class HBaseEventStore extends HBaseStore implements EventStore {
 
   @Override
   public void write(Place place, EventDatabase database, List<Event> events) {
-    on(
-        "write " + events.size() + " events to",
-        place,
-        database,
-        table -> {
-          List<Put> puts = puts(database, events);
-          HBaseConnection.put(table, puts);
-          return puts.size();
-        });
+    run(
+        "write " + events.size() + " events to " + database.name() + " of " + place.name(),
+        places.part(place, database.name()),
+        table -> HBaseConnection.put(table, puts(database, events)));
   }
 
   /** Objects of events as they are sent. */

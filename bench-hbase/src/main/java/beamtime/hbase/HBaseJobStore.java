@@ -165,7 +165,7 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
 
   private JobSums sums(Connection hbase, Place place, Scan range, JobQuery query, JobGrouping by)
       throws IOException {
-    try (Table table = hbase.getTable(table(place));
+    try (Table table = HBaseConnection.reading(hbase, table(place));
         GroupedScan scan =
             new GroupedScan(
                 table, range, format, query.filters(), by, GroupedScan.ROWS_OF_A_STEP)) {
@@ -200,7 +200,7 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
         "scan " + place.name(),
         hbase -> {
           long rows = 0;
-          try (Table table = hbase.getTable(table(place))) {
+          try (Table table = HBaseConnection.reading(hbase, table(place))) {
             for (Scan each : scans) {
               try (RegionRows results = new RegionRows(table, each, settings.caching())) {
                 rows += read(results, reader, conditions, sink);

@@ -64,12 +64,12 @@ abstract class HBaseStore implements Store {
     T with(Table table) throws IOException;
   }
 
-  /** Runs a task with a table; a failure says that the endpoint can't do {@code what}. */
+  /** Reads from a table; a failure says that the endpoint can't do {@code what}. */
   final <T> T call(String what, TableName name, Task<T> task) {
     return connection.call(
         what,
         hbase -> {
-          try (Table table = hbase.getTable(name)) {
+          try (Table table = HBaseConnection.reading(hbase, name)) {
             return task.with(table);
           }
         });
@@ -80,14 +80,14 @@ abstract class HBaseStore implements Store {
     void with(Table table) throws IOException;
   }
 
-  /** As {@link #call} for what answers nothing. */
+  /** Writes to a table; a failure says that the endpoint can't do {@code what}. */
   final void run(String what, TableName name, Step step) {
-    call(
+    connection.run(
         what,
-        name,
-        table -> {
-          step.with(table);
-          return what;
+        hbase -> {
+          try (Table table = hbase.getTable(name)) {
+            step.with(table);
+          }
         });
   }
 
