@@ -5,6 +5,7 @@ import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DriveRecord;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -72,6 +73,9 @@ public record StudyCell(
   /** Whatever tells it from others of its group. */
   SortedMap<String, String> identity() {
     SortedMap<String, String> identity = new TreeMap<>(wanted());
+    drive
+        .filter(how -> how.mode() == DriveRecord.Mode.DEADLINES)
+        .ifPresent(how -> identity.put(FrameDrive.READERS, "0")); // a name has them from one on
     drive.ifPresent(how -> identity.putAll(how.params()));
     identity.put(ServerName.TUNING, tuning.isEmpty() ? NONE : tuning);
     identity.put(ServerName.ROUND_TRIP, roundTrip.isEmpty() ? NONE : roundTrip);

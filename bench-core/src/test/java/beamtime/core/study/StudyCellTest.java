@@ -105,6 +105,19 @@ class StudyCellTest {
     assertThat(series.identity()).containsEntry("rtt", "10ms").containsEntry("times", "100");
   }
 
+  @Test
+  void aRowWithoutReadersFindsThePointThatHasNone() {
+    assertThat(readBy(0).shown()).doesNotContainKey("readers");
+    assertThat(readBy(0).identity()).containsEntry("readers", "0");
+    assertThat(readBy(5).identity()).containsEntry("readers", "5");
+  }
+
+  private static StudyCell readBy(int readers) {
+    FrameDrive frames =
+        new FrameDrive(0, FrameOrigin.GENERATOR, Optional.empty(), Optional.empty(), 1, readers);
+    return cell("period=WEEK", POINT, Optional.of(deadlines(frames)), "");
+  }
+
   private static StudyCell swept(StudyCell cell) {
     return new StudyCell(
         cell.workload(),
