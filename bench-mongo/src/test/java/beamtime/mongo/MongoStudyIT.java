@@ -101,8 +101,7 @@ class MongoStudyIT {
     assertThat(row(run, "1 day"))
         .containsExactly("1 day", "0.9", "not in this build", row(run, "1 day").get(3));
     assertThat(Double.parseDouble(row(run, "1 day").get(3))).isPositive();
-    assertThat(row(run, "1 week"))
-        .containsExactly("1 week", "6.1", "not at this size", "not at this size");
+    assertThat(run.text()).contains("1 of 2 rows are left out").doesNotContain("| 1 week");
     assertThat(Files.readString(runFolder().resolve("study-our-lab.md"))).isSubstringOf(run.text());
     assertThat(runFolder().resolve("study").toFile().list())
         .containsExactlyInAnyOrder("our-lab.yaml", "our-lab.csv");

@@ -1,25 +1,34 @@
 package beamtime.core.study;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table with our numbers in it.
  *
  * @param table the table
- * @param rows what it shows, for each column
+ * @param rows what it has, for each column
+ * @param elsewhere places of those rows that other sizes alone have cells for
  * @param used cells whose numbers it shows
  * @param measured how many of our values there are
  * @param wanted how many there could be
  */
 public record FilledTable(
-    StudyTable table, List<List<Shown>> rows, List<Measured> used, int measured, int wanted) {
+    StudyTable table,
+    List<List<Shown>> rows,
+    Set<Integer> elsewhere,
+    List<Measured> used,
+    int measured,
+    int wanted) {
   /** Letters that a place without a number may have. */
   private static final int WIDE = 24;
 
   public FilledTable {
     rows = rows.stream().map(List::copyOf).toList();
+    elsewhere = Set.copyOf(elsewhere);
     used = List.copyOf(used);
   }
 
@@ -29,12 +38,15 @@ public record FilledTable(
   }
 
   /**
-   * To be read with {@link #notes}: a place without a number keeps the first words of a long
-   * reason, such as {@code not valid [1]}, so that its column stays narrow.
+   * The rows that this size has cells for, to be read with {@link #notes}: a place without a number
+   * keeps the first words of a long reason, such as {@code not valid [1]}, so that its column stays
+   * narrow.
    */
   public List<List<Shown>> noted() {
     List<String> reasons = reasons();
-    return rows.stream()
+    return IntStream.range(0, rows.size())
+        .filter(place -> !elsewhere.contains(place))
+        .mapToObj(rows::get)
         .map(row -> row.stream().map(shown -> noted(shown, reasons)).toList())
         .toList();
   }
@@ -46,11 +58,21 @@ public record FilledTable(
         : new Shown.Absent(why[0] + " [" + (reasons.indexOf(why[1]) + 1) + "]");
   }
 
-  /** What those numbers stand for; empty where there is none. */
+  /** What those numbers stand for, and how many rows are left out; empty where there is none. */
   public String notes() {
     List<String> reasons = reasons();
-    return IntStream.rangeClosed(1, reasons.size())
-        .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1))
+    Stream<String> leftOut =
+        elsewhere.isEmpty()
+            ? Stream.of()
+            : Stream.of(
+                elsewhere.size()
+                    + " of "
+                    + rows.size()
+                    + " rows are left out: nothing of them is measured at this size");
+    return Stream.concat(
+            leftOut,
+            IntStream.rangeClosed(1, reasons.size())
+                .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)))
         .collect(Collectors.joining("; "));
   }
 

@@ -11,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Puts what was measured into a table. */
 final class Filling {
@@ -38,11 +41,32 @@ final class Filling {
         table.rows().stream()
             .map(row -> table.columns().stream().map(column -> shown(column, row)).toList())
             .toList();
-    return new FilledTable(table, rows, used, measured, wanted);
+    Set<Integer> elsewhere =
+        IntStream.range(0, rows.size())
+            .filter(place -> isElsewhere(table.columns(), table.rows().get(place), rows.get(place)))
+            .boxed()
+            .collect(Collectors.toSet());
+    return new FilledTable(table, rows, elsewhere, used, measured, wanted);
+  }
+
+  /** Whether other sizes alone have cells for a row. */
+  private static boolean isElsewhere(
+      List<StudyTable.Column> columns, StudyTable.Row row, List<Shown> shown) {
+    List<String> lacks = new ArrayList<>();
+    for (int column = 0; column < shown.size(); column++) {
+      if (isOurs(value(columns.get(column), row))) {
+        lacks.add(shown.get(column) instanceof Shown.Absent absent ? absent.why() : "");
+      }
+    }
+    return !lacks.isEmpty() && lacks.stream().allMatch(Measurements.ELSEWHERE::equals);
+  }
+
+  private static Value value(StudyTable.Column column, StudyTable.Row row) {
+    return row.own().getOrDefault(column.head(), column.value());
   }
 
   private Shown shown(StudyTable.Column column, StudyTable.Row row) {
-    Value value = row.own().getOrDefault(column.head(), column.value());
+    Value value = value(column, row);
     if (!row.printed().entrySet().containsAll(column.only().entrySet())) {
       return new Shown.Text(Shown.DASH);
     }

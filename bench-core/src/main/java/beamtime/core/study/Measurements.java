@@ -6,6 +6,9 @@ import java.util.Optional;
 
 /** What has been measured of a study, by one run or by many. */
 public interface Measurements {
+  /** Why there is none where other sizes of the study have one. */
+  String ELSEWHERE = "not at this size";
+
   /**
    * The cell that is meant.
    *

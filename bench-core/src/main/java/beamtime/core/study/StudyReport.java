@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A study as one run measured it, in Markdown: tables, claims, what differs, what failed. */
 public final class StudyReport {
@@ -87,13 +88,15 @@ public final class StudyReport {
   private String section(StudyTable table) {
     FilledTable filled = FilledTable.of(study, table, run);
     MarkdownTable markdown = new MarkdownTable(table.heads().toArray(String[]::new));
-    filled.noted().forEach(row -> markdown.row(row.stream().map(StudyReport::text).toArray()));
-    return "## "
-        + Markdown.text(table.title())
-        + "\n\n"
-        + (table.note().isEmpty() ? "" : Markdown.text(table.note()) + "\n\n")
-        + markdown
-        + (filled.notes().isEmpty() ? "" : "\n\n" + Markdown.text(filled.notes()));
+    List<List<Shown>> rows = filled.noted();
+    rows.forEach(row -> markdown.row(row.stream().map(StudyReport::text).toArray()));
+    return Stream.of(
+            "## " + Markdown.text(table.title()),
+            Markdown.text(table.note()),
+            rows.isEmpty() ? "" : markdown.toString(),
+            Markdown.text(filled.notes()))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("\n\n"));
   }
 
   private String claims() {

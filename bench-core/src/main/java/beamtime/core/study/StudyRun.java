@@ -123,7 +123,7 @@ public final class StudyRun implements Measurements {
   public String lack(CellRef ref, Map<String, String> row) {
     List<StudyCell> cells = study.selected(ref, row);
     if (cells.isEmpty()) {
-      return "not at this size";
+      return ELSEWHERE;
     }
     if (!ref.by().isEmpty()) {
       return "not measured";

@@ -74,7 +74,32 @@ class StudyReportTest {
     write(List.of(), Map.of("bench.include", "DAY"));
     assertThat(report(study, List.of())).contains("left out by bench.include");
     assertThat(report(new Written(folder).read(Written.STUDY).at(Preset.SMOKE), List.of()))
-        .contains("| WEEK   |          not at this size |");
+        .contains("| DAY ")
+        .doesNotContain("| WEEK ")
+        .contains("1 of 2 rows are left out: nothing of them is measured at this size");
+  }
+
+  @Test
+  void aRowStaysThatThisSizeHasACellFor() throws IOException, StudyException {
+    String both =
+        Written.with(
+            "      - {head: ours, cell: scan, on: hbase}",
+            "      - {head: a, cell: scan, on: hbase}\n"
+                + "      - {head: b, cell: scan, on: hbase, with: {period: DAY}}");
+    write(List.of(measuredScan("DAY", 10)), Map.of());
+    assertThat(report(new Written(folder).read(both).at(Preset.SMOKE), List.of()))
+        .contains("| WEEK   | not at this size | 0.100 |")
+        .doesNotContain("left out");
+  }
+
+  @Test
+  void aTableWithoutARowOfThisSizeIsASentence() throws IOException, StudyException {
+    Written written = new Written(folder).csv("t.csv", "period,s\nWEEK,6\n");
+    write(List.of(), Map.of());
+    assertThat(report(written.read(Written.STUDY).at(Preset.SMOKE), List.of()))
+        .contains(
+            "## All rows\n\n1 of 1 rows are left out: nothing of them is measured at this size")
+        .doesNotContain("| period");
   }
 
   /** One module of two was left out of the build. */

@@ -63,6 +63,6 @@ public final class SiteMeasurements implements Measurements {
     boolean elsewhere =
         Stream.of(Preset.LAB, Preset.QUICK)
             .anyMatch(size -> !file.at(size).selected(ref, row).isEmpty());
-    return elsewhere ? "not at this size" : "not in this study";
+    return elsewhere ? ELSEWHERE : "not in this study";
   }
 }

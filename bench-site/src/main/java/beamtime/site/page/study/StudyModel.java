@@ -39,7 +39,7 @@ public record StudyModel(
    * @param table what is printed
    * @param note how to read it; may be empty
    * @param picture how it is drawn, where its study says so and some of it is measured
-   * @param reasons why values are missing, by the numbers in the table; may be empty
+   * @param reasons why values are missing, by the numbers in the table, and rows; may be empty
    * @param sources runs and circumstances of our numbers
    * @param measured how many of our values there are
    * @param wanted how many there could be
