@@ -196,15 +196,14 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
     scans.forEach(scan -> format.select(scan, columns));
     JobReader reader = format.reader(columns).behind(keys.before());
     List<Condition> conditions = here;
-    return connection.call(
+    return call(
         "scan " + place.name(),
-        hbase -> {
+        table(place),
+        table -> {
           long rows = 0;
-          try (Table table = HBaseConnection.reading(hbase, table(place))) {
-            for (Scan each : scans) {
-              try (RegionRows results = new RegionRows(table, each, settings.caching())) {
-                rows += read(results, reader, conditions, sink);
-              }
+          for (Scan each : scans) {
+            try (RegionRows results = new RegionRows(table, each, settings.caching())) {
+              rows += read(results, reader, conditions, sink);
             }
           }
           return rows;
