@@ -2,10 +2,16 @@ package beamtime.icat;
 
 import beamtime.core.backend.StoreException;
 
-/** Connections that the JDK keeps open between the calls of the whole process. */
+/**
+ * Connections that the JDK keeps open between the calls of the whole process. Where one is dropped
+ * before the answer begins, the JDK would send the request once more and say nothing of it: a write
+ * would be there twice, or be timed with both.
+ */
 final class KeptConnections {
   /** Read once by the JDK, at the first connection of the process. */
   static final String PROPERTY = "http.maxConnections";
+
+  private static final String REPEATS = "sun.net.http.retryPost";
 
   private KeptConnections() {}
 
@@ -17,6 +23,7 @@ final class KeptConnections {
    *     each call
    */
   static void keep(int connections, int threads) {
+    System.setProperty(REPEATS, "false");
     String given = System.getProperty(PROPERTY);
     if (given == null) {
       System.setProperty(PROPERTY, String.valueOf(Math.max(connections, threads)));

@@ -26,6 +26,7 @@ class KeptConnectionsTest {
     System.clearProperty(KeptConnections.PROPERTY);
     KeptConnections.keep(64, 200);
     assertThat(System.getProperty(KeptConnections.PROPERTY)).isEqualTo("200");
+    assertThat(System.getProperty("sun.net.http.retryPost")).isEqualTo("false");
   }
 
   @Test

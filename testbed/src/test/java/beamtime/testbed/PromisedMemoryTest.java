@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
 import beamtime.testbed.system.Memory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -42,6 +44,19 @@ final class PromisedMemoryTest {
     }
     try (Running next = testbed.start("mongodb", properties, Silent.PROGRESS)) {
       assertThat(next.failure()).as("when the first has ended").isNull();
+    }
+  }
+
+  /** A pipe is one that nobody writes to: who reads it waits for ever. */
+  @Test
+  void whatAnotherUserPromisesIsNotRead() throws Exception {
+    Assumptions.assumeTrue(Myself.name().equals("root"), "only root can make another's folder");
+    Path other = Files.createDirectory(folders.runs().resolve("beamtime-other"));
+    assertThat(new ProcessBuilder("mkfifo", other + "/memory").start().waitFor()).isZero();
+    assertThat(new ProcessBuilder("chown", "nobody", other.toString()).start().waitFor()).isZero();
+    try (Running server =
+        new BackendTestbed().start("mongodb", folders.properties(), Silent.PROGRESS)) {
+      assertThat(server.failure()).isNull();
     }
   }
 }

@@ -60,13 +60,14 @@ final class CleanCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<String, String> testbed = properties.settings("clean").testbed();
+    Predicate<RunId> asked = asked();
     Listing listing = Listing.ofClassPath();
     List<Leftovers> open = new ArrayList<>();
     try (ConsoleProgress progress = new ConsoleProgress(out)) {
       for (Endpoint endpoint : endpoints(listing, testbed, progress)) {
         open.add(Leftovers.at(endpoint, listing.shapes()));
       }
-      List<Leftover> found = open.stream().flatMap(each -> each.of(asked()).stream()).toList();
+      List<Leftover> found = open.stream().flatMap(each -> each.of(asked).stream()).toList();
       return clean(found);
     } finally {
       open.forEach(Leftovers::close);
@@ -91,9 +92,21 @@ final class CleanCommand implements Callable<Integer> {
   /** The data of other users' single benchmarks is theirs, however old. */
   private Predicate<RunId> asked() {
     RunId own = new RunContext(Optional.empty()).dataId();
-    return run.<Predicate<RunId>>map(
-            id -> found -> found.text().startsWith(id.toLowerCase(Locale.ROOT).replace("-", "")))
+    return run.map(CleanCommand::id)
+        .<Predicate<RunId>>map(id -> found -> found.isOf(id))
         .orElse(found -> found.time().isPresent() || found.equals(own));
+  }
+
+  /** A part of an id would take what is another user's with it. */
+  private static RunId id(String given) {
+    return RunId.parse(given.toLowerCase(Locale.ROOT).replace("-", ""))
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--run='"
+                        + given
+                        + "' names no run: use an id as it is listed, or the name of"
+                        + " a run's folder"));
   }
 
   private int clean(List<Leftover> found) {

@@ -4,11 +4,14 @@ import beamtime.core.das.ServedProcess;
 import beamtime.core.data.Records;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
+import beamtime.core.owner.Owner;
 import beamtime.core.owner.SafetyNet;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** What the layer and its services share: records that are known, and serving until the end. */
@@ -34,8 +37,17 @@ final class ServingOptions {
 
   @Option(
       names = ServedProcess.WITH_PARENT,
+      paramLabel = "<process>",
+      converter = Launcher.class,
       description = "end when the process that started this one ends")
-  private boolean withParent;
+  private Optional<Owner> parent = Optional.empty();
+
+  private static final class Launcher implements ITypeConverter<Owner> {
+    @Override
+    public Owner convert(String value) {
+      return Owner.parse(value);
+    }
+  }
 
   /** The records that services know. */
   Records records() {
@@ -48,9 +60,7 @@ final class ServingOptions {
 
   /** From now on it ends with the process that started it, if it is told to. */
   void begin() {
-    if (withParent) {
-      Parent.watch();
-    }
+    parent.ifPresent(Parent::watch);
   }
 
   /** Prints the port, and waits for the end. */

@@ -17,6 +17,7 @@ import beamtime.core.launch.Parent;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import java.io.File;
@@ -243,6 +244,7 @@ final class SingleRun {
       OwnedFolder folder, List<String> args, CommandLineOptions options) {
     List<String> command = JavaCommand.command(folder);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Parent.class.getName()));
+    command.add(Owner.self().toString());
     command.addAll(args);
     if (!options.shouldFailOnError().hasValue()) {
       command.addAll(List.of("-foe", "true")); // else JMH exits 0 where every benchmark threw

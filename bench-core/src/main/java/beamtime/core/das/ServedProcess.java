@@ -2,6 +2,7 @@ package beamtime.core.das;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.ServerName;
+import beamtime.core.owner.Owner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -26,7 +27,7 @@ public final class ServedProcess implements AutoCloseable {
   /** The one line that it prints: this word and its port. */
   public static final String SERVES = "serves";
 
-  /** Option by which it ends with its parent. */
+  /** Option by which it ends with its parent, an {@link Owner}. */
   public static final String WITH_PARENT = "--with-parent";
 
   /** By its name, since commands know this room and not the other way round. */
@@ -67,7 +68,8 @@ public final class ServedProcess implements AutoCloseable {
     System.getProperties().stringPropertyNames().stream()
         .filter(ServedProcess::isHandedOn)
         .forEach(key -> command.add("-D" + key + "=" + System.getProperty(key)));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN, name, WITH_PARENT));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN, name));
+    command.add(WITH_PARENT + "=" + Owner.self());
     command.addAll(arguments);
     try {
       Process process =

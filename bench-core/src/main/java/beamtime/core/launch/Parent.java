@@ -1,7 +1,10 @@
 package beamtime.core.launch;
 
+import beamtime.core.owner.Owner;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.openjdk.jmh.Main;
 
 /**
@@ -19,10 +22,19 @@ public final class Parent {
   /** Ends this process with all its descendants when its parent ends. */
   public static void watch() {
     long launcher = pid();
+    watch(() -> pid() == launcher);
+  }
+
+  /** The same, of a launcher that may be dead before this process can look for its parent. */
+  public static void watch(Owner launcher) {
+    watch(() -> launcher.alive().isPresent());
+  }
+
+  private static void watch(BooleanSupplier lives) {
     Thread watching =
         new Thread(
             () -> {
-              while (pid() == launcher) {
+              while (lives.getAsBoolean()) {
                 LockSupport.parkNanos(GLANCE_NANOS);
               }
               end();
@@ -37,10 +49,14 @@ public final class Parent {
     return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L);
   }
 
-  /** Runs JMH with its own options, for as long as the launcher lives. */
+  /**
+   * Runs JMH for as long as the launcher lives.
+   *
+   * @param args the launcher as an {@link Owner}, then JMH's own options
+   */
   public static void main(String... args) throws IOException {
-    watch();
-    Main.main(args);
+    watch(Owner.parse(args[0]));
+    Main.main(Arrays.copyOfRange(args, 1, args.length));
     System.exit(0); // a client library may have left threads
   }
 

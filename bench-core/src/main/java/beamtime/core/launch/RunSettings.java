@@ -46,6 +46,10 @@ public record RunSettings(
     Map<String, String> given) {
   private static final Duration DEFAULT_WAIT = Duration.ofSeconds(60);
   private static final String PARAM = "bench.param.";
+
+  /** Properties that hold an address, even one without its scheme. */
+  private static final Pattern ADDRESS = Pattern.compile("\\.(uri|url|rest)$");
+
   private static final String FORKS = "bench.forks";
   private static final String WAIT = "bench.wait";
   private static final String MINUTES = "bench.minutes";
@@ -216,7 +220,7 @@ public record RunSettings(
         params.put(name.substring(PARAM.length()), words(value));
       } else if (ofServers) {
         testbed.put(name, value);
-        if (value.contains("://")) {
+        if (value.contains("://") || ADDRESS.matcher(name).find()) {
           UriSecrets.problem(name, value).ifPresent(problems::add);
         }
       } else {

@@ -77,8 +77,11 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** A folder that another user made could name any of our processes. */
-  private boolean isOurs() throws IOException {
+  /**
+   * Whether this user made it. What another put there is not to be believed, nor read: it could
+   * name any of our processes, or be a pipe.
+   */
+  public boolean isOurs() throws IOException {
     return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
         && Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName().equals(Myself.name());
   }
@@ -132,18 +135,26 @@ public record OwnedFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** The owner is known for as long as anything else is in it. */
   private void deleteOwnerLast() throws IOException {
-    if (!Files.exists(path)) {
+    delete(path, OWNER);
+  }
+
+  /**
+   * Removes a folder.
+   *
+   * @param last the file that says whose it is: it is there for as long as anything else is
+   */
+  public static void delete(Path root, String last) throws IOException {
+    if (!Files.exists(root)) {
       return;
     }
     try (DirectoryStream<Path> content =
-        Files.newDirectoryStream(path, file -> !file.endsWith(OWNER))) {
+        Files.newDirectoryStream(root, file -> !file.endsWith(last))) {
       for (Path file : content) {
         delete(file);
       }
     }
-    delete(path);
+    delete(root);
   }
 
   /** Removes a folder with all that is in it; files that vanish meanwhile are no failure. */

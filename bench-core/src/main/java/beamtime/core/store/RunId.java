@@ -32,6 +32,8 @@ public record RunId(String text) {
   /** Machines that drive one run: their numbers have two digits of base 36. */
   public static final int MAX_RANKS = RADIX * RADIX;
 
+  private static final int RANK_DIGITS = 2;
+
   /** Enough of a user's name to know it again, and few enough to leave room for a digest. */
   private static final int NAME_LETTERS = 8;
 
@@ -64,6 +66,16 @@ public record RunId(String text) {
           "rank " + rank + " of run " + text + ": there are 0 to " + (MAX_RANKS - 1));
     }
     return new RunId(text + Integer.toString(rank, RADIX));
+  }
+
+  /**
+   * Whether this is a run or the single benchmarks of an id, or one of their machines.
+   *
+   * @param id a time without letters means every run that began then
+   */
+  public boolean isOf(RunId id) {
+    return text.startsWith(id.text)
+        && (id.time().isPresent() || text.length() <= id.text.length() + RANK_DIGITS);
   }
 
   /** The single benchmarks of a user on a machine. */

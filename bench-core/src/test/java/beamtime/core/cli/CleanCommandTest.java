@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.launch.Leftovers.Leftover;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.Place;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 class CleanCommandTest {
   private static final Place BELOW = new Place("bt-20260131235958-box-abc");
@@ -28,6 +31,16 @@ class CleanCommandTest {
         .containsOnlyOnce("bt-20260131235958-ingest-xyz")
         .contains("1 h 0 min");
     assertThat(table.lines().filter(line -> line.contains("bt-"))).hasSize(2);
+  }
+
+  @Test
+  void aPartOfAnIdNamesNoRun() {
+    Commands commands = new Commands(new PrintStream(new ByteArrayOutputStream()));
+    for (String part : List.of("", "own", "2026", "2026013123595")) {
+      assertThat(commands.execute(List.of("clean", "--yes", "--run=" + part)))
+          .as(part)
+          .isEqualTo(CommandLine.ExitCode.USAGE);
+    }
   }
 
   private static Leftover leftover(Place place) {

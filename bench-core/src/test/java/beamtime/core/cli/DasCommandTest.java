@@ -8,10 +8,13 @@ import beamtime.core.das.DasAnswer;
 import beamtime.core.das.HttpLayer;
 import beamtime.core.das.QueryException;
 import beamtime.core.das.ServedProcess;
+import beamtime.core.owner.Owner;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -60,6 +63,26 @@ class DasCommandTest {
     Commands commands = new Commands(new PrintStream(new ByteArrayOutputStream()));
     assertThat(commands.execute(List.of("das", "--backend=floor", "--place=x")))
         .isEqualTo(CommandLine.ExitCode.USAGE);
+  }
+
+  @Test
+  void aServiceWhoseLauncherDiedAsItStartedEnds() throws Exception {
+    Process gone = new ProcessBuilder("true").start();
+    String launcher = Owner.of(gone.toHandle()).toString();
+    gone.waitFor();
+    Process service =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                BenchMain.class.getName(),
+                ServedProcess.SERVICE,
+                ServedProcess.WITH_PARENT + "=" + launcher,
+                "dbs")
+            .redirectErrorStream(true)
+            .start();
+    assertThat(service.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(service.exitValue()).isEqualTo(137);
   }
 
   private static void expectEnd(String command, List<String> arguments) {

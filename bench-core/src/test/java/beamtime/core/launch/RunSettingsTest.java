@@ -52,6 +52,19 @@ class RunSettingsTest {
         .hasMessageNotContaining("hush");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "testbed.elasticsearch.uri, elastic:hush@es:9200",
+    "testbed.icat.rest, me:hush@icat.lab/icat",
+    "testbed.postgresql.uri, jdbc:postgresql:db?password=hush"
+  })
+  void anAddressWithoutItsSchemeMayHoldASecretToo(String property, String address) {
+    assertThatThrownBy(() -> RunSettings.of("run", Map.of(property, address), Map.of(property, "")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(property + " holds a")
+        .hasMessageNotContaining("hush");
+  }
+
   @Test
   void quickHasTheFamiliesThatTenMinutesAreEnoughForUnlessCellsAreChosen() {
     assertThat(families(Map.of())).containsExactly("jobs", "waveforms", "catalogue");

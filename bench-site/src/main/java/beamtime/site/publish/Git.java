@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The {@code git} program in one folder, with the user's own settings and credentials.
@@ -28,6 +29,9 @@ record Git(Path folder, Address address) {
           "GIT_NAMESPACE");
 
   private static final int LONGEST_MESSAGE = 400;
+
+  /** A server that says nothing more must not hold a nightly job for ever. */
+  private static final int PATIENCE_MINUTES = 30;
 
   /** Git without a password. */
   Git(Path folder) {
@@ -83,8 +87,16 @@ record Git(Path folder, Address address) {
               .redirectOutput(output.toFile());
       settle(git.environment());
       git.environment().putAll(address.login(git.environment()));
-      int code = started(git).waitFor();
-      return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
+      Process running = started(git);
+      try {
+        if (!running.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+          throw new PublishException(
+              "git " + arguments[0] + " has not ended after " + PATIENCE_MINUTES + " minutes");
+        }
+      } finally {
+        running.destroy();
+      }
+      return new Ended(running.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new PublishException("interrupted while git ran");

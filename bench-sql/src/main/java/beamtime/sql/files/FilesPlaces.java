@@ -76,7 +76,7 @@ final class FilesPlaces implements Places {
                 "files in " + folders.root(), "folder " + folders.root().resolve(place.name()));
           }
           open.forget(place);
-          Folders.delete(folders.root().resolve(place.name()));
+          folders.delete(place.name());
           return place;
         });
   }

@@ -1,6 +1,7 @@
 package beamtime.sql.files;
 
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.store.Place;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +19,9 @@ record Folders(Path root) {
   private static final String MARK = ".beamtime";
   private static final String SAYS = "Beamtime: files of events\n";
 
-  /** Removes a folder with all that is in it, if it is there. */
-  static void delete(Path folder) throws IOException {
-    OwnedFolder.delete(folder);
+  /** Removes one with all that is in it, if it is there; who is killed meanwhile leaves it ours. */
+  void delete(String name) throws IOException {
+    OwnedFolder.delete(root.resolve(name), MARK);
   }
 
   /** Makes one for its owner alone. */
@@ -36,10 +37,22 @@ record Folders(Path root) {
     return Files.exists(root.resolve(name));
   }
 
-  /** Whether we made it. */
+  /** Whether we made it, or were killed as we did: then nothing but a part of the mark is in it. */
   boolean isOurs(String name) throws IOException {
-    Path mark = root.resolve(name).resolve(MARK);
-    return Files.isRegularFile(mark) && Files.readString(mark).equals(SAYS);
+    Path folder = root.resolve(name);
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    Path mark = folder.resolve(MARK);
+    String said = Files.isRegularFile(mark) ? Files.readString(mark) : "";
+    return said.equals(SAYS)
+        || (name.startsWith(Place.PREFIX) && SAYS.startsWith(said) && hasNothingBut(mark));
+  }
+
+  private static boolean hasNothingBut(Path mark) throws IOException {
+    try (Stream<Path> all = Files.list(mark.getParent())) {
+      return all.allMatch(mark::equals);
+    }
   }
 
   /** Names of the folders that we made. */

@@ -1,6 +1,7 @@
 package beamtime.sql.files;
 
 import beamtime.core.backend.StoreException;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.Place;
 import beamtime.core.store.events.EventDatabase;
 import java.io.IOException;
@@ -55,7 +56,7 @@ final class OpenDatabases implements AutoCloseable {
   void make(Place place, EventDatabase database) throws IOException {
     Key key = new Key(place, database);
     forget(key);
-    Folders.delete(at(key));
+    OwnedFolder.delete(at(key));
     open.put(key, DatabaseFiles.make(at(place), database, fsync));
   }
 
@@ -125,7 +126,7 @@ final class OpenDatabases implements AutoCloseable {
   void delete(Place place, EventDatabase database) throws IOException {
     Key key = new Key(place, database);
     forget(key);
-    Folders.delete(at(key));
+    OwnedFolder.delete(at(key));
   }
 
   /** Closes the files of a place, which goes. */

@@ -154,6 +154,25 @@ class FilesFaultsTest {
   }
 
   @Test
+  void aPlaceThatWasHalfMadeIsListedAndRemovedLikeAnyOther() throws Exception {
+    Path folder = Path.of(FILES.endpoint().address("folder"), place.name());
+    Path mark = folder.resolve(".beamtime");
+    Files.delete(mark);
+    assertThat(store.places().all()).contains(place);
+    store.places().create(place);
+    Files.writeString(mark, "");
+    assertThat(store.places().all()).contains(place);
+    store.places().drop(place);
+    assertThat(folder).doesNotExist();
+    Files.createDirectory(folder);
+    Files.writeString(folder.resolve("another's"), "data");
+    assertThatThrownBy(() -> store.places().create(place))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining(folder.toString());
+    Files.delete(folder.resolve("another's"));
+  }
+
+  @Test
   void tooManyOpenFilesAreToldWithTheLimitAndWhatToDo() throws Exception {
     Process client = FilesClient.start(temporary, FILES.endpoint(), place, "ulimit -n 200", "open");
     List<String> lines;

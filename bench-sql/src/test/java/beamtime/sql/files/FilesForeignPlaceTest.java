@@ -1,5 +1,6 @@
 package beamtime.sql.files;
 
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ForeignPlaceContract;
 import beamtime.core.store.Place;
@@ -35,6 +36,6 @@ class FilesForeignPlaceTest extends ForeignPlaceContract {
 
   @Override
   protected void uproot(Place place) throws IOException {
-    Folders.delete(theirs(place).getParent());
+    OwnedFolder.delete(theirs(place).getParent());
   }
 }

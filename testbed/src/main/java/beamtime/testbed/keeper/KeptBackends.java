@@ -69,7 +69,7 @@ public record KeptBackends(StateFolder state, Consumer<Map<String, String>> swee
 
   /** The one of a kind, where it lives. */
   public Optional<KeptRecord> find(String backend) {
-    return found(state.kept(backend));
+    return state.isThere() ? found(state.kept(backend)) : Optional.empty();
   }
 
   private Optional<KeptRecord> found(Path record) {

@@ -40,6 +40,19 @@ public record StateFolder(Path path) {
     return new StateFolder(Settings.temporary().resolve("beamtime-up-" + Myself.name()));
   }
 
+  /** Whether it is there. One that another user made could hand us servers of his own. */
+  boolean isThere() {
+    try {
+      return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) && owner().equals(Myself.name());
+    } catch (IOException e) {
+      return false; // just removed
+    }
+  }
+
+  private String owner() throws IOException {
+    return Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
+  }
+
   /** The record of a kept backend. */
   Path kept(String backend) {
     return path.resolve(backend + SUFFIX);
@@ -47,10 +60,9 @@ public record StateFolder(Path path) {
 
   /** The records of kept backends; none where this user has none. */
   List<Path> kept() {
-    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+    if (!isThere()) {
       return List.of();
     }
-    make();
     try (Stream<Path> files = Files.list(path)) {
       return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
     } catch (IOException e) {
@@ -74,10 +86,8 @@ public record StateFolder(Path path) {
             path,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       }
-      // Another user who made a folder of this name first could hand us servers of his own.
-      String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
-      if (!owner.equals(Myself.name())) {
-        throw new IOException("it belongs to user '" + owner + "'");
+      if (!isThere()) {
+        throw new IOException("it belongs to user '" + owner() + "'");
       }
     } catch (IOException e) {
       throw new TestbedException(
@@ -85,7 +95,7 @@ public record StateFolder(Path path) {
               + path
               + " for running backends: "
               + Reason.of(e)
-              + "; remove it, or set the environment variable XDG_RUNTIME_DIR",
+              + "; remove it, or have another folder for temporary files, by -Djava.io.tmpdir",
           e);
     }
   }

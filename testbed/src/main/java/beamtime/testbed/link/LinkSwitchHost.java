@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -22,7 +23,7 @@ final class LinkSwitchHost implements AutoCloseable {
   /** A request is one short line. */
   private static final int LONGEST = 200;
 
-  /** Who says nothing for so long is turned away, so that the next is heard. */
+  /** Who has not said it after so long is turned away, so that the next is heard. */
   private static final int PATIENCE_MILLIS = 1_000;
 
   private final byte[] key;
@@ -55,7 +56,6 @@ final class LinkSwitchHost implements AutoCloseable {
   }
 
   private void answer(Socket socket) throws IOException {
-    socket.setSoTimeout(PATIENCE_MILLIS);
     byte[] line = line(socket);
     int end = Math.min(line.length, key.length);
     if (!MessageDigest.isEqual(key, Arrays.copyOf(line, end))) {
@@ -67,7 +67,10 @@ final class LinkSwitchHost implements AutoCloseable {
 
   private static byte[] line(Socket socket) throws IOException {
     byte[] line = new byte[LONGEST];
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
     for (int i = 0; i < line.length; i++) {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      socket.setSoTimeout((int) Math.max(1, left)); // 0 is for ever
       int next = socket.getInputStream().read();
       if (next < 0 || next == '\n') {
         return Arrays.copyOf(line, i);

@@ -23,6 +23,9 @@ final class Child {
   /** A killed process is gone at once, but for one that hangs in the kernel. */
   private static final Duration DEATH = Duration.ofSeconds(5);
 
+  /** For what nobody waits for but a start that cleans up. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
+
   /** What Java reports of a process that SIGKILL has ended. */
   private static final int KILLED = 128 + 9;
 
@@ -82,9 +85,19 @@ final class Child {
     return seen.stream().map(Owner::of).map(Owner::toString).collect(joining("\n", "", "\n"));
   }
 
-  /** Kills a process without an owner, with its descendants. */
-  static void kill(ProcessHandle process) {
-    List<ProcessHandle> all = Stream.concat(Stream.of(process), process.descendants()).toList();
+  /**
+   * Ends processes without an owner, with their descendants. They are asked first: one that is
+   * killed may leave behind what it shares in memory.
+   */
+  static void end(List<ProcessHandle> processes) {
+    List<ProcessHandle> all =
+        processes.stream()
+            .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+            .distinct()
+            .toList();
+    processes.forEach(ProcessHandle::destroy);
+    long deadline = System.nanoTime() + GRACE.toNanos();
+    all.forEach(handle -> awaitEnd(handle, Duration.ofNanos(deadline - System.nanoTime())));
     all.forEach(ProcessHandle::destroyForcibly);
     all.forEach(handle -> awaitEnd(handle, DEATH));
     all.forEach(Child::forget);

@@ -60,6 +60,9 @@ record Promises(Path runs, Path lock) {
 
   private static void add(Path folder, Map<String, Size> all) {
     try {
+      if (!new OwnedFolder(folder).isOurs()) {
+        return;
+      }
       String[] promise = Files.readString(folder.resolve(RunFolder.MEMORY)).split(" ");
       long left = Long.parseLong(promise[1]) - taken(folder.resolve(RunFolder.SERVERS));
       if (left > 0) {

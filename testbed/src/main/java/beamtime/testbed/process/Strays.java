@@ -59,11 +59,13 @@ final class Strays {
   private static void sweepOne(Path folder) throws IOException {
     Path servers = folder.resolve(RunFolder.SERVERS);
     List<String> written = Files.isReadable(servers) ? Files.readAllLines(servers) : List.of();
-    Stream.concat(
-            written.stream().flatMap(server -> Owner.parse(server).alive().stream()),
-            // A launcher that was killed during a start noted none of them, or not all.
-            Marked.with(folder).stream())
-        .forEach(Child::kill);
+    Child.end(
+        Stream.concat(
+                written.stream().flatMap(server -> Owner.parse(server).alive().stream()),
+                // A launcher that was killed during a start noted none of them, or not all.
+                Marked.with(folder).stream())
+            .distinct()
+            .toList());
     new RunFolder(folder).delete();
   }
 }

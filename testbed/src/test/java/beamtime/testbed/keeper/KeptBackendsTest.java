@@ -2,12 +2,14 @@ package beamtime.testbed.keeper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Kept;
 import beamtime.core.backend.Testbed.Progress;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.Owner;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
@@ -16,11 +18,13 @@ import beamtime.testbed.fetch.Cache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -109,6 +113,28 @@ final class KeptBackendsTest {
         .isEmpty();
   }
 
+  /** He could hand us servers of his own, and have us read files of ours to him. */
+  @Test
+  void whatAnotherUserKeepsUnderOurNameIsNotJoined() throws Exception {
+    assumeTrue(Myself.name().equals("root"), "only root can make another's folder");
+    up();
+    Path state = temporary.resolve("state");
+    UserPrincipal owner = Files.getOwner(state);
+    Files.setOwner(
+        state,
+        state.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+    try {
+      assertThat(testbed.joinKept("mongodb", folders.properties(), noting())).isEmpty();
+      assertThat(testbed.kept()).isEmpty();
+      assertThatThrownBy(this::up)
+          .isInstanceOf(TestbedException.class)
+          .hasMessageContaining("it belongs to user 'nobody'")
+          .hasMessageNotContaining("\n");
+    } finally {
+      Files.setOwner(state, owner);
+    }
+  }
+
   @Test
   void otherPropertiesAreNamedAndNeitherJoinNorReplaceIt() {
     Kept first = up();
@@ -141,6 +167,26 @@ final class KeptBackendsTest {
     assertThat(testbed.joinKept("mongodb", Map.of(), noting())).isEmpty();
     assertThat(server.isAlive()).isFalse();
     Leftovers.areNone(first.endpoint(), folders.runs());
+  }
+
+  /** They lie outside of its folder, and stay until the machine starts again where it is killed. */
+  @Test
+  void whatPostgresqlSharesInMemoryGoesWithTheServerOfAKilledKeeper() throws Exception {
+    Kept kept = testbed.up("postgresql", folders.properties(), noting());
+    List<Path> shared;
+    try (Stream<String> maps =
+        Files.lines(Path.of("/proc/" + server(kept.endpoint()).pid() + "/maps"))) {
+      shared =
+          maps.filter(line -> line.contains(" /dev/shm/PostgreSQL."))
+              .map(line -> Path.of(line.substring(line.indexOf("/dev/shm"))))
+              .distinct()
+              .toList();
+    }
+    assertThat(shared).isNotEmpty().allSatisfy(file -> assertThat(file).exists());
+    kill(ProcessHandle.of(kept.keeper()).orElseThrow());
+    assertThat(testbed.joinKept("postgresql", Map.of(), noting())).isEmpty();
+    assertThat(shared).allSatisfy(file -> assertThat(file).doesNotExist());
+    Leftovers.areNone(kept.endpoint(), folders.runs());
   }
 
   @Test
