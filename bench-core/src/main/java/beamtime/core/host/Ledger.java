@@ -43,6 +43,13 @@ final class Ledger {
     return sum(now);
   }
 
+  /** These are not part of the sum from now on, though they live: it falls by what they spent. */
+  void forget(Collection<Long> pids) {
+    last = new HashMap<>(last);
+    last.keySet().removeAll(pids);
+    highest.clear();
+  }
+
   private static boolean isThere(ProcessReading process, Map<Long, ProcessReading> present) {
     ProcessReading same = present.get(process.pid());
     return same != null && same.started() == process.started();

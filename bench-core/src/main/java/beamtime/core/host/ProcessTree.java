@@ -1,9 +1,11 @@
 package beamtime.core.host;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -40,9 +42,10 @@ public final class ProcessTree extends WithParts {
     this.roots = List.copyOf(roots);
   }
 
-  /** From now on processes below them are not part of them. */
+  /** From now on these, which are below them, are with all their descendants not part of them. */
   void without(List<Long> processes) {
     apart.addAll(processes);
+    ledger.forget(trees(processes).map(ProcessHandle::pid).toList());
   }
 
   @Override
@@ -78,15 +81,20 @@ public final class ProcessTree extends WithParts {
   }
 
   private List<ProcessHandle> handles() {
-    return roots.stream()
-        .flatMap(root -> ProcessHandle.of(root).stream())
-        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+    Set<ProcessHandle> others = trees(apart).collect(toSet());
+    return trees(roots)
         .distinct()
-        .filter(handle -> !apart.contains(handle.pid()))
+        .filter(handle -> !others.contains(handle))
         .flatMap(handle -> Started.of(handle).stream())
         .sorted(Comparator.comparing(Started::at))
         .map(Started::handle)
         .toList();
+  }
+
+  private static Stream<ProcessHandle> trees(Collection<Long> roots) {
+    return roots.stream()
+        .flatMap(root -> ProcessHandle.of(root).stream())
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()));
   }
 
   /** A process with its start, read once: it may end at any moment, and then has none. */

@@ -28,6 +28,7 @@ final class FitAnswer {
   private final FitRecord.Space space;
   private final List<FitLoad> loads;
   private final FitLoad asItStands;
+  private final FitLoad largest;
 
   private FitAnswer(
       FitQuestion question, RigMessages.Found found, List<CellRecord> cells, FitPlace place) {
@@ -38,6 +39,11 @@ final class FitAnswer {
     space = space();
     loads = loads();
     asItStands = FitLoad.of(1, 0, cells);
+    largest =
+        loads.stream()
+            .filter(load -> load.scale() == found.headroom().gaveWay().orElse(0.0))
+            .findFirst()
+            .orElse(loads.get(loads.size() - 1));
   }
 
   /** Of points, at least one. */
@@ -117,18 +123,13 @@ final class FitAnswer {
         use(Resource.PROCESSORS, cores, "machine.cpu.s_s"),
         use(Resource.SERVER_PROCESSORS, cores, "server.cpu.s_s"),
         use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
-        new Use(
-            Resource.OTHER_PROCESSORS,
-            cores,
-            asItStands.others(),
-            loads.get(loads.size() - 1).others()),
+        new Use(Resource.OTHER_PROCESSORS, cores, asItStands.others(), largest.others()),
         use(Resource.MEMORY, memory, "server.memory.peak.B"),
         use(Resource.DISK, place.disk().bytesPerSecond(), "server.disk.written.B_s"),
         use(Resource.LINK, link, "client.net.sent.B_s"));
   }
 
   private Use use(Resource resource, Optional<Double> there, String metric) {
-    FitLoad largest = loads.get(loads.size() - 1);
     return new Use(resource, there, asItStands.mean(metric), largest.mean(metric));
   }
 

@@ -275,6 +275,7 @@ public final class LoadPoints {
     if (last.wrong()) {
       cells.replaceAll(cell -> cell.refuted(last.problem()));
       entries.clear();
+      loads.clear();
     } else if (last.problem().isEmpty()) {
       evidence = last.evidence();
       cells.replaceAll(cell -> cell.provenBy(joined(cell.evidence(), evidence)));

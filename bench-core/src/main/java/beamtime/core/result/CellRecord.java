@@ -91,6 +91,19 @@ public record CellRecord(
     return name.append(']').toString();
   }
 
+  /**
+   * Why its number is no basis for a verdict: the load's generator was the limit, the load was not
+   * taken, or the machine was busy; empty where none of it is so.
+   */
+  public Optional<String> flaw() {
+    return load.flatMap(LoadRecord::flaw).or(this::busy);
+  }
+
+  /** What others took too much of the machine meanwhile; empty where they did not. */
+  public Optional<String> busy() {
+    return disturbance.filter(Disturbance::isTooMuch).map(Disturbance::told);
+  }
+
   /** The same with other parameters. */
   public CellRecord with(Map<String, String> other) {
     return with(sorted(other), evidence);

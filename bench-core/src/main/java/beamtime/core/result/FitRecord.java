@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param headroom how much more it could take
  * @param loads that tell, by scale, at least one: as it stands and both sides of the knee; all that
  *     were driven where there is no knee
- * @param uses of what there is, as the load stands and at the largest of {@link #loads}
+ * @param uses of what there is, as the load stands and at {@link #largest}
  * @param space that its frames take
  * @param readers that were served meanwhile
  */
@@ -45,9 +45,12 @@ public record FitRecord(
     return reasons.isEmpty();
   }
 
-  /** The largest load of which it tells. */
+  /** The least load that gave way; the largest that was driven where none did. */
   public Load largest() {
-    return loads.get(loads.size() - 1);
+    return loads.stream()
+        .filter(load -> headroom.gaveWay().filter(scale -> scale == load.scale()).isPresent())
+        .findFirst()
+        .orElse(loads.get(loads.size() - 1));
   }
 
   /** What is used most at the largest load, as a share; empty where no share is known. */
@@ -188,7 +191,7 @@ public record FitRecord(
    * @param resource what
    * @param there how much there is; empty where that is not known, or nothing limits it
    * @param asItStands used at the load as it stands; empty where it was not measured
-   * @param largest used at the largest load that is told of; likewise
+   * @param largest used at {@link FitRecord#largest}; likewise
    */
   public record Use(
       Resource resource,

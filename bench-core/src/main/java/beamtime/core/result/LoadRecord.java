@@ -45,6 +45,18 @@ public record LoadRecord(
     errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
   }
 
+  /** Why its number says nothing of the server, or not of what was asked; empty where it does. */
+  public Optional<String> flaw() {
+    if (!generator.valid()) {
+      return Optional.of("not valid: " + generator.limit());
+    }
+    return switch (delivery) {
+      case MET -> Optional.empty();
+      case FELL_SHORT -> Optional.of("fell short: " + cause);
+      case BROKE -> Optional.of("broke: " + cause);
+    };
+  }
+
   /** The same, but it broke. */
   public LoadRecord broken(String why) {
     return with(Delivery.BROKE, why, deadlines, histogram);

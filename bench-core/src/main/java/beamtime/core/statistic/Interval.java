@@ -38,6 +38,12 @@ public record Interval(double low, double high) {
         new Interval(Math.exp(mean.value() - width), Math.exp(mean.value() + width)));
   }
 
+  /** As wide, as a share, around another number for the same mean. */
+  public Interval around(double value) {
+    double factor = value / Math.sqrt(low * high);
+    return new Interval(factor * low, factor * high);
+  }
+
   /** Of one over the mean: of times where it was of rates. */
   public Interval inverse() {
     return new Interval(1 / high, 1 / low);

@@ -77,13 +77,8 @@ public record Claim(String says, Of of, double from, double to) {
           .flatMap(
               value ->
                   Interval.of(one.forks())
-                      .map(rates -> scaled(Growths.shown(value), rates, one.forks())));
-    }
-
-    private static Shown.Number scaled(double value, Interval rates, List<List<Double>> forks) {
-      double mean =
-          forks.stream().mapToDouble(fork -> new Samples(fork).mean()).average().orElseThrow();
-      return new Shown.Number(value, value * rates.low() / mean, value * rates.high() / mean);
+                      .map(rates -> rates.around(Growths.shown(value)))
+                      .map(own -> new Shown.Number(Growths.shown(value), own.low(), own.high())));
     }
 
     @Override

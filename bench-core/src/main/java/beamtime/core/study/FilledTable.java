@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param rows what it has, for each column
  * @param elsewhere places of those rows that other sizes alone have cells for
  * @param used cells whose numbers it shows
- * @param measured how many of our values there are
+ * @param measured how many of our values there are, those rows aside
  * @param wanted how many there could be
  */
 public record FilledTable(

@@ -6,6 +6,7 @@ import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Puts what was measured into a table. */
@@ -22,13 +22,12 @@ final class Filling {
   private static final double PERCENT = 100;
   private static final List<String> PER_OPERATION = List.of("rows", "payloadBytes");
   private static final String NOT_YET = "not measured yet";
+  private static final Shown NOT_AT_THIS_SIZE = new Shown.Absent(Measurements.ELSEWHERE);
 
   private final Study study;
   private final Measurements measurements;
   private final Growths growths;
   private final List<Measured> used = new ArrayList<>();
-  private int measured;
-  private int wanted;
 
   Filling(Study study, Measurements measurements) {
     this.study = study;
@@ -41,24 +40,33 @@ final class Filling {
         table.rows().stream()
             .map(row -> table.columns().stream().map(column -> shown(column, row)).toList())
             .toList();
-    Set<Integer> elsewhere =
-        IntStream.range(0, rows.size())
-            .filter(place -> isElsewhere(table.columns(), table.rows().get(place), rows.get(place)))
-            .boxed()
-            .collect(Collectors.toSet());
+    int measured = 0;
+    int wanted = 0;
+    Set<Integer> elsewhere = new HashSet<>();
+    for (int place = 0; place < rows.size(); place++) {
+      List<Shown> ours = ours(table, place, rows.get(place));
+      if (!ours.isEmpty() && ours.stream().allMatch(NOT_AT_THIS_SIZE::equals)) {
+        elsewhere.add(place);
+      } else {
+        wanted += ours.size();
+        measured += (int) ours.stream().filter(shown -> !(shown instanceof Shown.Absent)).count();
+      }
+    }
     return new FilledTable(table, rows, elsewhere, used, measured, wanted);
   }
 
-  /** Whether other sizes alone have cells for a row. */
-  private static boolean isElsewhere(
-      List<StudyTable.Column> columns, StudyTable.Row row, List<Shown> shown) {
-    List<String> lacks = new ArrayList<>();
-    for (int column = 0; column < shown.size(); column++) {
-      if (isOurs(value(columns.get(column), row))) {
-        lacks.add(shown.get(column) instanceof Shown.Absent absent ? absent.why() : "");
-      }
-    }
-    return !lacks.isEmpty() && lacks.stream().allMatch(Measurements.ELSEWHERE::equals);
+  /** What a row has in those columns that are measured and have something to say of it. */
+  private static List<Shown> ours(StudyTable table, int place, List<Shown> shown) {
+    StudyTable.Row row = table.rows().get(place);
+    return IntStream.range(0, shown.size())
+        .filter(at -> isOf(table.columns().get(at), row))
+        .filter(at -> isOurs(value(table.columns().get(at), row)))
+        .mapToObj(shown::get)
+        .toList();
+  }
+
+  private static boolean isOf(StudyTable.Column column, StudyTable.Row row) {
+    return row.printed().entrySet().containsAll(column.only().entrySet());
   }
 
   private static Value value(StudyTable.Column column, StudyTable.Row row) {
@@ -66,16 +74,7 @@ final class Filling {
   }
 
   private Shown shown(StudyTable.Column column, StudyTable.Row row) {
-    Value value = value(column, row);
-    if (!row.printed().entrySet().containsAll(column.only().entrySet())) {
-      return new Shown.Text(Shown.DASH);
-    }
-    Shown shown = shown(value, row);
-    if (isOurs(value)) {
-      wanted++;
-      measured += shown instanceof Shown.Absent ? 0 : 1;
-    }
-    return shown;
+    return isOf(column, row) ? shown(value(column, row), row) : new Shown.Text(Shown.DASH);
   }
 
   private static boolean isOurs(Value value) {

@@ -13,6 +13,7 @@ import beamtime.core.study.Shown.Absent;
 import beamtime.core.study.Shown.Text;
 import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -227,27 +228,25 @@ final class Growths {
   Shown first(Map<String, Value.Grows> lines, double each) {
     List<Map.Entry<String, Growth.Estimate>> full = new ArrayList<>();
     List<Double> told = new ArrayList<>();
+    List<String> untold = new ArrayList<>();
     lines.forEach(
         (head, value) ->
             line(value)
                 .filter(line -> line.growth().holds())
-                .ifPresent(
+                .ifPresentOrElse(
                     line -> {
                       told.add(line.growth().told());
                       line.full().ifPresent(load -> full.add(Map.entry(head, load)));
-                    }));
+                    },
+                    () -> untold.add(head)));
     if (told.isEmpty()) {
       return new Absent("no fit");
     }
-    return full.stream()
-        .min(Comparator.comparingDouble(entry -> entry.getValue().value()))
-        .<Shown>map(entry -> new Text(entry.getKey() + ", at " + told(entry.getValue(), each)))
-        .orElseGet(
-            () ->
-                new Text(
-                    "none up to "
-                        + Shown.number(
-                            told.stream().mapToDouble(Double::doubleValue).min().orElseThrow()
-                                / each)));
+    String first =
+        full.stream()
+            .min(Comparator.comparingDouble(entry -> entry.getValue().value()))
+            .map(entry -> entry.getKey() + ", at " + told(entry.getValue(), each))
+            .orElseGet(() -> "none up to " + Shown.number(Collections.min(told) / each));
+    return new Text(untold.isEmpty() ? first : first + "; no fit: " + String.join(", ", untold));
   }
 }

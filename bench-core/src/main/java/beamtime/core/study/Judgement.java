@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.result.CellRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,7 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
     NOT_REPRODUCED,
     /** The interval holds a bound, or there is none yet. */
     TOO_FEW_SAMPLES,
-    /** A cell has no number. */
+    /** A cell has no number, or others took too much of the machine meanwhile. */
     NOT_MEASURED;
 
     /** The verdict as a reader sees it. */
@@ -50,6 +51,10 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
       Optional<Measured> cell = measurements.of(ref, Map.of());
       if (cell.isEmpty()) {
         return without(claim, Finding.NOT_MEASURED, measurements.lack(ref, Map.of()));
+      }
+      Optional<String> busy = cell.get().record().flatMap(CellRecord::busy);
+      if (busy.isPresent()) {
+        return without(claim, Finding.NOT_MEASURED, "'" + ref.group() + "': " + busy.get());
       }
       Optional<String> lack = lack(ref, cell.get());
       if (lack.isPresent()) {

@@ -3,6 +3,7 @@ package beamtime.core.study;
 import beamtime.core.cell.Series;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.List;
 import java.util.Optional;
@@ -25,22 +26,19 @@ final class Times {
     this.per = per;
   }
 
-  /** The mean, with the ends of its interval where the run has recorded one. */
+  /** The mean, with the ends of its 95 % interval by forks where there are two or more. */
   Optional<Shown> mean() {
     Optional<Score> score = cell.record().flatMap(CellRecord::score);
     if (score.isEmpty()) {
       return raw().map(samples -> one(samples.mean()));
     }
     double value = score.get().value();
-    double error = score.get().error();
     if (!(value > 0)) {
       return Optional.empty();
     }
-    double one = Double.isFinite(error) ? shown(value - error) : Double.NaN;
-    double other = shown(value + error);
-    if (error >= value) {
-      return Optional.of(new Shown.Number(shown(value), 0, 2 * shown(value)));
-    }
+    Optional<Interval> interval = Interval.of(cell.forks()).map(own -> own.around(value));
+    double one = interval.map(own -> shown(own.low())).orElse(Double.NaN);
+    double other = interval.map(own -> shown(own.high())).orElse(Double.NaN);
     return Optional.of(new Shown.Number(shown(value), Math.min(one, other), Math.max(one, other)));
   }
 

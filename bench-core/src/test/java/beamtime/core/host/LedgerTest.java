@@ -57,6 +57,16 @@ class LedgerTest {
   }
 
   @Test
+  void whatIsForgottenIsNotKeptAndDoesNotHideWhatTheOthersSpend() {
+    linux.add(List.of(process(1, 0, 10, 1), process(2, 1, 8, 1)));
+    linux.forget(List.of(2L));
+    assertThat(linux.add(List.of(process(1, 0, 11, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(11);
+    assertThat(linux.add(List.of(process(1, 0, 13, 1))).done().value(Quantity.CPU_USER))
+        .hasValue(13);
+  }
+
+  @Test
   void whatOneProcessDoesNotTellNobodyTells() {
     Reading closed =
         new Reading(Map.of(Quantity.CPU_USER, 1.0), Map.of(Quantity.DISK_READ, "closed"));

@@ -46,6 +46,26 @@ class ProcessTreeTest {
     }
   }
 
+  /** As the Python of an IOC, which its JVM has started. */
+  @Test
+  void whatAnIocStartsIsReadWithItAndNotWithTheClient() throws IOException {
+    String burns = "i=0; while [ $i -lt 2000000 ]; do i=$((i+1)); done";
+    String grandchild = "echo ready; read x; " + burns + "; echo done; read x";
+    ProcessTree client = new ProcessTree(List.of(ProcessHandle.current().pid()));
+    try (KnownWork.Running ioc =
+            KnownWork.Running.program("sh", "-c", "sh -c '" + grandchild + "'; true");
+        Sampler sampler = Sampler.start(Map.of(Sampler.CLIENT, client))) {
+      assertThat(ioc.line()).isEqualTo("ready");
+      sampler.apart(Sampler.IOC, List.of(ioc.pid()));
+      Snapshot begin = sampler.read();
+      assertThat(ioc.work()).isEqualTo("done");
+      Map<String, Spent> spent = sampler.spent(begin, sampler.read());
+      double burnt = spent.get(Sampler.IOC).cpuSeconds();
+      assertThat(burnt).isGreaterThan(1);
+      assertThat(spent.get(Sampler.CLIENT).cpuSeconds()).isLessThan(burnt / 2);
+    }
+  }
+
   @Test
   void twoHundredMegabytesWithFsyncAreWritten() throws IOException {
     Path file = TARGET.resolve("two-hundred-megabytes");

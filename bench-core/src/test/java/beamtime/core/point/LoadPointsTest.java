@@ -2,12 +2,16 @@ package beamtime.core.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameOrigin;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.FitRecord.Headroom;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
 import beamtime.core.result.Outcome;
 import beamtime.core.rig.Arrivals;
 import java.util.List;
@@ -72,6 +76,40 @@ class LoadPointsTest {
     assertThat(load.isFruitless()).isFalse();
   }
 
+  @Test
+  void aSweepWhoseAnswersWereWrongHasNoLaw() throws Exception {
+    LoadPoints sweep =
+        new LoadPoints(
+            new Driven("JobIngest", OnBackend.FLOOR, "jobs", "beamtime.X.ingest", "", ""),
+            request(Mode.CLOSED, List.of(1, 2, 4, 8, 16, 32, 64), Optional.empty()),
+            List.of(),
+            "");
+    try (Observation observation =
+        new Observation(
+            new Endpoint(OnBackend.FLOOR, "none", "", Map.of(), Map.of()),
+            ProcessHandle.current().pid())) {
+      for (int clients : sweep.request().clients()) {
+        double rate =
+            1000.0 * clients / (1 + 0.05 * (clients - 1) + 0.001 * clients * (clients - 1));
+        LoadRecord load = LoadSamples.closed(clients, LoadSamples.idle());
+        List<Double> rates = List.of(rate, rate, rate, rate, rate);
+        sweep.ended(
+            new RigMessages.Ended(load, rates, false, new TreeMap<>()),
+            observation,
+            why -> why,
+            "");
+      }
+    }
+    assertThat(sweep.scalability().orElseThrow().fit()).isPresent();
+    sweep.finished(
+        new RigMessages.Finished(
+            new TreeMap<>(), "a row was lost", Outcome.WRONG_ANSWER, "", false),
+        "a row was lost",
+        "");
+    assertThat(sweep.cells()).allMatch(cell -> cell.outcome() == Outcome.WRONG_ANSWER);
+    assertThat(sweep.scalability().orElseThrow().fit()).isEmpty();
+  }
+
   private void assertBroke(String why) {
     assertThat(points.knee()).hasValue(RigMessages.Found.broke(why));
     assertThat(points.isFruitless()).isTrue();
@@ -82,11 +120,16 @@ class LoadPointsTest {
   }
 
   private static RigMessages.Request request(Optional<RigMessages.Knee> knee) {
+    return request(Mode.DEADLINES, List.of(1), knee);
+  }
+
+  private static RigMessages.Request request(
+      Mode mode, List<Integer> clients, Optional<RigMessages.Knee> knee) {
     return new RigMessages.Request(
         "beamtime.X",
         new CellName("WaveformIngest", "mongodb", Map.of()),
-        Mode.DEADLINES,
-        List.of(1),
+        mode,
+        clients,
         List.of(),
         Optional.empty(),
         Arrivals.Process.EVEN,

@@ -41,6 +41,11 @@ class IntervalTest {
   }
 
   @Test
+  void aroundAnotherNumberItIsAsWideAsAShare() {
+    assertThat(new Interval(2, 8).around(8)).isEqualTo(new Interval(4, 16));
+  }
+
+  @Test
   void noBoundIsBelowZero() {
     Interval wide = Interval.of(List.of(List.of(1.0), List.of(100.0))).orElseThrow();
     assertThat(wide.low()).isPositive();

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.LinkRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.LoadSamples;
@@ -110,7 +111,7 @@ final class Cells {
         cause,
         score,
         Optional.empty(),
-        Optional.empty(),
+        Disturbance.of(spent, false),
         spent,
         Optional.of(0.0125),
         Optional.of(new LinkRecord(10.25, 10.5)),

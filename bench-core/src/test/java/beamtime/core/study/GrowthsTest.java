@@ -68,9 +68,15 @@ class GrowthsTest {
         columns: [{head: first}, {head: processors}, {head: memory}]
         """;
     Study study = read(row);
-    assertThat(shown(study, 0, 0.5)).isEqualTo("processors, at 16 (16 to 16)");
-    assertThat(shown(study, 0, 0.25)).isEqualTo("none up to 20");
+    assertThat(shown(study, 0, 0.5)).isEqualTo("processors, at 16 (16 to 16); no fit: memory");
+    assertThat(shown(study, 0, 0.25)).isEqualTo("none up to 20; no fit: memory");
     assertThat(shown(study, 1, 0)).isEqualTo("no fit");
+    MadeUp crooked = new MadeUp(study);
+    for (int scale = 1; scale <= 5; scale++) {
+      Cells cell = cell(scale, scale % 2).spent("server.memory.peak.B", 1.5e9 * scale, "B");
+      crooked.put(cell.load(10, met()), List.of(List.of(1.0)));
+    }
+    assertThat(text(study, crooked)).matches("memory, at .*; no fit: processors");
   }
 
   @Test
@@ -159,14 +165,17 @@ class GrowthsTest {
   }
 
   private static CellRecord cell(int scale, double cores, LoadRecord load) {
+    return cell(scale, cores).load(10, load);
+  }
+
+  private static Cells cell(int scale, double cores) {
     return new Cells()
         .of("WaveformIngest")
         .with("beamline", "mix.csv")
         .with("scale", String.valueOf(scale))
         .with("clients", "1")
         .spent("server.cpu.s_s", cores, "s/s")
-        .spent("frames.due.B_s", scale * 1e6, "B/s")
-        .load(10, load);
+        .spent("frames.due.B_s", scale * 1e6, "B/s");
   }
 
   /** One frame in twenty is late. */

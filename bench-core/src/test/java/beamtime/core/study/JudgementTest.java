@@ -70,6 +70,20 @@ class JudgementTest {
   }
 
   @Test
+  void aCellOfABusyMachineIsNotJudged() {
+    // the server took 0.75 of the machine's two cores, the client 0.5
+    Cells busy = cell("DAY").spent("machine.cpu.s_s", 2, "s/s").spent("client.cpu.s_s", 0.5, "s/s");
+    MadeUp measured =
+        new MadeUp(study)
+            .put(cell("WEEK").measured(1), rates(1.0, 5, 10))
+            .put(busy.measured(1), rates(4.0, 5, 10));
+    Judgement judgement = Judgement.of(study.claims().get(0), measured);
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.NOT_MEASURED);
+    assertThat(judgement.why()).isEqualTo("'scan': the machine was busy: 0.8 cores by others");
+    assertThat(judgement.here()).isEmpty();
+  }
+
+  @Test
   void timesAreDividedAsTheyAre() throws IOException, StudyException {
     String series = "$periods}\n    drive: {as: series, times: 10}";
     study = new Written(folder).read(Written.with("$periods}", series)).at(Preset.QUICK);

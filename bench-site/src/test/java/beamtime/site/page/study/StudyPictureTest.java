@@ -89,7 +89,7 @@ class StudyPictureTest {
   @Test
   void aPointHasItsInterval() throws Exception {
     CellBuilder noisy =
-        scans("mongodb", 1, 0).samples(List.of(List.of(90.0, 100.0, 110.0, 95.0, 105.0)));
+        scans("mongodb", 1, 0).samples(List.of(List.of(90.0, 100.0), List.of(110.0, 100.0)));
 
     assertThat(dots(chart(noisy), new Ink(0)).get(0).spread())
         .hasValueSatisfying(
