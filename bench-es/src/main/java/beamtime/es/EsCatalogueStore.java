@@ -27,6 +27,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -52,6 +54,10 @@ public final class EsCatalogueStore extends EsStore implements CatalogueStore {
   private final PagedSearch whole;
   private final PagedSearch withoutParameters;
   private final PagedSearch ids;
+
+  /** Datasets of which a list took more than a page: the next one begins with what pages need. */
+  private final Set<String> longer = ConcurrentHashMap.newKeySet();
+
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
@@ -208,7 +214,15 @@ public final class EsCatalogueStore extends EsStore implements CatalogueStore {
     String index = places.index(place);
     Query children = Query.of(q -> q.term(t -> t.field(EntityDocument.PARENT).value(dataset)));
     Query unscored = Query.of(q -> q.bool(b -> b.filter(children)));
-    return connection.call("list datafiles in " + index, () -> search.few(index, unscored, sink));
+    String what = "list datafiles in " + index;
+    if (longer.contains(dataset)) {
+      return connection.call(what, () -> search.all(index, unscored, sink));
+    }
+    long files = connection.call(what, () -> search.few(index, unscored, sink));
+    if (files > connection.settings().pageRows()) {
+      longer.add(dataset);
+    }
+    return files;
   }
 
   @Override

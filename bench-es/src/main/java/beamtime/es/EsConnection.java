@@ -35,7 +35,7 @@ import org.elasticsearch.client.RestClientBuilder;
  */
 public final class EsConnection implements AutoCloseable {
   /** So that every client of a sweep has its own; the library's default is 10. */
-  private static final int CONNECTIONS = 128;
+  private static final int CONNECTIONS = 512;
 
   /** Of a connection; a page has several megabytes, and the library's 8 KiB make it 1000 reads. */
   private static final int BUFFER = 1 << 16;

@@ -54,7 +54,7 @@ public final class MongoConnection implements AutoCloseable {
   public static final int PAGE_ROWS = 4000;
 
   /** So that the largest number of client threads never waits for a connection. */
-  private static final int CONNECTIONS = 256;
+  private static final int CONNECTIONS = 512;
 
   /** To find a server that answers, and to open a connection. */
   private static final Duration CONNECT = Duration.ofSeconds(5);

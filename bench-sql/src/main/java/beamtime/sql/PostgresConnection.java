@@ -17,10 +17,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
@@ -33,10 +30,12 @@ import org.postgresql.util.PSQLState;
  */
 public final class PostgresConnection implements AutoCloseable {
   /**
-   * A server takes 100 by default and keeps some for its administrator; more threads than these
-   * wait for one another.
+   * Sessions at work and sessions that make or remove tables: a server takes 100 by default and
+   * keeps some for its administrator. More threads than these wait for one another.
    */
-  private static final int CONNECTIONS = 90;
+  private static final int WORKING = 80;
+
+  private static final int DEFINING = 10;
 
   private static final Duration CONNECT = Duration.ofSeconds(5);
 
@@ -59,9 +58,18 @@ public final class PostgresConnection implements AutoCloseable {
   private final String url;
   private final PostgresSettings settings;
   private final Duration patience;
-  private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
-  private final Deque<Connection> defining = new ConcurrentLinkedDeque<>();
-  private final Semaphore free = new Semaphore(CONNECTIONS, true);
+  private final Sessions working = new Sessions(WORKING);
+  private final Sessions defining = new Sessions(DEFINING);
+
+  /** Sessions of one kind, which stay open between tasks. */
+  private static final class Sessions {
+    private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+    private final Semaphore free;
+
+    Sessions(int most) {
+      free = new Semaphore(most, true);
+    }
+  }
 
   /** Connects at the first request. */
   PostgresConnection(Endpoint endpoint, PostgresSettings settings) {
@@ -107,7 +115,7 @@ public final class PostgresConnection implements AutoCloseable {
 
   /** Runs a task; a failure says that the endpoint can't do {@code what}. */
   public <T> T call(String what, Task<T> task) {
-    return call(what, idle::pollFirst, idle::addFirst, task);
+    return call(what, working, task);
   }
 
   /**
@@ -117,8 +125,7 @@ public final class PostgresConnection implements AutoCloseable {
   public void define(String what, Change change) {
     call(
         what,
-        defining::pollFirst,
-        defining::addFirst,
+        defining,
         connection -> {
           connection.setAutoCommit(false);
           change.with(connection);
@@ -127,13 +134,9 @@ public final class PostgresConnection implements AutoCloseable {
         });
   }
 
-  private <T> T call(
-      String what,
-      Supplier<@Nullable Connection> before,
-      Consumer<Connection> after,
-      Task<T> task) {
-    free.acquireUninterruptibly();
-    Connection connection = before.get();
+  private <T> T call(String what, Sessions sessions, Task<T> task) {
+    sessions.free.acquireUninterruptibly();
+    Connection connection = sessions.idle.pollFirst();
     boolean well = false;
     try {
       if (connection == null) {
@@ -147,12 +150,12 @@ public final class PostgresConnection implements AutoCloseable {
     } finally {
       if (connection != null) {
         if (well) {
-          after.accept(connection);
+          sessions.idle.addFirst(connection);
         } else {
           end(connection);
         }
       }
-      free.release();
+      sessions.free.release();
     }
   }
 
@@ -313,8 +316,8 @@ public final class PostgresConnection implements AutoCloseable {
 
   @Override
   public void close() {
-    end(idle);
-    end(defining);
+    end(working.idle);
+    end(defining.idle);
   }
 
   private static void end(Deque<Connection> sessions) {

@@ -33,7 +33,7 @@ public class PostgresEventClientCostBenchmark extends EventClientCost {
     public Request read(EventDatabase database, long event, int objects) throws SQLException {
       EventTable table = EventTable.ofFirst(schema, database);
       String[] parts = PostgresEventStore.asked(table, EnumSet.allOf(EventPart.class));
-      return raw.proveInTransaction(
+      return raw.prove(
           table.select(),
           select -> PostgresEventStore.bind(select, database, event, event + 1, parts),
           objects);

@@ -156,8 +156,9 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
       long to,
       Set<EventPart> parts,
       Consumer<? super View<EventObject>> sink) {
-    return connection.transact(
+    return ask(
         "read " + told(place, database),
+        to - from == 1,
         its -> {
           long objects = 0;
           for (EventTable table : tables(place, database)) {
@@ -168,6 +169,13 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
           }
           return objects;
         });
+  }
+
+  /**
+   * As a whole where that is small: an answer that comes by pages takes one more for its commit.
+   */
+  private <T> T ask(String what, boolean small, PostgresConnection.Task<T> task) {
+    return small ? connection.call(what, task) : connection.transact(what, task);
   }
 
   /** Parts that are asked for and lie in a table. */
@@ -290,8 +298,9 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
       EventSelection selection,
       Consumer<? super View<EventObject>> sink) {
     EventTable table = EventTable.ofFirst(places.schema(place), database);
-    return connection.transact(
+    return ask(
         "select events of " + told(place, database),
+        database.shape() == EventShape.TAG,
         its -> {
           try (PreparedStatement select = its.prepareStatement(table.select(selection))) {
             bind(select, selection);

@@ -81,6 +81,11 @@ public final class LayerRecords {
     Objects.requireNonNull(stages.get(stage)).recordValue(nanos);
   }
 
+  /** How many answers so far lacked a service's part. */
+  public long incomplete() {
+    return incomplete.sum();
+  }
+
   /**
    * What is reported of all answers so far: the median microseconds that client and server saw of
    * the same requests, of what lay between them and of each stage, and how many answers lacked a

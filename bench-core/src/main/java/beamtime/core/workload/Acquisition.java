@@ -2,6 +2,7 @@ package beamtime.core.workload;
 
 import beamtime.core.cell.FrameLedger;
 import beamtime.core.cell.Slice;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Place;
@@ -134,10 +135,42 @@ public final class Acquisition {
     return sequence * waveforms.pvs() + firstPv + pv;
   }
 
-  /** Frames of a PV that are there now, from one sequence number to before another. */
+  /**
+   * Frames of a PV that are there now, from one sequence number to before another. Which of them
+   * are there yet nobody knows, but each must be one of these, and the next of those before it.
+   */
   public long read(int pv, long from, long to) {
-    WaveformQuery range = new WaveformQuery(pv(pv), waveforms.time(from), waveforms.time(to));
-    return stores.get().read(place, range, view -> view.decode());
+    String name = pv(pv);
+    WaveformQuery range = new WaveformQuery(name, waveforms.time(from), waveforms.time(to));
+    long[] next = {from};
+    return stores
+        .get()
+        .read(
+            place,
+            range,
+            view -> {
+              Frame frame = view.decode();
+              if (readsBack) {
+                require(frame, name, next[0], to);
+                next[0] = frame.sequence + 1;
+              }
+            });
+  }
+
+  private static void require(Frame frame, String pv, long next, long to) {
+    if (!frame.pv.equals(pv) || frame.sequence < next || frame.sequence >= to) {
+      throw new WrongAnswerException(
+          "a reader of "
+              + pv
+              + " was given frame "
+              + frame.sequence
+              + " of "
+              + frame.pv
+              + ", expected one from "
+              + next
+              + " to "
+              + (to - 1));
+    }
   }
 
   /** Where they are stored. */

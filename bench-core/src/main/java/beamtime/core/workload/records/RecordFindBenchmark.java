@@ -194,13 +194,14 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
       expected.add(question.key());
       actual.add(count(question.query()));
     } else if (how == How.SAMPLE) {
-      ask(
-          question,
-          view -> {
-            DataRecord record = view.decode();
-            expected.add(made(number(record)).hash());
-            actual.add(record.hash());
-          });
+      requireOne(
+          ask(
+              question,
+              view -> {
+                DataRecord record = view.decode();
+                expected.add(made(number(record)).hash());
+                actual.add(record.hash());
+              }));
     } else {
       expected.add(made(question.number()).hash());
       ask(question, view -> actual.add(view.decode().hash()));
@@ -221,12 +222,18 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   @Override
   protected final Evidence finish(Evidence prepared) {
     Evidence proof = prepared;
+    long incomplete = 0;
     if (through.isPresent()) {
+      incomplete = through.get().records().incomplete();
       for (Map.Entry<String, String> fact : through.get().facts().entrySet()) {
         proof = proof.with(fact.getKey(), fact.getValue());
       }
     }
     closeLayer();
+    if (incomplete > 0) {
+      throw new WrongAnswerException(
+          cell() + ": " + incomplete + " answers of the layer lack what a service says");
+    }
     return proof;
   }
 
@@ -248,7 +255,17 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
               counters.payloadBytes += view.payloadBytes();
             });
     counters.rows += rows;
-    return how == How.SAMPLE ? key[0] : checked(question, rows, key[0]);
+    if (how != How.SAMPLE) {
+      return checked(question, rows, key[0]);
+    }
+    requireOne(rows);
+    return key[0];
+  }
+
+  private void requireOne(long drawn) {
+    if (drawn != 1) {
+      throw new WrongAnswerException(cell() + " drew " + drawn + " records, expected one");
+    }
   }
 
   private long drawn(View<DataRecord> view) {
