@@ -1,6 +1,5 @@
 package beamtime.site.history;
 
-import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
@@ -19,27 +18,23 @@ import java.util.Optional;
  * @param spread least and largest mean of a fork; empty where there was one fork
  */
 record Reading(Measure measure, double value, Optional<Spread> spread) {
-  /** Empty if the cell has no number for a line. */
+  /**
+   * Empty if the cell has no number for a line: that of a load which fell short is no smaller load,
+   * its times are those of a growing queue.
+   */
   static Optional<Reading> of(MeasuredCell cell) {
-    return cell.record().outcome() == Outcome.MEASURED && delivered(cell)
+    return cell.record().outcome() == Outcome.MEASURED && cell.record().flaw().isEmpty()
         ? number(cell).filter(reading -> Double.isFinite(reading.value()))
         : Optional.empty();
   }
 
   /** Why there is no reading. */
   static String reason(MeasuredCell cell) {
-    String cause =
-        cell.record().cause().isEmpty()
-            ? cell.record().load().map(LoadRecord::cause).orElse("")
-            : cell.record().cause();
-    String word = cell.record().outcome().name().toLowerCase(Locale.ROOT);
-    String outcome = delivered(cell) ? word.replace('_', ' ') : "load not delivered";
-    return cause.isEmpty() ? outcome : outcome + ": " + cause;
-  }
-
-  /** A load that fell short is not a smaller load: its times are those of a growing queue. */
-  private static boolean delivered(MeasuredCell cell) {
-    return cell.record().load().map(load -> load.delivery() == Delivery.MET).orElse(true);
+    String word = cell.record().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String cause = cell.record().cause();
+    return cell.record().outcome() == Outcome.MEASURED
+        ? cell.record().flaw().orElse(word)
+        : cause.isEmpty() ? word : word + ": " + cause;
   }
 
   private static Optional<Reading> number(MeasuredCell cell) {

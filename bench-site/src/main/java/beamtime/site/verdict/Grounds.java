@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param means of its forks, in that unit
  * @param samples of all forks
  * @param hasRatio whether no sample is negative and not all are 0
- * @param disturbance what disturbed it too much; empty where nothing did
+ * @param flaw why its number can't be judged; empty where it can
  * @param sides what both cells of a pair must share unless it is meant
  */
 public record Grounds(
@@ -30,7 +30,7 @@ public record Grounds(
     List<Double> means,
     int samples,
     boolean hasRatio,
-    String disturbance,
+    String flaw,
     List<Side> sides) {
   public Grounds {
     means = List.copyOf(means);
@@ -58,7 +58,7 @@ public record Grounds(
         cell.samples().means(),
         cell.samples().count(),
         Obstacles.hasRatio(cell.samples()),
-        Obstacles.disturbance(record).orElse(""),
+        record.flaw().orElse(""),
         Stream.of(Across.values())
             .map(across -> new Side(across.label(), across.of(cell), across.shown(cell)))
             .toList());

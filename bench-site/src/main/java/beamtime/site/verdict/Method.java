@@ -15,7 +15,10 @@ public final class Method {
           + " with 3 against 3. Below 3 forks or 10 samples on either side there is no verdict."
           + " Cells that differ in data, preset, durability, provider or machine are not compared"
           + " unless that is meant; nor are cells during which other processes or the hypervisor took"
-          + " more than a tenth of a core.";
+          + " more than a tenth of a core, and points of a load that are not valid or fell short."
+          + " A run has one server of each backend: how much one start"
+          + " of a server differs from the next is in no interval, so let a second run confirm what"
+          + " matters.";
 
   /** The same for a page of a run. */
   public static final String OF_RUN =

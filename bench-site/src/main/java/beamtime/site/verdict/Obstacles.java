@@ -1,7 +1,6 @@
 package beamtime.site.verdict;
 
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Disturbance;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import beamtime.site.run.Samples;
@@ -43,8 +42,8 @@ record Obstacles(Set<Across> meant) {
       return Optional.of("the base has no number: " + base.cause());
     }
     List<String> differences = new ArrayList<>(otherQuestions(base, pair.cell().record()));
-    disturbance("base", base).ifPresent(differences::add);
-    disturbance("cell", pair.cell().record()).ifPresent(differences::add);
+    flaw("base", base).ifPresent(differences::add);
+    flaw("cell", pair.cell().record()).ifPresent(differences::add);
     for (Across across : Across.values()) {
       if (!meant.contains(across)) {
         across.difference(pair.base(), pair.cell()).ifPresent(differences::add);
@@ -56,13 +55,8 @@ record Obstacles(Set<Across> meant) {
     return differences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", differences));
   }
 
-  private static Optional<String> disturbance(String whose, CellRecord cell) {
-    return disturbance(cell).map(told -> whose + ": " + told);
-  }
-
-  /** What disturbed a cell too much; empty where nothing did. */
-  static Optional<String> disturbance(CellRecord cell) {
-    return cell.disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told);
+  private static Optional<String> flaw(String whose, CellRecord cell) {
+    return cell.flaw().map(told -> whose + ": " + told);
   }
 
   /** These are never meant: answers to different questions can't be compared. */

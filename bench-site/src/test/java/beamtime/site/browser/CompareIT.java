@@ -12,9 +12,11 @@ import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
+import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;
 import beamtime.site.verdict.RunComparison;
+import beamtime.site.verdict.SpeedRatio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +43,9 @@ class CompareIT {
   private static final String JUDGED =
       "return judge.compare(beamtimeRuns['%s'], beamtimeRuns['%s'], new Set()).cells.map(one =>"
           + " [one.cell.name, one.word, one.why].concat(one.ratio === null ? [] :"
-          + " [one.ratio.value, one.ratio.low, one.ratio.high, one.ratio.corrected].map(String)))";
+          + " [one.ratio.value, one.ratio.low, one.ratio.high, one.ratio.corrected].map(String),"
+          + " one.ratio === null ? [] : digits.text(one.ratio.value,"
+          + " digits.place(one.ratio.value, one.ratio.low, one.ratio.high))))";
 
   @TempDir static Path folder;
   private static final List<RunFolder> RUNS = new ArrayList<>();
@@ -111,6 +115,7 @@ class CompareIT {
               .score(4 * (1 + 0.02 * i * ((day + i) % 3))));
     }
     run.with(cell("JobScan", "floor").score(9e6))
+        .with(cell("JobScan", "elasticsearch").noise(0.6).score(900))
         .with(
             cell("JobIngest", "mongodb")
                 .score(day % 2 == 0 ? 40 : 48)
@@ -181,6 +186,10 @@ class CompareIT {
     close(name, theirs.get(5), ours.speed().get().high());
     double p = ours.pValue().orElseThrow();
     assertThat(Double.parseDouble((String) theirs.get(6))).as(name).isCloseTo(p, within(CLOSE));
+    SpeedRatio speed = ours.speed().get();
+    assertThat(theirs.get(7))
+        .as(name)
+        .isEqualTo(Digits.of(speed.value(), speed.low(), speed.high()).text(speed.value()));
   }
 
   private static void close(String name, Object theirs, double ours) {

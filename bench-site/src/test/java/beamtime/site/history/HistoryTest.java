@@ -5,6 +5,7 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.result.MachineRecord;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
@@ -91,6 +92,20 @@ class HistoryTest {
               assertThat(gap.cell().run().id()).isEqualTo("day-1");
               assertThat(gap.reason()).isEqualTo("failed: the server ended with code 137");
             });
+  }
+
+  @Test
+  void aPointWhoseGeneratorWasTheLimitIsAGap() throws IOException {
+    add(0, scan().load(LoadPoints.frames(9, 0, "")));
+    add(1, scan().load(LoadPoints.frames(9, 0, "clients used 95 %")));
+    add(2, scan().load(LoadPoints.frames(9, 0, "")));
+
+    Line line = onlyLine();
+
+    assertThat(line.points()).hasSize(2);
+    assertThat(line.gaps())
+        .extracting(gap -> gap.reason())
+        .containsExactly("not valid: clients used 95 %");
   }
 
   @Test

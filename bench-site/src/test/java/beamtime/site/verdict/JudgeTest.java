@@ -6,8 +6,10 @@ import static beamtime.site.verdict.Pairs.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import beamtime.core.result.Delivery;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunBuilder;
@@ -69,6 +71,18 @@ class JudgeTest {
   }
 
   /** Rounds that differ by a fifth, and a cell that is 3 % faster in each. */
+  @Test
+  void aPointThatSaysMoreOfTheClientOrLessThanWasAskedHasNoVerdict() {
+    MeasuredCell invalid =
+        scan(cell("JobScan", "hbase").load(LoadPoints.frames(9, 0, "95 %")), THREE);
+    assertThat(verdict(scan(HALF), invalid).why()).isEqualTo("cell: not valid: 95 %");
+    assertThat(verdict(invalid, scan(HALF)).why()).isEqualTo("base: not valid: 95 %");
+    CellBuilder late =
+        cell("JobScan", "hbase").load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"));
+    assertThat(verdict(scan(HALF), scan(late, THREE)).why())
+        .isEqualTo("cell: fell short: 16 of 40");
+  }
+
   @Test
   void cellsOfOneRunAreComparedRoundByRound() {
     List<List<Double>> slow = rounds(1);

@@ -46,7 +46,7 @@ final class RunGrounds {
             .put("grows", grounds.grows())
             .put("samples", grounds.samples())
             .put("hasRatio", grounds.hasRatio())
-            .put("disturbance", grounds.disturbance());
+            .put("flaw", grounds.flaw());
     grounds.means().forEach(json.putArray("means")::add);
     ArrayNode sides = json.putArray("sides");
     grounds

@@ -34,14 +34,15 @@ public record SlowerModel(int runs, List<Row> rows) {
     }
 
     private static String state(Line line, Change change) {
-      if (!change.isConfirmed()) {
-        return "one run so far";
+      List<Change> now = line.newest().changes();
+      if (!now.contains(change)) {
+        return "the benchmark changed since";
       }
-      return line.lastChange().filter(change::equals).isPresent()
-          ? "still so"
-          : line.lastChange()
-              .map(last -> last.direction().word() + " again on " + ChangeWords.of(last).day())
-              .orElse("");
+      Change last = now.get(now.size() - 1);
+      if (!last.equals(change)) {
+        return last.direction().word() + " again on " + ChangeWords.of(last).day();
+      }
+      return change.isConfirmed() ? "still so" : "one run so far";
     }
   }
 

@@ -99,6 +99,7 @@ public record CellModel(
                         Scores.percent(share)
                             + " of its time is the harness's own"
                             + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
+    cell.busy().ifPresent(busy -> limits.add(new Fact("machine", busy)));
     cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
     return limits;
   }

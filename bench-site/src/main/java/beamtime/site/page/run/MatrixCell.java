@@ -79,9 +79,10 @@ public record MatrixCell(
   }
 
   private static List<String> notes(CellRecord record) {
-    return record.floorShare().stream()
-        .filter(share -> share > CellRecord.FLOOR_MARK)
-        .map(share -> "floor " + Scores.percent(share))
-        .toList();
+    Stream<String> floor =
+        record.floorShare().stream()
+            .filter(share -> share > CellRecord.FLOOR_MARK)
+            .map(share -> "floor " + Scores.percent(share));
+    return Stream.concat(floor, record.busy().stream()).toList();
   }
 }

@@ -72,8 +72,8 @@ const judge = (() => {
   function differences(base, cell, meant) {
     const all = [];
     if (base.unit !== cell.unit) all.push(`other unit: ${base.unit} and ${cell.unit}`);
-    if (base.disturbance) all.push("base: " + base.disturbance);
-    if (cell.disturbance) all.push("cell: " + cell.disturbance);
+    if (base.flaw) all.push("base: " + base.flaw);
+    if (cell.flaw) all.push("cell: " + cell.flaw);
     base.sides.forEach(([label, value, shown], i) => {
       const [, other, also] = cell.sides[i];
       if (value !== other && !meant.has(label)) {
@@ -133,7 +133,7 @@ const digits = {
     const half = (high - low) / 2;
     if (!Number.isFinite(half) || half <= 0) return lead(value) - 3;
     const first = lead(half);
-    return Math.min(half / 10 ** first < 3.55 ? first - 1 : first, lead(value));
+    return Math.min(half / 10 ** first < 3.55 ? first - 1 : first, lead(value) - 1);
   },
   text(value, place) {
     if (!Number.isFinite(value)) return "∞";

@@ -36,6 +36,29 @@ class SlowerPagesTest {
   }
 
   @Test
+  void whatAnotherBenchmarkSawIsNotGoingOn() throws IOException {
+    List<RunFolder> nights = new ArrayList<>();
+    for (int night = 1; night <= RUNS; night++) {
+      String day = "2026-01-%02dT".formatted(night);
+      nights.add(
+          run("night-" + night)
+              .seed(night)
+              .forks(2, 3)
+              .time(day + "02:00:00Z", day + "03:00:00Z")
+              .with(
+                  cell("JobScan", "mongodb")
+                      .noise(0.01)
+                      .code(night > 20 ? "c0de00000002" : "c0de00000001")
+                      .score(night < 11 ? 800 : 600))
+              .read(folder));
+    }
+    Document page = WrittenSite.of(folder.resolve("site"), nights).page("slower.html");
+
+    assertThat(page.select("tbody tr td:last-child").eachText())
+        .containsExactly("the benchmark changed since");
+  }
+
+  @Test
   void aSiteWithoutAnySaysSo() throws IOException {
     Document page =
         WrittenSite.of(folder.resolve("site"), runs().subList(0, 3)).page("slower.html");
