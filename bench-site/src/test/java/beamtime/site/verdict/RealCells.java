@@ -10,69 +10,85 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
- * The judge's promises on cells that were really measured: {@code .ci/verdicts} measures them. Not
- * a test, since a machine with other work on it proves nothing.
+ * The promises of a run's judge on cells that were really measured: {@code .ci/verdicts} measures
+ * them. Not a test, since a machine with other work on it proves nothing.
  */
 final class RealCells {
   private static final String SLOWED = "Slowed";
 
-  /** Forks of one side of a pair, as in a run of the lab preset. */
-  private static final int FORKS = 5;
+  /** Begins the name of a file that has a fork of a cell's second plain contestant. */
+  private static final String AGAIN = "again";
+
+  /** Rounds of one comparison, as in a run of the quick preset. */
+  private static final int ROUNDS = 5;
 
   /** Quantiles of the normal distribution: 5 % of equals called different, 90 % of others found. */
   private static final double SEEN = 1.96 + 1.28;
 
-  private final SortedMap<String, List<List<Double>>> plain = new TreeMap<>();
-  private final SortedMap<String, List<List<Double>>> slowed = new TreeMap<>();
+  private final SortedMap<String, Cell> cells = new TreeMap<>();
+
+  /** Forks of the store as it is, once more as it is, and slowed, each in the order of rounds. */
+  private record Cell(
+      List<List<Double>> plain, List<List<Double>> again, List<List<Double>> slowed) {
+    Cell() {
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    int rounds() {
+      return Math.min(plain.size(), Math.min(again.size(), slowed.size()));
+    }
+  }
 
   /**
    * Prints for each cell how many pairs are called different, and how many forks a slowdown takes.
    *
-   * @param files of JMH's JSON in the order of their forks, each with a fork of a store as it is or
-   *     of one that is slowed
+   * @param files of JMH's JSON in the order of their rounds, each with a fork of a store as it is
+   *     or of one that is slowed
    */
   public static void main(String[] files) throws IOException {
     RealCells cells = new RealCells();
     for (String file : files) {
-      JmhFile.read(Path.of(file)).forEach(cells::add);
+      boolean again = Path.of(file).getFileName().toString().startsWith(AGAIN);
+      JmhFile.read(Path.of(file)).forEach(entry -> cells.add(entry, again));
     }
     cells.tell();
   }
 
-  private void add(JmhFile.Entry entry) {
+  private void add(JmhFile.Entry entry, boolean again) {
     String benchmark = entry.json().path("benchmark").asText();
     String name = benchmark.substring(0, benchmark.lastIndexOf('.'));
     String bare =
         name.substring(name.lastIndexOf('.') + 1).replace(SLOWED, "").replace("Benchmark", "");
-    StringBuilder cell = new StringBuilder(bare);
+    StringBuilder words = new StringBuilder(bare);
     entry.json().path("params").properties().stream()
         .map(Map.Entry::toString)
         .sorted()
-        .forEach(parameter -> cell.append(' ').append(parameter.replace("\"", "")));
-    (name.contains(SLOWED) ? slowed : plain)
-        .computeIfAbsent(cell.toString(), key -> new ArrayList<>())
-        .addAll(entry.forks());
+        .forEach(parameter -> words.append(' ').append(parameter.replace("\"", "")));
+    Cell cell = cells.computeIfAbsent(words.toString(), key -> new Cell());
+    List<List<Double>> side =
+        name.contains(SLOWED) ? cell.slowed() : again ? cell.again() : cell.plain();
+    side.addAll(entry.forks());
   }
 
   private void tell() {
     System.out.println(
-        "| cell | forks scatter | equals called different | slowed found | forks for 10 % | for 3 % |");
+        "| cell | pairs scatter | equals called different | slowed found | rounds for 10 % | for 3 % |");
     System.out.println("|---|---|---|---|---|---|");
     Counts all = new Counts(0, 0, 0, 0);
-    for (Map.Entry<String, List<List<Double>>> cell : plain.entrySet()) {
-      List<List<Double>> forks = cell.getValue();
-      Counts counts = counts(forks, slowed.getOrDefault(cell.getKey(), List.of()));
+    for (Map.Entry<String, Cell> named : cells.entrySet()) {
+      Cell cell = named.getValue();
+      Counts counts = counts(cell);
       all = all.plus(counts);
-      double scatter = scatter(forks);
+      double scatter = scatter(cell);
       System.out.printf(
           Locale.ROOT,
-          "| %s | %.1f %% | %d of %d | %d of %d | %d | %d |%n",
-          cell.getKey(),
+          "| %s | %.1f %% | %d of %d | %d of %d | %s | %s |%n",
+          named.getKey(),
           100 * scatter,
           counts.equalDiffer(),
           counts.equals(),
@@ -100,21 +116,20 @@ final class RealCells {
     }
   }
 
-  /**
-   * Neighbouring groups of forks are pairs of equals, groups of the same forks one that differs.
-   */
-  private static Counts counts(List<List<Double>> plain, List<List<Double>> slowed) {
+  /** Of every {@link #ROUNDS} rounds a pair of equals, and one that differs. */
+  private static Counts counts(Cell cell) {
     List<Judge.Pair> equal = new ArrayList<>();
     List<Judge.Pair> unequal = new ArrayList<>();
-    for (int from = 0; from + FORKS <= Math.min(plain.size(), slowed.size()); from += FORKS) {
-      List<List<Double>> base = plain.subList(from, from + FORKS);
-      unequal.add(pair(base, slowed.subList(from, from + FORKS)));
-      if (from > 0) {
-        equal.add(pair(plain.subList(from - FORKS, from), base));
-        equal.add(pair(slowed.subList(from - FORKS, from), slowed.subList(from, from + FORKS)));
-      }
+    for (int from = 0; from + ROUNDS <= cell.rounds(); from += ROUNDS) {
+      List<List<Double>> base = cell.plain().subList(from, from + ROUNDS);
+      equal.add(pair(base, cell.again().subList(from, from + ROUNDS)));
+      unequal.add(pair(base, cell.slowed().subList(from, from + ROUNDS)));
     }
-    return new Counts(equal.size(), different(equal), unequal.size(), different(unequal));
+    return new Counts(
+        equal.size(),
+        count(equal, Verdict.Slower.class) + count(equal, Verdict.Faster.class),
+        unequal.size(),
+        count(unequal, Verdict.Slower.class));
   }
 
   private static Judge.Pair pair(List<List<Double>> base, List<List<Double>> other) {
@@ -124,31 +139,33 @@ final class RealCells {
   }
 
   /** Each judged alone, as a reader of one cell does. */
-  private static int different(List<Judge.Pair> pairs) {
-    Judge judge = new Judge(Set.of());
+  private static int count(List<Judge.Pair> pairs, Class<? extends Verdict> wanted) {
+    Judge judge = Judge.ofRun();
     return (int)
         pairs.stream()
             .map(pair -> judge.compare(List.of(pair)).get(0).verdict())
-            .filter(
-                verdict -> verdict instanceof Verdict.Slower || verdict instanceof Verdict.Faster)
+            .filter(wanted::isInstance)
             .count();
   }
 
-  /** Standard deviation of the means of the forks, as a share of their mean. */
-  private static double scatter(List<List<Double>> forks) {
-    double[] means =
-        forks.stream()
-            .mapToDouble(
-                fork -> fork.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+  /** Standard deviation of the logarithms of the equals' ratios, round by round. */
+  private static double scatter(Cell cell) {
+    double[] ratios =
+        IntStream.range(0, cell.rounds())
+            .mapToDouble(i -> Math.log(mean(cell.again().get(i)) / mean(cell.plain().get(i))))
             .toArray();
-    double mean = Arrays.stream(means).average().orElseThrow();
-    double squares = Arrays.stream(means).map(each -> (each - mean) * (each - mean)).sum();
-    return Math.sqrt(squares / Math.max(1, means.length - 1)) / mean;
+    double mean = Arrays.stream(ratios).average().orElse(Double.NaN);
+    double squares = Arrays.stream(ratios).map(each -> (each - mean) * (each - mean)).sum();
+    return Math.sqrt(squares / (ratios.length - 1));
   }
 
-  /** Forks of each side with which nine of ten slowdowns by a share are seen. */
-  private static int needed(double scatter, double share) {
-    double effect = Math.log(1 + share);
-    return Math.max(3, (int) Math.ceil(2 * Math.pow(SEEN * scatter / effect, 2)));
+  private static double mean(List<Double> fork) {
+    return fork.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+  }
+
+  /** Rounds with which nine of ten slowdowns by a share are seen; none can be told by one. */
+  private static String needed(double scatter, double share) {
+    double rounds = Math.ceil(Math.pow(SEEN * scatter / Math.log(1 + share), 2));
+    return Double.isNaN(rounds) ? "-" : String.valueOf((int) Math.max(3, rounds));
   }
 }
