@@ -29,7 +29,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
@@ -52,7 +51,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
 
   /**
    * ICAT counts what is included as rows of the answer: a datafile, three parameters and the type
-   * of each are seven.
+   * of each are seven. Files that have more are asked for again, by fewer.
    */
   private static final int ROWS_WITH_PARAMETERS = 7;
 
@@ -62,6 +61,8 @@ public final class IcatCatalogueStore implements CatalogueStore {
   private final IcatSettings settings;
   private final Durability durability;
   private final IcatPlaces places;
+  private final Chunk alone;
+  private final Chunk withParameters;
   private final Facilities facilities;
   private final Recent<Long, Long> facilityOfDataset = new Recent<>(KEPT);
   private final Recent<Long, Long> facilityOfInvestigation = new Recent<>(KEPT);
@@ -74,6 +75,8 @@ public final class IcatCatalogueStore implements CatalogueStore {
    */
   public IcatCatalogueStore(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
+    alone = new Chunk(settings.searchChunk());
+    withParameters = new Chunk(settings.searchChunk() / ROWS_WITH_PARAMETERS);
     durability = KeptIn.durability(endpoint);
     administrator = new IcatConnection(endpoint, settings);
     connection =
@@ -214,20 +217,19 @@ public final class IcatCatalogueStore implements CatalogueStore {
 
   @Override
   public long list(Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    return listBeans(place, dataset, settings.searchChunk(), "", sink);
+    return listBeans(place, dataset, alone, "", sink);
   }
 
   @Override
   public long listWithParameters(
       Place place, String dataset, Consumer<? super View<Datafile>> sink) {
-    int chunk = Math.max(1, settings.searchChunk() / ROWS_WITH_PARAMETERS);
-    return listBeans(place, dataset, chunk, PARAMETERS, sink);
+    return listBeans(place, dataset, withParameters, PARAMETERS, sink);
   }
 
   private long listBeans(
       Place place,
       String dataset,
-      int chunk,
+      Chunk chunk,
       String include,
       Consumer<? super View<Datafile>> sink) {
     DatafileView view = new DatafileView();
@@ -235,7 +237,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     return inChunks(
         "list datafiles of " + place.name(),
         chunk,
-        after -> Jpql.datafiles("e", parent, after, chunk) + include,
+        (after, most) -> Jpql.datafiles("e", parent, after, most) + include,
         row -> {
           sink.accept(view.of((DatafileBean) row));
           return ((DatafileBean) row).id;
@@ -247,8 +249,8 @@ public final class IcatCatalogueStore implements CatalogueStore {
     long parent = Jpql.id(dataset);
     return inChunks(
         "list ids of datafiles of " + place.name(),
-        settings.searchChunk(),
-        after -> Jpql.datafiles("e.id", parent, after, settings.searchChunk()),
+        alone,
+        (after, most) -> Jpql.datafiles("e.id", parent, after, most),
         row -> {
           sink.accept(row.toString());
           return (Long) row;
@@ -259,23 +261,45 @@ public final class IcatCatalogueStore implements CatalogueStore {
    * ICAT refuses answers that are too long, so each chunk is asked for after the last id of the one
    * before.
    *
-   * @param query for the ids after one
    * @param sink takes a row and returns its id
    */
-  private long inChunks(
-      String what, int chunk, LongFunction<String> query, ToLongFunction<Object> sink) {
+  private long inChunks(String what, Chunk chunk, Question question, ToLongFunction<Object> sink) {
     long last = 0;
     long files = 0;
     while (true) {
-      List<Object> rows = connection.search(what, query.apply(last));
+      int most = chunk.rows;
+      List<Object> rows;
+      try {
+        rows = connection.search(what, question.after(last, most));
+      } catch (IcatFaultException e) {
+        if (most == 1 || !e.type().equals("VALIDATION")) {
+          throw e;
+        }
+        chunk.rows = most / 2;
+        continue;
+      }
       for (Object row : rows) {
         last = sink.applyAsLong(row);
       }
       files += rows.size();
-      if (rows.size() < chunk) {
+      if (rows.size() < most) {
         return files;
       }
     }
+  }
+
+  /** Files of one answer: fewer from when an ICAT has refused so many. */
+  private static final class Chunk {
+    private volatile int rows;
+
+    Chunk(int rows) {
+      this.rows = Math.max(1, rows);
+    }
+  }
+
+  /** A query for so many of those after an id. */
+  private interface Question {
+    String after(long id, int most);
   }
 
   /** All or none. */

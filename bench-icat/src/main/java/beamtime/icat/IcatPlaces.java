@@ -4,6 +4,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
+import beamtime.icat.soap.InvestigationBean;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -212,8 +213,28 @@ final class IcatPlaces implements Places {
             .filter(row -> kind.name().apply(row).startsWith(prefix))
             .map(kind::reference)
             .toList();
+    if (kind.equals(NamedKind.FACILITY)) {
+      ours.forEach(facility -> dropInvestigations(what, facility.id));
+    }
     if (!ours.isEmpty()) {
       connection.deleteMany(what, ours);
+    }
+  }
+
+  /** One by one, since ICAT reads and locks all that one call deletes with what is below it. */
+  private void dropInvestigations(String what, long facility) {
+    String all =
+        "SELECT e.id FROM Investigation e JOIN e.facility f WHERE f.id = "
+            + facility
+            + " ORDER BY e.id LIMIT 0, "
+            + chunk;
+    for (List<Object> ids = connection.search(what, all);
+        !ids.isEmpty();
+        ids = connection.search(what, all)) {
+      for (Object id : ids) {
+        connection.deleteMany(
+            what, List.of(EntityBean.reference(InvestigationBean::new, (Long) id)));
+      }
     }
   }
 }

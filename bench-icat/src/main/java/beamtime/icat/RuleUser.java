@@ -53,8 +53,25 @@ final class RuleUser {
     if (groups.isEmpty()) {
       GroupingBean grouping = grouping(names, member);
       administrator.call(what, (icat, session) -> icat.create(session, grouping));
+    } else {
+      join(what, (Long) groups.get(0), member);
     }
     takePart(what, names, member);
+  }
+
+  /** Another user may have been let in before. */
+  private void join(String what, long grouping, long member) {
+    String joined =
+        "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
+            + grouping
+            + " AND u.id = "
+            + member;
+    if (administrator.search(what, joined).isEmpty()) {
+      UserGroupBean in = new UserGroupBean();
+      in.user = EntityBean.reference(UserBean::new, member);
+      in.grouping = EntityBean.reference(GroupingBean::new, grouping);
+      administrator.call(what, (icat, session) -> icat.create(session, in));
+    }
   }
 
   private static GroupingBean grouping(Names names, long member) {

@@ -11,6 +11,9 @@ import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
+import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.UserGroupBean;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -47,6 +50,33 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
       assertThat(user.places().holds(PLACE)).isTrue();
       assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0)))
           .contains(catalogue.datafile(0, 0, 0, 0));
+      root.places().drop(PLACE);
+    }
+  }
+
+  /** As where another user was let in before. */
+  @Test
+  void aUserIsLetIntoAPlaceWhoseGroupIsThereWithoutHim() {
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      load(root);
+      try (CatalogueStore user = open()) {
+        assertThat(user.places().holds(PLACE)).isTrue();
+      }
+      List<Object> members =
+          connection.search(
+              "see",
+              "SELECT g.id FROM UserGroup g JOIN g.grouping o WHERE o.name LIKE '"
+                  + PLACE.name()
+                  + "%'");
+      assertThat(members).hasSize(1);
+      connection.deleteMany(
+          "leave", List.of(EntityBean.reference(UserGroupBean::new, (Long) members.get(0))));
+      try (CatalogueStore user = open()) {
+        assertThat(user.places().holds(PLACE)).isTrue();
+        assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0)))
+            .contains(catalogue.datafile(0, 0, 0, 0));
+      }
       root.places().drop(PLACE);
     }
   }
