@@ -32,19 +32,18 @@ final class CellHost {
   private static void serve() throws IOException {
     Lines launcher = Lines.ofThisProcess();
     Listing listing = Listing.ofClassPath();
-    ForkRunner runner = new ForkRunner();
     for (String line = launcher.in().readLine(); line != null; line = launcher.in().readLine()) {
       Request request = Lines.read(line, Request.class);
-      launcher.out().println(Lines.line(answer(listing, runner, request)));
+      launcher.out().println(Lines.line(answer(listing, request)));
     }
   }
 
-  private static Object answer(Listing listing, ForkRunner runner, Request request) {
+  private static Object answer(Listing listing, Request request) {
     if (request instanceof ListRequest list) {
       return list(listing, list);
     }
     if (request instanceof RunRequest run) {
-      return runner.run(run);
+      return ForkRunner.run(run);
     }
     return request instanceof OthersRequest others
         ? OtherPrograms.measure(others, RunContext.current().folder().orElseThrow())

@@ -150,7 +150,11 @@ final class CellRecords {
     Rerun rerun = new Rerun(planned.host().jar(), testbed);
     if (planned.isPoint()) {
       Drive drive = planned.drive().in(folder.resolve(StudyFile.FOLDER).toString());
-      return rerun.command(RigMessages.Request.of(listed, drive).words(Map.of(), drive.params()));
+      List<String> words = RigMessages.Request.of(listed, drive).words(Map.of(), drive.params());
+      if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
+        words.addAll(List.of("--backend", planned.cell().backend()));
+      }
+      return rerun.command(words);
     }
     return rerun.command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
   }

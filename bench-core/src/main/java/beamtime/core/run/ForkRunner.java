@@ -13,6 +13,8 @@ import beamtime.core.result.SeparateForks;
 import beamtime.core.run.HostMessages.RunReply;
 import beamtime.core.run.HostMessages.RunRequest;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -39,39 +42,54 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Has JMH run cells fork by fork, and keeps its results of each: other cells, those of other
- * processes too, run between them, and a fork that was disturbed, the last one too, is run again.
+ * Has JMH run cells fork by fork: other cells, those of other processes too, run between them, and
+ * a fork that was disturbed, the last one too, is run again. JMH's results of a cell's forks are
+ * kept in a file among the run's temporary ones, since a fork that hangs takes this process with
+ * it, and the next one goes on with the other cells.
  */
 final class ForkRunner {
-  /** By the file of the cell's result. */
-  private final Map<String, List<RunResult>> kept = new HashMap<>();
+  private ForkRunner() {}
 
   /** Runs one fork, and writes the result of all that the cell has had so far. */
-  RunReply run(RunRequest request) {
-    List<RunResult> all = kept.getOrDefault(request.result(), List.of());
-    List<RunResult> earlier = all.subList(0, Math.min(all.size(), request.fork()));
-    if (earlier.size() != request.fork()) {
-      return new HostMessages.Failed(
-          "the process that held the results of its earlier forks has ended, so they are lost");
-    }
+  static RunReply run(RunRequest request) {
     try {
+      List<RunResult> forks = new ArrayList<>(earlier(request));
       Collection<RunResult> results = results(request);
       if (results.size() != 1) {
         return new HostMessages.Failed(
             "JMH left " + results.size() + " results; see " + request.log());
       }
-      List<RunResult> forks = new ArrayList<>(earlier);
       forks.addAll(results);
-      kept.put(request.result(), forks);
+      keep(request, forks);
       new SeparateForks(forks).write(Path.of(request.result()));
       return new HostMessages.Done(disturbance(results.iterator().next(), request.server()));
     } catch (RunnerException e) {
-      kept.remove(request.result());
       return JmhFailure.reply(e, request.log());
     } catch (IOException e) {
-      kept.remove(request.result());
       return new HostMessages.Failed(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static List<RunResult> earlier(RunRequest request) throws IOException {
+    if (request.fork() == 0) {
+      return List.of();
+    }
+    try (ObjectInputStream file = new ObjectInputStream(Files.newInputStream(kept(request)))) {
+      return Arrays.asList((RunResult[]) file.readObject()).subList(0, request.fork());
+    } catch (IOException | ClassNotFoundException | IndexOutOfBoundsException e) {
+      throw new IOException("the results of its earlier forks can't be read: " + e, e);
+    }
+  }
+
+  private static void keep(RunRequest request, List<RunResult> forks) throws IOException {
+    try (ObjectOutputStream file = new ObjectOutputStream(Files.newOutputStream(kept(request)))) {
+      file.writeObject(forks.toArray(new RunResult[0]));
+    }
+  }
+
+  private static Path kept(RunRequest request) {
+    String name = Path.of(request.result()).getFileName() + ".forks";
+    return Path.of(System.getProperty("java.io.tmpdir"), name);
   }
 
   private static Optional<Disturbance> disturbance(RunResult fork, String server) {
