@@ -46,6 +46,7 @@ import picocli.CommandLine.Option;
           + " too."
     })
 final class FitCommand implements Callable<Integer> {
+  private static final String BANDWIDTH = "testbed.link.bandwidth";
   private static final String WORKLOAD = "WaveformIngest";
 
   /** Scale beyond which is not looked: six doublings. */
@@ -138,13 +139,14 @@ final class FitCommand implements Callable<Integer> {
     BenchmarkShape shape = shape();
     List<String> problems = new ArrayList<>();
     Beamline groups = BeamlineFile.read(beamline, problems);
-    FitQuestion question = new FitQuestion(groups, days, linkBits(problems), readers);
+    link.ifPresent(rate -> bits(rate, "--link", problems));
     RigMessages.Request request = request(shape, groups, problems);
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
-    link.ifPresent(rate -> properties.set("testbed.link.bandwidth", rate));
+    link.ifPresent(rate -> properties.set(BANDWIDTH, rate));
     RunSettings settings = properties.settings("fit");
+    FitQuestion question = new FitQuestion(groups, days, linkBits(settings), readers);
     try (MachineLock machine = MachineLock.take("fit of " + beamline, settings.patience(), out)) {
       return new LoadRun(
               shape,
@@ -167,14 +169,22 @@ final class FitCommand implements Callable<Integer> {
         .orElseThrow(() -> new UsageException("this module's backend stores no frames"));
   }
 
-  private OptionalLong linkBits(List<String> problems) {
-    if (link.isEmpty()) {
-      return OptionalLong.empty();
+  /** Of the link, however it was asked for. */
+  private static OptionalLong linkBits(RunSettings settings) {
+    List<String> problems = new ArrayList<>();
+    String rate = settings.testbed().get(BANDWIDTH);
+    OptionalLong bits = rate == null ? OptionalLong.empty() : bits(rate, BANDWIDTH, problems);
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
     }
+    return bits;
+  }
+
+  private static OptionalLong bits(String rate, String option, List<String> problems) {
     try {
-      return OptionalLong.of(Bandwidth.parse(link.get()).bitsPerSecond());
+      return OptionalLong.of(Bandwidth.parse(rate).bitsPerSecond());
     } catch (IllegalArgumentException e) {
-      problems.add(e.getMessage() + " (--link)");
+      problems.add(e.getMessage() + " (" + option + ")");
       return OptionalLong.empty();
     }
   }

@@ -21,6 +21,8 @@ final class Surroundings {
           new Aspect("server's settings", cell -> fact(cell, "settings")),
           new Aspect("server's heap", cell -> fact(cell, "heap")),
           new Aspect("server's memory", cell -> fact(cell, "memory")),
+          new Aspect("server's processors", cell -> fact(cell, "cpus")),
+          new Aspect("link", cell -> fact(cell, "link")),
           new Aspect("server's shape", cell -> fact(cell, "shape")),
           new Aspect("server's JDK", cell -> fact(cell, "java")),
           new Aspect("JDK", cell -> cell.run().machine().java()),

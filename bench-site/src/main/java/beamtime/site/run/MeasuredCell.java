@@ -1,6 +1,7 @@
 package beamtime.site.run;
 
 import beamtime.core.cell.Series;
+import beamtime.core.cell.ServerName;
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
@@ -9,6 +10,7 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * A cell of a run with its samples.
@@ -111,12 +113,23 @@ public record MeasuredCell(
 
   /** The server that it was measured on; empty for a floor. */
   public Optional<BackendRecord> backend() {
-    // behind a link a server has another name than its backend
+    SortedMap<String, String> params = record.params();
+    String name =
+        new ServerName(
+                record.backend(),
+                params.getOrDefault(ServerName.TUNING, ""),
+                params.getOrDefault(ServerName.ROUND_TRIP, ""))
+            .toString();
     return run.backends().stream()
-        .filter(
-            server ->
-                server.name().equals(record.backend())
-                    || server.name().startsWith(record.backend() + "@"))
+        .filter(server -> server.name().equals(name))
+        .findFirst()
+        .or(() -> anyServer(record.backend()));
+  }
+
+  /** Where a run has the backend behind one link alone, which is not among the parameters. */
+  private Optional<BackendRecord> anyServer(String backend) {
+    return run.backends().stream()
+        .filter(server -> ServerName.parse(server.name()).backend().equals(backend))
         .findFirst();
   }
 

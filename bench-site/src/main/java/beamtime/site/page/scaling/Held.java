@@ -1,5 +1,6 @@
 package beamtime.site.page.scaling;
 
+import beamtime.core.result.BackendRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.Outcome;
@@ -21,12 +22,17 @@ import java.util.stream.Stream;
  * @param size of a load
  */
 record Held(List<Load> points, ToDoubleFunction<Load> size) {
+  /** What a server or the way to it was limited to. */
+  private static final List<String> LIMITS = List.of("link", "cpus", "memory");
+
+  private static final List<String> SETTINGS = List.of("heap", "shape", "settings");
+
   Held {
     points = points.stream().sorted(Comparator.comparingDouble(size)).toList();
   }
 
   /**
-   * One for each backend, number of clients and durability.
+   * One for each backend as it was set up, number of clients and durability.
    *
    * @param points of several, in any order
    * @param more in what else the points of one must be alike; 0 for nothing
@@ -40,6 +46,8 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
                     one ->
                         List.of(
                             backend(one),
+                            one.cell().backend().map(BackendRecord::version).orElse(""),
+                            facts(one, SETTINGS),
                             more.applyAsDouble(one),
                             one.clients(),
                             one.cell().durability()),
@@ -49,10 +57,20 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
   }
 
   private static String backend(Load one) {
-    return one.cell().record().backend();
+    return Stream.concat(
+            Stream.of(one.cell().record().backend()),
+            facts(one, LIMITS).stream().filter(fact -> !fact.isEmpty()))
+        .collect(Collectors.joining(", "));
   }
 
-  /** Which backend. */
+  private static List<String> facts(Load one, List<String> names) {
+    return one.cell()
+        .backend()
+        .map(server -> names.stream().map(each -> server.facts().getOrDefault(each, "")).toList())
+        .orElse(List.of());
+  }
+
+  /** Which backend, with its limits. */
   String backend() {
     return backend(points.get(0));
   }
