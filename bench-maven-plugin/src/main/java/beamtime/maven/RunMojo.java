@@ -1,5 +1,6 @@
 package beamtime.maven;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -15,6 +17,7 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures all backend modules of a build as one run, and writes the site of that run.
@@ -23,7 +26,8 @@ import org.apache.maven.project.MavenProject;
  * ({@code -pl}, {@code -rf}) has its {@code benchmarks.jar}, and then starts the launcher once, so
  * that there is one set of servers, one record and one table. It hands over every {@code bench.*}
  * and {@code testbed*} property of the command line, known or not: the launcher says which does not
- * exist.
+ * exist. Servers are fetched from the repositories of this build: by its settings, into its local
+ * repository, and not at all with {@code -o}.
  *
  * <p>The site is also written for runs with failed cells. Its module is built first, since this
  * plugin depends on it.
@@ -33,6 +37,7 @@ public final class RunMojo extends AbstractMojo {
   private static final String LAUNCHER = "beamtime.core.cli.BenchMain";
   private static final String SITE = "bench-site";
   private static final String MARK = "beamtime.backend";
+  private static final String OFFLINE = "testbed.offline";
   private static final String ARRIVED = RunMojo.class.getName() + ".arrived";
 
   @Parameter(defaultValue = "${session}", readonly = true, required = true)
@@ -95,7 +100,8 @@ public final class RunMojo extends AbstractMojo {
         backends.stream()
             .map(module -> Path.of(module.getBuild().getDirectory(), "benchmarks.jar").toString())
             .toList();
-    List<String> command = new ArrayList<>(java(List.of("-cp", jars.get(0), LAUNCHER, "run")));
+    List<String> command = new ArrayList<>(java(told()));
+    command.addAll(List.of("-cp", jars.get(0), LAUNCHER, "run"));
     command.add("--folder-to=" + handover.file());
     command.add("--runs=" + Path.of(session.getExecutionRootDirectory(), "runs"));
     jars.forEach(jar -> command.add("--jar=" + jar));
@@ -108,7 +114,26 @@ public final class RunMojo extends AbstractMojo {
                         || name.equals("testbed")
                         || name.startsWith("testbed."))
             .forEach(name -> command.add("-D" + name + "=" + given.getProperty(name)));
+    if (session.isOffline() && given.getProperty(OFFLINE) == null) {
+      command.add("-D" + OFFLINE + "=true");
+    }
     return command;
+  }
+
+  /** What Maven was told of repositories: servers are fetched from the same. */
+  private List<String> told() {
+    MavenExecutionRequest request = session.getRequest();
+    List<String> told = new ArrayList<>();
+    told.add("-Dmaven.repo.local=" + request.getLocalRepositoryPath());
+    addFile(told, "maven.settings", request.getUserSettingsFile());
+    addFile(told, "maven.settings.global", request.getGlobalSettingsFile());
+    return told;
+  }
+
+  private static void addFile(List<String> told, String property, @Nullable File file) {
+    if (file != null && file.isFile()) {
+      told.add("-D" + property + "=" + file);
+    }
   }
 
   /** A command that runs the JVM of this build. */

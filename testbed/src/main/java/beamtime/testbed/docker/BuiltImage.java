@@ -24,6 +24,9 @@ record BuiltImage(Recipe recipe, Image base) {
   /** Digits of a tag that tell one build from another. */
   private static final int DIGITS = 12;
 
+  /** Of its files, whatever the user's umask made of them: what runs in it is another user. */
+  private static final int MODE = 0644;
+
   /** Its name. */
   Image image() throws IOException {
     return new Image(
@@ -38,7 +41,7 @@ record BuiltImage(Recipe recipe, Image base) {
             // Else the container of a step that failed stays behind.
             .withBuildImageCmdModifier(command -> command.withForcerm(true))
             .withFileFromString("Dockerfile", recipe.dockerfile());
-    recipe.files().forEach(build::withFileFromPath);
+    recipe.files().forEach((name, path) -> build.withFileFromPath(name, path, MODE));
     try {
       build.get();
     } catch (RuntimeException e) {

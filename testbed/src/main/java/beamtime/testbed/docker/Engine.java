@@ -9,6 +9,7 @@ import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,6 +106,14 @@ record Engine(DockerClient client, String version) {
       DockerClientFactory.instance().client();
     } catch (RuntimeException e) {
       throw new IOException("Testcontainers can't use the docker engine: " + Reason.of(e), e);
+    }
+    String host = DockerClientFactory.instance().dockerHostIpAddress();
+    if (!InetAddress.getByName(host).isLoopbackAddress()) {
+      throw new IOException(
+          "the docker engine's ports are on "
+              + host
+              + ", and servers are reached on this machine's"
+              + " loopback alone (set TESTCONTAINERS_HOST_OVERRIDE=localhost where they are there)");
     }
   }
 

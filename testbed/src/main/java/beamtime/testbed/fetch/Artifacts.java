@@ -31,13 +31,25 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 public record Artifacts(
     String backend, boolean offline, Optional<Path> localRepository, Progress progress) {
 
+  /** System property with the folder of Maven's local repository, if it is another. */
+  private static final String LOCAL_REPOSITORY = "maven.repo.local";
+
+  /** System property with Maven's settings of the user, if they are others. */
+  private static final String USER_SETTINGS = "maven.settings";
+
+  /** System property with the settings of the Maven that is used. */
+  private static final String GLOBAL_SETTINGS = "maven.settings.global";
+
+  /** System properties by which Maven tells what it was told. */
+  public static final List<String> TOLD = List.of(LOCAL_REPOSITORY, USER_SETTINGS, GLOBAL_SETTINGS);
+
   /** With the local repository that Maven was told by {@code -Dmaven.repo.local}, if any. */
   public static Artifacts ofUser(String backend, boolean offline, Progress progress) {
-    return new Artifacts(
-        backend,
-        offline,
-        Optional.ofNullable(System.getProperty("maven.repo.local")).map(Path::of),
-        progress);
+    return new Artifacts(backend, offline, told(LOCAL_REPOSITORY), progress);
+  }
+
+  private static Optional<Path> told(String property) {
+    return Optional.ofNullable(System.getProperty(property)).map(Path::of);
   }
 
   /** The file of one artifact, {@code group:artifact:extension:version}. */
@@ -82,11 +94,14 @@ public record Artifacts(
     ContextOverrides.Builder overrides =
         ContextOverrides.create()
             .withUserSettings(true)
+            .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
             .transferListener(new Transfers(backend, progress));
     if (offline) {
       overrides.offline(true);
     }
     localRepository.ifPresent(overrides::withLocalRepositoryOverride);
+    told(USER_SETTINGS).ifPresent(overrides::withUserSettingsXmlOverride);
+    told(GLOBAL_SETTINGS).ifPresent(overrides::withGlobalSettingsXmlOverride);
     return Runtimes.INSTANCE.getRuntime().create(overrides.build());
   }
 

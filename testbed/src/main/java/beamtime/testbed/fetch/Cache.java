@@ -7,11 +7,17 @@ import beamtime.testbed.system.Reason;
 import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The folder that keeps downloaded servers between runs: {@code $BEAMTIME_CACHE}, else {@code
@@ -22,6 +28,11 @@ import java.util.function.Consumer;
 public record Cache(Path folder) {
   /** Where root puts what an unprivileged user must read when {@link #folder} is closed to it. */
   public static final Path SHARED = Path.of("/var/cache/beamtime");
+
+  private static final Set<PosixFilePermission> READ = PosixFilePermissions.fromString("r--r--r--");
+
+  private static final Set<PosixFilePermission> EXECUTE =
+      PosixFilePermissions.fromString("--x--x--x");
 
   /** The user's cache. */
   public static Cache ofUser(Map<String, String> environment) {
@@ -59,6 +70,9 @@ public record Cache(Path folder) {
     }
     try {
       Files.createDirectories(folder);
+      if (folder.equals(SHARED)) {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+      }
       return Lock.holding(folder.resolve(name + ".lock"), () -> whole(target, told, filler));
     } catch (IOException e) {
       throw new TestbedException(
@@ -68,6 +82,24 @@ public record Cache(Path folder) {
               + Reason.of(e)
               + "; make room there or name another folder in the environment variable BEAMTIME_CACHE",
           e);
+    }
+  }
+
+  /**
+   * Whatever the umask says, as a server that root starts runs as another user. It is public
+   * software.
+   */
+  private static void letOthersRead(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.filter(path -> !Files.isSymbolicLink(path)).toList()) {
+        Set<PosixFilePermission> allowed =
+            EnumSet.copyOf(Files.getPosixFilePermissions(each, LinkOption.NOFOLLOW_LINKS));
+        allowed.addAll(READ);
+        if (allowed.contains(PosixFilePermission.OWNER_EXECUTE)) {
+          allowed.addAll(EXECUTE);
+        }
+        Files.setPosixFilePermissions(each, allowed);
+      }
     }
   }
 
@@ -95,6 +127,7 @@ public record Cache(Path folder) {
     Files.createDirectories(part);
     try {
       filler.fill(part);
+      letOthersRead(part);
       Manifest.note(part);
       OwnedFolder.delete(target);
       return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);

@@ -1,5 +1,6 @@
 package beamtime.testbed.fetch;
 
+import beamtime.core.owner.SafetyNet;
 import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,13 @@ public final class Pip {
             .directory(folder.toFile()) // python imports what lies in the working directory
             .redirectErrorStream(true)
             .start();
-    pip.getOutputStream().close();
-    String said = new String(pip.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    int code = exit(pip);
+    String said;
+    int code;
+    try (SafetyNet cancelled = new SafetyNet("cancel-pip", pip::destroyForcibly)) {
+      pip.getOutputStream().close();
+      said = new String(pip.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      code = exit(pip);
+    }
     Files.delete(file);
     try (Stream<Path> files = Files.list(folder)) {
       return files

@@ -4,6 +4,7 @@ import beamtime.core.backend.Testbed.Progress;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Owner;
 import beamtime.core.owner.SafetyNet;
+import beamtime.testbed.fetch.Artifacts;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
@@ -58,9 +59,12 @@ final class KeeperProcess {
     List<String> command = new ArrayList<>();
     // In a session of its own it outlives the terminal and gets none of its signals.
     Programs.find("setsid").ifPresent(setsid -> command.add(setsid.toString()));
+    command.add(Programs.java().toString());
+    Artifacts.TOLD.stream()
+        .filter(told -> System.getProperty(told) != null)
+        .forEach(told -> command.add("-D" + told + "=" + System.getProperty(told)));
     command.addAll(
         List.of(
-            Programs.java().toString(),
             // It only waits: whatever it took would be missing from what is measured. The
             // heap grows only where a link has bytes under way.
             "-Xmx256m",

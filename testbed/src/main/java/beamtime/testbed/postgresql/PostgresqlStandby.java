@@ -53,9 +53,9 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
             + primary
             + " user="
             + PostgresqlServer.USER
-            + " passfile="
-            + passwords
-            + " application_name="
+            + " passfile='"
+            + passwords.replace("\\", "\\\\").replace("'", "\\'")
+            + "' application_name="
             + NAME);
   }
 

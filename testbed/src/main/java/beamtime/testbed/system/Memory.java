@@ -70,10 +70,15 @@ public final class Memory {
     return number(VMSTAT, KILLS);
   }
 
-  /** Bytes that programs could take now; empty where the system does not say. */
+  /**
+   * Bytes that programs could take now, of the machine and of what a container or a batch job is
+   * limited to; empty where the system does not say.
+   */
   public static OptionalLong available() {
-    OptionalLong kilobytes = number(MEMINFO, AVAILABLE);
-    return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() << 10) : kilobytes;
+    return LongStream.concat(
+            number(MEMINFO, AVAILABLE).stream().map(kilobytes -> kilobytes << 10),
+            MemoryLimit.left().stream())
+        .min();
   }
 
   private static OptionalLong number(Path file, Pattern pattern) {

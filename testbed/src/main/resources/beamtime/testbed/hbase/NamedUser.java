@@ -1,7 +1,4 @@
 import java.util.Arrays;
-import org.apache.hadoop.hbase.master.HMaster;
-import org.apache.hadoop.hbase.regionserver.HRegionServer;
-import org.apache.hadoop.hbase.zookeeper.HQuorumPeer;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
@@ -13,11 +10,6 @@ class NamedUser {
   public static void main(String[] args) throws Exception {
     UserGroupInformation.setLoginUser(UserGroupInformation.createRemoteUser(args[0]));
     String[] rest = Arrays.copyOfRange(args, 2, args.length);
-    switch (args[1]) {
-      case "org.apache.hadoop.hbase.master.HMaster" -> HMaster.main(rest);
-      case "org.apache.hadoop.hbase.regionserver.HRegionServer" -> HRegionServer.main(rest);
-      case "org.apache.hadoop.hbase.zookeeper.HQuorumPeer" -> HQuorumPeer.main(rest);
-      default -> throw new IllegalArgumentException(args[1]);
-    }
+    Class.forName(args[1]).getMethod("main", String[].class).invoke(null, (Object) rest);
   }
 }

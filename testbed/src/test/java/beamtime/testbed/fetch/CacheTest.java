@@ -1,6 +1,7 @@
 package beamtime.testbed.fetch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
@@ -11,6 +12,7 @@ import beamtime.testbed.system.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -45,6 +47,35 @@ final class CacheTest {
     assertThat(asked)
         .allSatisfy(path -> assertThat(path.join().resolve("last")).hasContent("done"));
     assertThat(fillings).hasValue(1);
+  }
+
+  @Test
+  void othersMayReadWhatAStrictUmaskMade() throws IOException {
+    Path server =
+        new Cache(folder)
+            .once(
+                "server",
+                NOBODY,
+                part -> {
+                  Path bin = Files.createDirectory(part.resolve("bin"));
+                  Path program = Files.writeString(bin.resolve("program"), "");
+                  Path jar = Files.writeString(part.resolve("jar"), "");
+                  Files.setPosixFilePermissions(program, fromString("rwx------"));
+                  Files.setPosixFilePermissions(jar, fromString("rw-------"));
+                  Files.setPosixFilePermissions(bin, fromString("rwx------"));
+                  Files.setPosixFilePermissions(part, fromString("rwx------"));
+                });
+    assertThat(modes(server, server.resolve("bin"), server.resolve("bin/program")))
+        .containsOnly("rwxr-xr-x");
+    assertThat(modes(server.resolve("jar"))).containsOnly("rw-r--r--");
+  }
+
+  private static List<String> modes(Path... paths) throws IOException {
+    List<String> modes = new ArrayList<>();
+    for (Path path : paths) {
+      modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
+    }
+    return modes;
   }
 
   private static void fill(Path part, AtomicInteger fillings) throws IOException {
