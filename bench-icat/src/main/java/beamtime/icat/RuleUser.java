@@ -50,16 +50,18 @@ final class RuleUser {
     List<Object> groups =
         administrator.search(
             what, "SELECT e.id FROM Grouping e WHERE e.name = " + Jpql.text(names.grouping()));
-    if (groups.isEmpty()) {
-      GroupingBean grouping = grouping(names, member);
-      administrator.call(what, (icat, session) -> icat.create(session, grouping));
-    } else {
-      join(what, (Long) groups.get(0), member);
-    }
+    long grouping = groups.isEmpty() ? createGrouping(what, names) : (Long) groups.get(0);
+    join(what, grouping, member);
     takePart(what, names, member);
   }
 
-  /** Another user may have been let in before. */
+  private long createGrouping(String what, Names names) {
+    GroupingBean grouping = new GroupingBean();
+    grouping.name = names.grouping();
+    grouping.rules.addAll(LaboratoryRules.of(names));
+    return administrator.call(what, (icat, session) -> icat.create(session, grouping));
+  }
+
   private void join(String what, long grouping, long member) {
     String joined =
         "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
@@ -72,16 +74,6 @@ final class RuleUser {
       in.grouping = EntityBean.reference(GroupingBean::new, grouping);
       administrator.call(what, (icat, session) -> icat.create(session, in));
     }
-  }
-
-  private static GroupingBean grouping(Names names, long member) {
-    GroupingBean grouping = new GroupingBean();
-    grouping.name = names.grouping();
-    grouping.rules.addAll(LaboratoryRules.of(names));
-    UserGroupBean in = new UserGroupBean();
-    in.user = EntityBean.reference(UserBean::new, member);
-    grouping.userGroups.add(in);
-    return grouping;
   }
 
   private synchronized long ensureUser(String what) {

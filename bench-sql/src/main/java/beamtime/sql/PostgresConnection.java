@@ -173,6 +173,14 @@ public final class PostgresConnection implements AutoCloseable {
   }
 
   /**
+   * Asks as a whole where the answer is small: one that comes by pages takes a round trip more, for
+   * its commit.
+   */
+  public <T> T ask(String what, boolean small, Task<T> task) {
+    return small ? call(what, task) : transact(what, task);
+  }
+
+  /**
    * A connection whose commits wait as the settings say, and whose statements are prepared once.
    */
   static Connection open(JdbcLogin login, String url, PostgresSettings settings)

@@ -156,7 +156,7 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
       long to,
       Set<EventPart> parts,
       Consumer<? super View<EventObject>> sink) {
-    return ask(
+    return connection.ask(
         "read " + told(place, database),
         to - from == 1,
         its -> {
@@ -169,13 +169,6 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
           }
           return objects;
         });
-  }
-
-  /**
-   * As a whole where that is small: an answer that comes by pages takes one more for its commit.
-   */
-  private <T> T ask(String what, boolean small, PostgresConnection.Task<T> task) {
-    return small ? connection.call(what, task) : connection.transact(what, task);
   }
 
   /** Parts that are asked for and lie in a table. */
@@ -298,7 +291,7 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
       EventSelection selection,
       Consumer<? super View<EventObject>> sink) {
     EventTable table = EventTable.ofFirst(places.schema(place), database);
-    return ask(
+    return connection.ask(
         "select events of " + told(place, database),
         database.shape() == EventShape.TAG,
         its -> {

@@ -145,10 +145,7 @@ public final class PostgresRecordStore extends PostgresStore implements RecordSt
   public long find(Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink) {
     String what = "find records of " + place.name();
     PostgresConnection.Task<Long> task = its -> found(its, place, query, sink);
-    // a page at a time costs a commit more
-    return query.limit() <= Page.ROWS
-        ? connection.call(what, task)
-        : connection.transact(what, task);
+    return connection.ask(what, query.limit() <= Page.ROWS, task);
   }
 
   private long found(
