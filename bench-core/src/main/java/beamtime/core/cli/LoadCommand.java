@@ -205,6 +205,9 @@ final class LoadCommand implements Callable<Integer> {
     problems.addAll(drive.problems(shape));
     problems.addAll(timetable.problems());
     RigMessages.Frames frames = drive.frames(problems);
+    if (frames.readers() > 0 && timetable.times().count() > 0) {
+      problems.add("--readers and --count: they read until --hold ends");
+    }
     if (frames.beamline().isPresent() && timetable.times().count() > 0) {
       problems.add("--beamline and --count: frames of PVs of several rates end by --hold");
     }

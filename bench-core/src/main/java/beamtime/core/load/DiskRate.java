@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -36,13 +37,17 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
   /**
    * Writes a gigabyte that no disk can compress into a folder, and removes it.
    *
-   * @param folder of the server's data
+   * @param folders of the servers' data; the first is written to, the fullest counts
    */
-  static DiskRate of(Path folder) {
+  static DiskRate of(List<Path> folders) {
     try {
-      long free = Files.getFileStore(folder).getUsableSpace();
+      long free = Long.MAX_VALUE;
+      for (Path folder : folders) {
+        free = Math.min(free, Files.getFileStore(folder).getUsableSpace());
+      }
       long blocks = Math.min(BLOCKS, free / SHARE_OF_FREE / BLOCK);
-      Optional<Double> rate = blocks < 1 ? Optional.empty() : Optional.of(rate(folder, blocks));
+      Optional<Double> rate =
+          blocks < 1 ? Optional.empty() : Optional.of(rate(folders.get(0), blocks));
       return new DiskRate(rate, Optional.of(free));
     } catch (IOException e) {
       return UNKNOWN;

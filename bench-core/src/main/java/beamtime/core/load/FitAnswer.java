@@ -39,11 +39,7 @@ final class FitAnswer {
     space = space();
     loads = loads();
     asItStands = FitLoad.of(1, 0, cells);
-    largest =
-        loads.stream()
-            .filter(load -> load.scale() == found.headroom().gaveWay().orElse(0.0))
-            .findFirst()
-            .orElse(loads.get(loads.size() - 1));
+    largest = found.headroom().largest(loads, FitLoad::scale);
   }
 
   /** Of points, at least one. */

@@ -72,13 +72,14 @@ final class FitPage {
 
   private List<ColumnData<Load>> loadColumns() {
     return List.of(
-        Columns.right("times the load", load -> Drive.text(load.scale())),
+        Columns.right("times the load", load -> times(load.scale())),
         Columns.right("frames/s", load -> whole(load.frames())),
         Columns.right("bytes/s", load -> bytes(load.bytes())),
         Columns.right("held in runs", Load::heldInRuns),
         Columns.right("late", load -> percent(load, Missed::late)),
         Columns.right("dropped", load -> percent(load, Missed::dropped)),
         Columns.right("never received", load -> percent(load, Missed::neverReceived)),
+        Columns.right("failed", load -> percent(load, Missed::failed)),
         Columns.right("longest request", load -> number(load.longestMillis(), "%.0f ms")));
   }
 
@@ -89,16 +90,20 @@ final class FitPage {
             Locale.ROOT, "%.2f %%", PERCENT * way.applyAsLong(load.missed()) / load.due());
   }
 
+  private String times(double scale) {
+    return Drive.text(fit.driven(scale));
+  }
+
   private String headroom() {
     Headroom headroom = fit.headroom();
-    String held = "Headroom: " + Drive.text(headroom.held()) + " times the load is held";
+    String held = "Headroom: " + times(headroom.held()) + " times the load is held";
     return switch (headroom.ending()) {
       case BROKE -> "Headroom: not known, since the search ended";
       case NO_FIT ->
           "Headroom: no fit, since it is not the load alone that decides:\n  " + headroom.why();
       case NONE_GAVE_WAY -> held + "; nothing is said of more, which was not asked for";
       case GAVE_WAY, CLIENT_GAVE_WAY -> {
-        String gaveWay = Drive.text(headroom.gaveWay().orElse(1.0));
+        String gaveWay = times(headroom.gaveWay().orElse(1.0));
         yield headroom.held() == 0
             ? "Headroom: none, not even %s times the load is held:\n  %s"
                 .formatted(gaveWay, headroom.why())
@@ -117,8 +122,7 @@ final class FitPage {
     }
     columns.add(
         Columns.right(
-            "at " + Drive.text(fit.largest().scale()) + " times",
-            use -> percent(use.shareAtLargest())));
+            "at " + times(fit.largest().scale()) + " times", use -> percent(use.shareAtLargest())));
     return columns;
   }
 
@@ -147,7 +151,7 @@ final class FitPage {
         .map(
             use ->
                 "First to give way: %s at %s times the load"
-                    .formatted(share(use), Drive.text(fit.largest().scale())))
+                    .formatted(share(use), times(fit.largest().scale())))
         .orElseGet(
             () ->
                 "First to give way: none of these is near its end (most: %s); the longest request took %s"

@@ -52,6 +52,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -243,13 +244,19 @@ public final class LoadRun {
     }
   }
 
-  /** The disk of a server whose data is on this machine; that of any other is not known here. */
+  /**
+   * The disk of a server whose data is on this machine; that of any other, or of a container, is
+   * not known here.
+   */
   private static DiskRate disk(BackendRecord server) {
-    return Optional.ofNullable(server.facts().get("data"))
-        .map(Path::of)
-        .filter(Files::isDirectory)
-        .map(DiskRate::of)
-        .orElse(DiskRate.UNKNOWN);
+    boolean contained = server.facts().containsKey("container");
+    List<Path> folders =
+        Stream.of(server.facts().getOrDefault("data", "").split(","))
+            .filter(folder -> !contained && !folder.isEmpty())
+            .map(Path::of)
+            .filter(Files::isDirectory)
+            .toList();
+    return folders.isEmpty() ? DiskRate.UNKNOWN : DiskRate.of(folders);
   }
 
   private RigDrive drive(OwnedFolder temporary) {
@@ -350,7 +357,7 @@ public final class LoadRun {
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     List<CellRecord> failures = points.failures();
     failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
-    return failures.isEmpty() && !points.isFruitless()
+    return failures.isEmpty() && !points.isFruitless() && points.isProven()
         ? CommandLine.ExitCode.OK
         : CommandLine.ExitCode.SOFTWARE;
   }

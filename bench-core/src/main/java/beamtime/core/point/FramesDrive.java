@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -51,15 +52,16 @@ record FramesDrive(
                     request.seed()));
     LongSupplier soon = start.isPresent() ? start::getAsLong : rig::soon;
     LoadPoint point = run(demand, frames, () -> begin(readers, soon));
-    Readers.Served served = readers.map(Readers::end).orElseGet(Readers.Served::none);
-    LoadPoint proven = proven(point, frames);
+    Ran ran = readers.map(own -> own.end(point)).orElseGet(() -> Ran.alone(point));
+    LoadPoint proven = proven(ran.point(), frames);
+    SortedMap<String, JmhEntry.Metric> metrics = ran.readers().metrics();
     double due = frames.stream().mapToDouble(Acquisition::bytesPerSecond).sum();
-    served.metrics().put(LoadPoints.DUE, new JmhEntry.Metric(due, "B/s"));
+    metrics.put(LoadPoints.DUE, new JmhEntry.Metric(due, "B/s"));
     if (request.frames().knee().isPresent()) {
       double held = ScaleSearch.holds(proven) ? 1 : 0;
-      served.metrics().put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));
+      metrics.put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));
     }
-    return new Ran(proven, served);
+    return new Ran(proven, ran.readers());
   }
 
   private static long begin(Optional<Readers> readers, LongSupplier soon) {
@@ -86,7 +88,7 @@ record FramesDrive(
       }
       return point;
     } catch (StoreException e) {
-      return point.broken("its frames could not be read back: " + RigMessages.told(e));
+      return point.unread("its frames could not be read back: " + RigMessages.told(e));
     }
   }
 

@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.FitRecord.Headroom;
+import beamtime.core.rig.Demand;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.search.ScaleSearch;
 import beamtime.core.search.ScaleSearch.Finding;
@@ -41,14 +42,17 @@ final class KneeDrive {
   }
 
   RigMessages.Found find() {
-    Finding finding = new ScaleSearch(LEAST, knee.most()).find(this::run);
+    Finding finding = new ScaleSearch(LEAST, knee.most()).find(this::load, this::run);
     if (finding instanceof Finding.Settled settled) {
       return found(headroom(settled), settled.held() >= 1, "the load is not held without them");
     }
     if (finding instanceof Finding.Unsettled unsettled) {
       return found(headroom(Ending.NO_FIT, unsettled.reason()), true, "");
     }
-    return found(headroom(Ending.BROKE, "two points in turn broke"), false, "");
+    return found(
+        headroom(Ending.BROKE, "what two points in turn had stored could not be read back"),
+        false,
+        "");
   }
 
   /**
@@ -74,6 +78,10 @@ final class KneeDrive {
 
   private static Headroom headroom(Ending ending, String why) {
     return new Headroom(ending, 0, Optional.empty(), why);
+  }
+
+  private Demand load(double scale) {
+    return planner.deadlines(clients(), scale, 0).demand();
   }
 
   private LoadPoint run(double scale) {

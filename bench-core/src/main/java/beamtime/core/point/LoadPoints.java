@@ -287,7 +287,7 @@ public final class LoadPoints {
     if (problem.isEmpty() || last.wrong()) {
       return Optional.empty();
     }
-    SortedMap<String, String> fact = new TreeMap<>(Map.of("fact.read-back", problem));
+    SortedMap<String, String> fact = new TreeMap<>(Map.of(CellRecord.UNREAD, problem));
     cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell.evidence(), fact)) : cell);
     return Optional.of("what was written could not be read back: " + problem);
   }
@@ -303,13 +303,20 @@ public final class LoadPoints {
    * A search tries rates that are too high: where it found one, those that broke are no failure.
    */
   public List<CellRecord> failures() {
-    boolean mayBreak =
-        knee.filter(found -> found.headroom().ending().isSettled()).isPresent()
-            || (found().isPresent() && !isFruitless());
     return cells.stream()
         .filter(cell -> cell.outcome().isFailure())
-        .filter(cell -> !mayBreak || cell.outcome() != Outcome.FAILED)
+        .filter(cell -> !mayBreak() || cell.outcome() != Outcome.FAILED)
         .toList();
+  }
+
+  private boolean mayBreak() {
+    return knee.filter(found -> found.headroom().ending().isSettled()).isPresent()
+        || (found().isPresent() && !isFruitless());
+  }
+
+  /** Whether what was written could be read back, where that is no part of a search. */
+  public boolean isProven() {
+    return mayBreak() || problem.isEmpty();
   }
 
   /** What a sweep says as a whole; empty where it is none. */

@@ -7,4 +7,9 @@ import beamtime.core.rig.LoadPoint;
  *
  * @param readers how those fared that read meanwhile
  */
-record Ran(LoadPoint point, Readers.Served readers) {}
+record Ran(LoadPoint point, Readers.Served readers) {
+  /** Where nobody read. */
+  static Ran alone(LoadPoint point) {
+    return new Ran(point, Readers.Served.none());
+  }
+}

@@ -41,13 +41,15 @@ final class Readers {
   private static final long PATIENCE_SECONDS = 60;
 
   private final int readers;
+  private final Rig rig;
   private final RecentFrames.Seen seen = new RecentFrames.Seen();
   private final CompletableFuture<Long> start = new CompletableFuture<>();
   private final CountDownLatch ready = new CountDownLatch(1);
   private final CompletableFuture<LoadPoint> point;
 
-  private Readers(int readers, CompletableFuture<LoadPoint> point) {
+  private Readers(int readers, Rig rig, CompletableFuture<LoadPoint> point) {
     this.readers = readers;
+    this.rig = rig;
     this.point = point;
   }
 
@@ -55,14 +57,14 @@ final class Readers {
   static Readers begin(
       int readers, Rig rig, Timetable timetable, List<Acquisition> frames, long seed) {
     CompletableFuture<LoadPoint> point = new CompletableFuture<>();
-    Readers own = new Readers(readers, point);
-    Thread thread = new Thread(() -> own.run(rig, timetable, frames, seed), "readers");
+    Readers own = new Readers(readers, rig, point);
+    Thread thread = new Thread(() -> own.run(timetable, frames, seed), "readers");
     thread.setDaemon(true);
     thread.start();
     return own;
   }
 
-  private void run(Rig rig, Timetable timetable, List<Acquisition> frames, long seed) {
+  private void run(Timetable timetable, List<Acquisition> frames, long seed) {
     LongSupplier elapsed = () -> Clock.SYSTEM.now() - start.join();
     try {
       Demand demand = new Demand.Open(readers, readers, Arrivals.Process.EVEN, seed, Slice.WHOLE);
@@ -108,23 +110,38 @@ final class Readers {
     }
   }
 
-  /** How they fared; called when the frames' own point has ended. */
-  Served end() {
+  /**
+   * How they fared, with the frames' own point, which has ended: it broke where its readers gave up
+   * or had a wrong answer.
+   */
+  Ran end(LoadPoint frames) {
     start.complete(Clock.SYSTEM.now()); // where the frames' point never began
+    if (frames.isBroken()) {
+      rig.end();
+    }
     LoadPoint own = point.join();
     LoadRecord load = own.load();
+    if (own.wrongAnswer()) {
+      return Ran.alone(frames.refuted("a reader's answer was wrong: " + load.cause()));
+    }
+    if (frames.isBroken()) {
+      return Ran.alone(frames);
+    }
+    if (own.isBroken()) {
+      return Ran.alone(frames.broken("its readers gave up: " + load.cause()));
+    }
     SortedMap<String, Metric> metrics = new TreeMap<>();
     metrics.put(LoadPoints.READERS_ANSWERED, new Metric(load.delivered(), "n/s"));
     metrics.put(FAILED, new Metric(load.failed() + own.unsent() + own.unended(), "n"));
     metrics.put(LoadPoints.READERS_SEEN, new Metric(seen.share(), "share"));
     Optional<Double> p99 = load.latency().map(PercentilesRecord::p99);
     p99.ifPresent(millis -> metrics.put(LoadPoints.READERS_P99, new Metric(millis, "ms")));
-    return new Served(metrics, objection(own, p99));
+    return new Ran(frames, new Served(metrics, objection(own, p99)));
   }
 
   private Optional<String> objection(LoadPoint own, Optional<Double> p99) {
     LoadRecord load = own.load();
-    if (own.isBroken() || !load.errors().isEmpty() || load.delivery() != Delivery.MET) {
+    if (!load.errors().isEmpty() || load.delivery() != Delivery.MET) {
       return Optional.of("they were not answered: " + load.cause() + " " + load.errors());
     }
     if (seen.share() < LEAST_SEEN) {

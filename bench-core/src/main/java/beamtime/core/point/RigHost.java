@@ -233,7 +233,7 @@ final class RigHost {
       Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
               ? frames(rig, watch, times).run(frames, plan, start)
-              : new Ran(run(rig, plan.demand(), start), Readers.Served.none());
+              : Ran.alone(run(rig, plan.demand(), start));
       LoadPoint point = ran.point();
       workload.release();
       failures += point.load().failed();

@@ -45,9 +45,8 @@ final class Ioc implements PostingIoc {
   }
 
   @Override
-  public long post(long ahead, Pulses pulses) throws Exception {
+  public long post(long start, Pulses pulses) throws Exception {
     Clock clock = Clock.SYSTEM;
-    long start = clock.now() + ahead;
     Histogram late = new Histogram(3);
     long end = pulses.end() * plan.pvs();
     for (long pulse = 0; pulse < pulses.end(); pulse++) {

@@ -66,12 +66,12 @@ final class IocProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Posts at pulses, the first of which is so many nanoseconds ahead. */
-  void begin(long ahead, Pulses pulses) throws IOException {
+  /** Posts at pulses, the first of which is at an instant. */
+  void begin(long start, Pulses pulses) throws IOException {
     requests.write(
         String.join(
             " ",
-            Long.toString(ahead),
+            Long.toString(start),
             Integer.toString(pulses.hertz()),
             Long.toString(pulses.warmUp()),
             pulses.end() + "\n"));

@@ -14,9 +14,9 @@ interface PostingIoc extends AutoCloseable {
    * Posts a frame of every PV at each pulse; returns the 99th percentile of how long after their
    * pulses the frames of the hold were posted, in nanoseconds.
    *
-   * @param ahead nanoseconds from now on until the first pulse
+   * @param start instant of the first pulse, see {@link beamtime.core.rig.FrameFeed#begin}
    */
-  long post(long ahead, Pulses pulses) throws Exception;
+  long post(long start, Pulses pulses) throws Exception;
 
   @Override
   void close();

@@ -221,14 +221,14 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
   }
 
   @Override
-  public synchronized void begin(long ahead, Pulses pulses, Sink to) {
+  public synchronized void begin(long start, Pulses pulses, Sink to) {
     sink = to;
     if (problem != null) {
       to.broke(problem);
       return;
     }
     try {
-      ioc.begin(ahead, pulses);
+      ioc.begin(start, pulses);
     } catch (IOException e) {
       to.broke("the IOC can't be told to begin: " + e.getMessage());
     }

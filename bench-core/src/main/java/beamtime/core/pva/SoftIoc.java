@@ -113,8 +113,8 @@ final class SoftIoc implements PostingIoc {
   }
 
   @Override
-  public long post(long ahead, Pulses pulses) throws IOException {
-    tell(ahead + " " + pulses.hertz() + " " + pulses.warmUp() + " " + pulses.end());
+  public long post(long start, Pulses pulses) throws IOException {
+    tell(start + " " + pulses.hertz() + " " + pulses.warmUp() + " " + pulses.end());
     Frame frame = new Frame();
     ByteBuffer head = ByteBuffer.allocate(HEAD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     for (long pulse = 0; pulse < pulses.end(); pulse++) {

@@ -59,6 +59,9 @@ public record CellRecord(
     String log,
     String rerun) {
 
+  /** Evidence that says why what it has written could not be read back and compared. */
+  public static final String UNREAD = "fact.read-back";
+
   /** A cell whose floor takes more than this share of its own time is marked. */
   public static final double FLOOR_MARK = 0.05;
 
@@ -73,7 +76,7 @@ public record CellRecord(
 
   /** Whether its answers were compared with the oracle's. */
   public boolean verified() {
-    return !evidence.isEmpty();
+    return !evidence.isEmpty() && !evidence.containsKey(UNREAD);
   }
 
   /**

@@ -23,7 +23,7 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
     SortedMap<String, Missed> all = new TreeMap<>(byPv);
     Missed sum = total;
     for (Map.Entry<String, Long> pv : lost.entrySet()) {
-      Missed found = new Missed(0, 0, pv.getValue(), 0);
+      Missed found = new Missed(0, 0, pv.getValue(), 0, 0);
       all.merge(pv.getKey(), found, Missed::plus);
       sum = sum.plus(found);
     }
@@ -40,15 +40,21 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
    * @param neverReceived posted by the IOC that they come from, and never received by the client:
    *     the network, or who reads it, was too slow; none where the client makes its frames itself,
    *     as before format 8
+   * @param failed sent in vain, or still waiting to be sent when the point was given up; not told
+   *     before format 10
    */
   public record Missed(
-      long late, long dropped, long lost, @JsonSetter(nulls = Nulls.AS_EMPTY) long neverReceived) {
+      long late,
+      long dropped,
+      long lost,
+      @JsonSetter(nulls = Nulls.AS_EMPTY) long neverReceived,
+      @JsonSetter(nulls = Nulls.AS_EMPTY) long failed) {
     /** No frames. */
-    public static final Missed NONE = new Missed(0, 0, 0, 0);
+    public static final Missed NONE = new Missed(0, 0, 0, 0, 0);
 
     /** Those that are not there, whatever became of them. */
     public long missing() {
-      return dropped + lost + neverReceived;
+      return dropped + lost + neverReceived + failed;
     }
 
     /** These and others. */
@@ -57,7 +63,8 @@ public record DeadlineRecord(Missed total, SortedMap<String, Missed> byPv) {
           late + other.late,
           dropped + other.dropped,
           lost + other.lost,
-          neverReceived + other.neverReceived);
+          neverReceived + other.neverReceived,
+          failed + other.failed);
     }
   }
 }

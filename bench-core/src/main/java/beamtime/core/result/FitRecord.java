@@ -1,9 +1,12 @@
 package beamtime.core.result;
 
 import beamtime.core.result.DeadlineRecord.Missed;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What a fit found: whether a backend would keep what a beamline gives, how much more it could
@@ -34,6 +37,8 @@ public record FitRecord(
   /** Share of what there is from which on it is what gives way. */
   private static final double NEAR_ITS_END = 0.75;
 
+  private static final MathContext DIGITS = new MathContext(3);
+
   public FitRecord {
     reasons = List.copyOf(reasons);
     loads = List.copyOf(loads);
@@ -47,10 +52,19 @@ public record FitRecord(
 
   /** The least load that gave way; the largest that was driven where none did. */
   public Load largest() {
+    return headroom.largest(loads, Load::scale);
+  }
+
+  /**
+   * Times the load, in bytes, that were driven at a scale: as near as whole PVs and hertz allow, to
+   * three digits.
+   */
+  public double driven(double scale) {
     return loads.stream()
-        .filter(load -> headroom.gaveWay().filter(scale -> scale == load.scale()).isPresent())
+        .filter(load -> load.scale() == scale)
         .findFirst()
-        .orElse(loads.get(loads.size() - 1));
+        .map(load -> new BigDecimal(load.bytes() / question.bytes()).round(DIGITS).doubleValue())
+        .orElse(scale);
   }
 
   /** What is used most at the largest load, as a share; empty where no share is known. */
@@ -119,7 +133,15 @@ public record FitRecord(
    * @param gaveWay least scale beyond it that was held in none; empty where none gave way
    * @param why it is no more, or why it is not known; one line
    */
-  public record Headroom(Ending ending, double held, Optional<Double> gaveWay, String why) {}
+  public record Headroom(Ending ending, double held, Optional<Double> gaveWay, String why) {
+    /** Of loads by scale, the one that gave way; the last where none did. */
+    public <L> L largest(List<L> loads, ToDoubleFunction<L> scale) {
+      return loads.stream()
+          .filter(load -> gaveWay.filter(its -> its == scale.applyAsDouble(load)).isPresent())
+          .findFirst()
+          .orElse(loads.get(loads.size() - 1));
+    }
+  }
 
   /**
    * All runs of one multiple of the load, without readers.

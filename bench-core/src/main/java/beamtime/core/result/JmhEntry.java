@@ -151,6 +151,9 @@ public record JmhEntry(
     if (missed.neverReceived() > 0) {
       metrics.put("frames.never_received", new Metric(missed.neverReceived(), FRAMES));
     }
+    if (missed.failed() > 0) {
+      metrics.put("frames.failed", new Metric(missed.failed(), FRAMES));
+    }
   }
 
   /**

@@ -47,7 +47,7 @@ public record RunRecord(
     Optional<ScalabilityRecord> scalability,
     Optional<FitRecord> fit) {
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 9;
+  public static final int FORMAT = 10;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;

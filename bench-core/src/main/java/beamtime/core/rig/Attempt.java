@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** One point while it runs, as the rig's own thread leads it. */
@@ -19,6 +20,7 @@ final class Attempt {
 
   private final Clock clock;
   private final Spectator spectator;
+  private final BooleanSupplier ended;
   private final Demand demand;
   private final Timetable timetable;
   private final Shift shift;
@@ -31,11 +33,13 @@ final class Attempt {
       Clock clock,
       Spectator spectator,
       GeneratorMeter meter,
+      BooleanSupplier ended,
       Demand demand,
       Timetable timetable,
       Optional<FrameRun> frames) {
     this.clock = clock;
     this.spectator = spectator;
+    this.ended = ended;
     this.demand = demand;
     this.timetable = timetable;
     this.frames = frames;
@@ -147,6 +151,8 @@ final class Attempt {
     if (Thread.interrupted()) {
       interrupted = true;
       shift.give("interrupted");
+    } else if (ended.getAsBoolean()) {
+      shift.give("ended");
     } else {
       hold.woken(clock.now() - until);
     }

@@ -24,9 +24,10 @@ public interface FrameFeed {
   /**
    * Begins; called once, when all clients are connected.
    *
-   * @param ahead nanoseconds from now on until the first pulse
+   * @param start instant of the first pulse, by the rig's clock; a process of its own has the same
+   *     one, since Linux counts System.nanoTime for all of them from when it booted
    */
-  void begin(long ahead, Pulses pulses, Sink sink);
+  void begin(long start, Pulses pulses, Sink sink);
 
   /** How it ended; called after the last pulse. */
   End end();

@@ -37,9 +37,8 @@ final class FrameRun {
   /** Frames that come from elsewhere. */
   private record Arriving(FrameFeed feed, ArrivedQueue queue) {
     void begin(Shift shift) {
-      long ahead = shift.start() - shift.clock().now();
       feed.begin(
-          ahead,
+          shift.start(),
           queue.pulses(),
           new FrameFeed.Sink() {
             @Override
@@ -142,8 +141,10 @@ final class FrameRun {
       List<FrameCount> held = held(lane);
       for (int pv = 0; pv < held.size(); pv++) {
         FrameCount own = held.get(pv);
-        Missed missed = new Missed(own.late(), own.dropped(), 0, own.neverReceived());
-        byPv.put(lane.frames().pv(pv), missed);
+        long failed = own.failed() + own.unsent();
+        byPv.put(
+            lane.frames().pv(pv),
+            new Missed(own.late(), own.dropped(), 0, own.neverReceived(), failed));
       }
     }
     Missed total = byPv.values().stream().reduce(Missed.NONE, Missed::plus);

@@ -173,7 +173,8 @@ final class Hold {
         rates,
         new Second.Times(latency, service, waiting),
         shift.unsent(),
-        shift.unended());
+        shift.unended(),
+        false);
   }
 
   private GeneratorRecord generator() {

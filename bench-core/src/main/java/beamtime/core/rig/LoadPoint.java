@@ -19,6 +19,7 @@ import java.util.List;
  *     latency and the waiting time with what they had reached when the point was given up
  * @param unended operations that were sent and had no answer when the point was given up; those of
  *     the hold count in the times with what they had reached
+ * @param unread whether what it has stored could not be read back
  */
 public record LoadPoint(
     LoadRecord load,
@@ -26,7 +27,8 @@ public record LoadPoint(
     List<Double> rates,
     Second.Times times,
     long unsent,
-    long unended) {
+    long unended,
+    boolean unread) {
   public LoadPoint {
     rates = List.copyOf(rates);
   }
@@ -41,16 +43,26 @@ public record LoadPoint(
     return with(load.broken(cause), false);
   }
 
+  /** The same, but it broke, and what it has stored could not be read back. */
+  public LoadPoint unread(String cause) {
+    return new LoadPoint(load.broken(cause), wrongAnswer, rates, times, unsent, unended, true);
+  }
+
+  /** The same, but an answer was not the oracle's. */
+  public LoadPoint refuted(String cause) {
+    return with(load.broken(cause), true);
+  }
+
   /** The same with what was found when its frames were read back: it broke where any are wrong. */
   public LoadPoint with(FrameProof proof) {
     LoadRecord counted = load.withLost(proof.lost());
     return proof
         .fault()
-        .map(why -> with(counted.broken(why), true))
+        .map(with(counted, wrongAnswer)::refuted)
         .orElseGet(() -> with(counted, wrongAnswer));
   }
 
   private LoadPoint with(LoadRecord other, boolean wrong) {
-    return new LoadPoint(other, wrong, rates, times, unsent, unended);
+    return new LoadPoint(other, wrong, rates, times, unsent, unended, unread);
   }
 }

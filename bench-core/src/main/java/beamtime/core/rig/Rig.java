@@ -25,6 +25,7 @@ public final class Rig {
   private final ThreadFactory threads;
   private final GeneratorMeter meter;
   private final Spectator spectator;
+  private volatile boolean ended;
 
   /**
    * A rig.
@@ -83,7 +84,7 @@ public final class Rig {
     if (demand instanceof Demand.Deadlines) {
       throw new IllegalArgumentException("deadlines are of frames: give those that are stored");
     }
-    return new Attempt(clock, spectator, meter, demand, timetable, Optional.empty())
+    return new Attempt(clock, spectator, meter, () -> ended, demand, timetable, Optional.empty())
         .run(threads, (shift, i) -> client(shift, demand, timetable, i, clients.apply(i)), start);
   }
 
@@ -137,6 +138,11 @@ public final class Rig {
     return run(demand, timetable, start, run, clients);
   }
 
+  /** Ends the point that runs, and any other that is to run: it is broken. */
+  public void end() {
+    ended = true;
+  }
+
   /** When a point may begin whose clients are connected by now. */
   public long soon() {
     return clock.now() + SOON;
@@ -148,7 +154,7 @@ public final class Rig {
       LongSupplier start,
       FrameRun run,
       IntFunction<FrameWriter> clients) {
-    return new Attempt(clock, spectator, meter, demand, timetable, Optional.of(run))
+    return new Attempt(clock, spectator, meter, () -> ended, demand, timetable, Optional.of(run))
         .run(threads, (shift, i) -> FrameClient.of(shift, run.lanes(), i, clients.apply(i)), start);
   }
 }

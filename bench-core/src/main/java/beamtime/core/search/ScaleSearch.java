@@ -15,9 +15,10 @@ import java.util.function.DoubleFunction;
  * <p>A load is held if all frames are stored and at most 5 % of them late: a backend that writes a
  * checkpoint now and then holds its load, one that falls behind does not. From the load as it
  * stands it doubles until one is not held (or halves until one is), halves the bracket until its
- * ends are close, and runs both ends again until each has run four times. An end that disagrees
- * with itself moves outwards once, by a fifth; if it disagrees there too, there is no knee to be
- * told. Two points that break in turn end the search: the server is gone.
+ * ends are close or no load lies between them, and runs both ends again until each has run four
+ * times. An end that disagrees with itself moves outwards once, by a fifth; if it disagrees there
+ * too, there is no knee to be told. Two points in turn whose frames can't be read back end the
+ * search: the server is gone.
  *
  * @param least scale below which is not looked, at most 1
  * @param most scale beyond which is not looked, at least 1
@@ -43,10 +44,11 @@ public record ScaleSearch(double least, double most) {
   /**
    * Searches.
    *
+   * @param load that is driven at a scale: equal ones at two scales have no knee between them
    * @param run one point, at so many times the load
    */
-  public Finding find(DoubleFunction<LoadPoint> run) {
-    Search search = new Search(run);
+  public Finding find(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
+    Search search = new Search(load, run);
     try {
       return search.find();
     } catch (GoneException e) {
@@ -126,7 +128,7 @@ public record ScaleSearch(double least, double most) {
       }
     }
 
-    /** Two points in turn broke: the server is gone. */
+    /** What two points in turn had stored could not be read back: the server is gone. */
     record Gone(List<Probe> probes) implements Finding {
       public Gone {
         probes = List.copyOf(probes);
@@ -141,11 +143,13 @@ public record ScaleSearch(double least, double most) {
 
   /** One search, as far as it has come. */
   private final class Search {
+    private final DoubleFunction<?> load;
     private final DoubleFunction<LoadPoint> run;
     private final List<Finding.Probe> probes = new ArrayList<>();
-    private boolean broke;
+    private boolean unread;
 
-    Search(DoubleFunction<LoadPoint> run) {
+    Search(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
+      this.load = load;
       this.run = run;
     }
 
@@ -153,6 +157,9 @@ public record ScaleSearch(double least, double most) {
       double held = 0;
       double gaveWay = 0;
       for (double scale = 1; held == 0 && scale >= least; scale = rounded(scale / 2)) {
+        if (gaveWay > 0 && isSame(scale, gaveWay)) {
+          continue;
+        }
         if (holds(scale)) {
           held = scale;
         } else {
@@ -169,6 +176,9 @@ public record ScaleSearch(double least, double most) {
       }
       while (held > 0 && gaveWay > RESOLUTION * held) {
         double middle = rounded(Math.sqrt(held * gaveWay));
+        if (isSame(middle, held) || isSame(middle, gaveWay)) {
+          break;
+        }
         if (holds(middle)) {
           held = middle;
         } else {
@@ -188,13 +198,17 @@ public record ScaleSearch(double least, double most) {
       }
       double high = gaveWay;
       if (high > 0 && !agrees(high, false)) {
-        high = rounded(gaveWay * OUTWARDS);
+        high = Math.min(rounded(gaveWay * OUTWARDS), most);
         if (!agrees(high, false)) {
           return unsettled(gaveWay, high);
         }
       }
       return new Finding.Settled(
           low, high > 0 ? Optional.of(high) : Optional.empty(), ceiling(high), probes);
+    }
+
+    private boolean isSame(double one, double other) {
+      return load.apply(one).equals(load.apply(other));
     }
 
     /** Whether all runs of a load end alike; each has as many as that takes to know. */
@@ -232,10 +246,10 @@ public record ScaleSearch(double least, double most) {
       LoadPoint point = run.apply(scale);
       Finding.Probe probe = new Finding.Probe(scale, objection(point));
       probes.add(probe);
-      if (point.isBroken() && broke) {
+      if (point.unread() && unread) {
         throw new GoneException();
       }
-      broke = point.isBroken();
+      unread = point.unread();
       return probe.holds();
     }
 

@@ -18,16 +18,17 @@ final class MissedFrames {
 
   private static Shown text(LoadRecord load, DeadlineRecord.Missed missed) {
     double all = load.due();
-    String received =
-        missed.neverReceived() > 0
-            ? percent(missed.neverReceived(), all) + " never received, "
-            : "";
     return new Shown.Text(
-        received
+        ifAny(missed.neverReceived(), all, " never received, ")
+            + ifAny(missed.failed(), all, " failed, ")
             + percent(missed.dropped(), all)
             + " dropped, "
             + percent(missed.late(), all)
             + " late");
+  }
+
+  private static String ifAny(long count, double all, String words) {
+    return count > 0 ? percent(count, all) + words : "";
   }
 
   private static String percent(long count, double all) {

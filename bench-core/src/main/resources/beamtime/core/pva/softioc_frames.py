@@ -84,9 +84,11 @@ def port():
     return settings["EPICS_PVAS_SERVER_PORT"]
 
 
-def post(records, kind, frame_bytes, ahead, hertz, warm_up, end):
-    """Posts a frame of every PV at each pulse; returns how often a frame was late by how many steps."""
-    start = time.monotonic_ns() + ahead
+def post(records, kind, frame_bytes, start, hertz, warm_up, end):
+    """Posts a frame of every PV at each pulse; returns how often a frame was late by how many steps.
+
+    The first pulse is at start, by the clock that Java and Python have in common on Linux.
+    """
     late = collections.Counter()
     ahead_of_pulse = min(len(records), AHEAD // frame_bytes)
     for pulse in range(end):

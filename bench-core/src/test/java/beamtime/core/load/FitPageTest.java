@@ -223,7 +223,7 @@ class FitPageTest {
             Optional.of(new PercentilesRecord(1000, 2, 3, 60, Optional.empty(), 181.5)),
             Optional.empty(),
             Optional.of(
-                new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0), new TreeMap<>())),
+                new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0, 0), new TreeMap<>())),
             LoadSamples.idle(),
             "");
     cells.add(cell(params, Outcome.MEASURED, "", metrics, Optional.of(load)));

@@ -63,11 +63,11 @@ class MergeTest {
     assertThat(load.deadlines())
         .contains(
             new DeadlineRecord(
-                new Missed(3, 4, 0, 0),
+                new Missed(3, 4, 0, 0, 0),
                 new TreeMap<>(
                     Map.of(
-                        "all", new Missed(2, 4, 0, 0),
-                        "pv0", new Missed(1, 0, 0, 0)))));
+                        "all", new Missed(2, 4, 0, 0, 0),
+                        "pv0", new Missed(1, 0, 0, 0, 0)))));
     assertThat(cell.score().orElseThrow().value()).isEqualTo(100.5, within(1e-9));
     assertThat(cell.family()).isEqualTo("jobs");
     assertThat(cell.module()).isEqualTo("bench-mongo");
@@ -274,7 +274,7 @@ class MergeTest {
     }
 
     private LoadRecord load() {
-      Missed missed = new Missed(1 + slice.rank(), 4L * slice.rank(), 0, 0);
+      Missed missed = new Missed(1 + slice.rank(), 4L * slice.rank(), 0, 0, 0);
       return new LoadRecord(
           new DriveRecord(DriveRecord.Mode.OPEN, 8, "even", 5, 2, 1),
           delivery,

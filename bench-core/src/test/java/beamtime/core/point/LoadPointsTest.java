@@ -77,7 +77,30 @@ class LoadPointsTest {
   }
 
   @Test
+  void whatCouldNotBeReadBackIsNotVerified() throws Exception {
+    LoadPoints sweep = sweep();
+    sweep.finished(failed("the socket was closed"), "the socket was closed", "");
+    assertThat(sweep.cells())
+        .hasSize(7)
+        .allMatch(cell -> cell.outcome() == Outcome.MEASURED && !cell.verified());
+    assertThat(sweep.isProven()).isFalse();
+  }
+
+  @Test
   void aSweepWhoseAnswersWereWrongHasNoLaw() throws Exception {
+    LoadPoints sweep = sweep();
+    assertThat(sweep.scalability().orElseThrow().fit()).isPresent();
+    sweep.finished(
+        new RigMessages.Finished(
+            new TreeMap<>(), "a row was lost", Outcome.WRONG_ANSWER, "", false),
+        "a row was lost",
+        "");
+    assertThat(sweep.cells()).allMatch(cell -> cell.outcome() == Outcome.WRONG_ANSWER);
+    assertThat(sweep.scalability().orElseThrow().fit()).isEmpty();
+  }
+
+  /** All of its points have ended. */
+  private static LoadPoints sweep() throws Exception {
     LoadPoints sweep =
         new LoadPoints(
             new Driven("JobIngest", OnBackend.FLOOR, "jobs", "beamtime.X.ingest", "", ""),
@@ -100,14 +123,7 @@ class LoadPointsTest {
             "");
       }
     }
-    assertThat(sweep.scalability().orElseThrow().fit()).isPresent();
-    sweep.finished(
-        new RigMessages.Finished(
-            new TreeMap<>(), "a row was lost", Outcome.WRONG_ANSWER, "", false),
-        "a row was lost",
-        "");
-    assertThat(sweep.cells()).allMatch(cell -> cell.outcome() == Outcome.WRONG_ANSWER);
-    assertThat(sweep.scalability().orElseThrow().fit()).isEmpty();
+    return sweep;
   }
 
   private void assertBroke(String why) {

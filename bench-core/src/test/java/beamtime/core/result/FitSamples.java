@@ -57,7 +57,7 @@ public final class FitSamples {
         runs,
         held,
         Math.round(2089 * scale * 15 * runs),
-        new Missed(late, dropped, 0, 0),
+        new Missed(late, dropped, 0, 0, 0),
         Optional.of(180.5 * scale));
   }
 

@@ -57,7 +57,7 @@ public final class LoadSamples {
 
   /** Two PVs that missed some of their frames. */
   public static LoadRecord deadlines() {
-    return deadlines(new DeadlineRecord.Missed(5, 2, 0, 0));
+    return deadlines(new DeadlineRecord.Missed(5, 2, 0, 0, 0));
   }
 
   /** The same with another sum of 1400 frames. */
@@ -78,8 +78,8 @@ public final class LoadSamples {
                 total,
                 new TreeMap<>(
                     Map.of(
-                        "LAB:PV-0003", new DeadlineRecord.Missed(4, 0, 0, 0),
-                        "LAB:PV-0007", new DeadlineRecord.Missed(1, 2, 0, 0))))),
+                        "LAB:PV-0003", new DeadlineRecord.Missed(4, 0, 0, 0, 0),
+                        "LAB:PV-0007", new DeadlineRecord.Missed(1, 2, 0, 0, 0))))),
         IDLE,
         "WaveformIngest-deadlines.hlog");
   }

@@ -60,7 +60,7 @@ class ArrivedFramesTest {
     assertThat(held()).isEqualTo(new FrameCount(40, 38, 0, 0, 0, 0, 2));
     assertThat(point.load().deadlines().orElseThrow().byPv())
         .containsOnlyKeys(frames.pv(1))
-        .containsEntry(frames.pv(1), new Missed(0, 0, 0, 2));
+        .containsEntry(frames.pv(1), new Missed(0, 0, 0, 2, 0));
     assertThat(Points.end(point))
         .isEqualTo(
             "FELL_SHORT: of 40 frames 2 were never received, 0 were late, 0 dropped, 0 failed and 0"
@@ -144,8 +144,7 @@ class ArrivedFramesTest {
     }
 
     @Override
-    public void begin(long ahead, Pulses pulses, Sink sink) {
-      long start = clock.now() + ahead;
+    public void begin(long start, Pulses pulses, Sink sink) {
       clock.newThread(() -> feed(start, pulses, sink)).start();
     }
 

@@ -56,8 +56,10 @@ class DeadlinesTest {
     LoadPoint point = run(1, 4, 8);
     assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0, 0));
     assertThat(heldByPv()).containsOnly(new FrameCount(10, 9, 3, 1, 0, 0, 0));
-    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0));
-    assertThat(missed(point).byPv()).hasSize(4).containsEntry(frames.pv(0), new Missed(3, 1, 0, 0));
+    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0, 0));
+    assertThat(missed(point).byPv())
+        .hasSize(4)
+        .containsEntry(frames.pv(0), new Missed(3, 1, 0, 0, 0));
     assertThat(Points.end(point))
         .isEqualTo("FELL_SHORT: of 40 frames 12 were late, 4 dropped, 0 failed and 0 not sent");
     assertThat(point.load().planned()).hasValue(40.0);
@@ -119,11 +121,11 @@ class DeadlinesTest {
     LoadPoint before = run(1, 4, 8);
     assertThat(Points.end(before)).isEqualTo("MET");
     LoadPoint point = before.with(frames.prove());
-    assertThat(missed(point).total()).isEqualTo(new Missed(0, 0, 2, 0));
+    assertThat(missed(point).total()).isEqualTo(new Missed(0, 0, 2, 0, 0));
     assertThat(missed(point).byPv())
         .hasSize(2)
-        .containsEntry(frames.pv(1), new Missed(0, 0, 1, 0))
-        .containsEntry(frames.pv(2), new Missed(0, 0, 1, 0));
+        .containsEntry(frames.pv(1), new Missed(0, 0, 1, 0, 0))
+        .containsEntry(frames.pv(2), new Missed(0, 0, 1, 0, 0));
     assertThat(Points.end(point))
         .startsWith("BROKE, wrong: ")
         .contains(frames.pv(1) + ": lost 3", frames.pv(2) + ": lost 19");
@@ -176,7 +178,7 @@ class DeadlinesTest {
     assertThat(held()).isEqualTo(new FrameCount(40, 36, 12, 4, 0, 0, 0));
     assertThat(sum(other.ledger().counts(2, 4))).isEqualTo(new FrameCount(6, 6, 0, 0, 0, 0, 0));
     assertThat(point.load().operations()).isEqualTo(42);
-    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0));
+    assertThat(missed(point).total()).isEqualTo(new Missed(12, 4, 0, 0, 0));
     assertThat(Points.end(point))
         .isEqualTo("FELL_SHORT: of 46 frames 12 were late, 4 dropped, 0 failed and 0 not sent");
     assertThat(frames.prove().read().rows()).isEqualTo(76);

@@ -209,7 +209,8 @@ class RateSearchTest {
             Optional.empty(),
             generator,
             "");
-    return new LoadPoint(load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0);
+    return new LoadPoint(
+        load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0, false);
   }
 
   private static Probe last(RateFinding finding) {

@@ -99,12 +99,54 @@ class ScaleSearchTest {
     Finding found =
         new ScaleSearch(0.1, 8)
             .find(
+                Double::valueOf,
                 scale -> {
                   LoadPoint point = point(scale, () -> clock.passNanos(1_000));
-                  return points.incrementAndGet() < 3 ? point : point.broken("server died");
+                  return points.incrementAndGet() < 3 ? point : point.unread("server died");
                 });
     assertThat(found).isInstanceOf(Gone.class);
     assertThat(found.probes()).extracting(Probe::scale).containsExactly(1.0, 2.0, 4.0, 2.83);
+  }
+
+  @Test
+  void aServerThatRefusesTooMuchIsNotGone() {
+    Finding found =
+        new ScaleSearch(0.1, 8)
+            .find(
+                Double::valueOf,
+                scale -> {
+                  LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+                  return scale <= 2 ? point : point.broken("nothing but failures");
+                });
+    assertThat(found)
+        .isInstanceOfSatisfying(Settled.class, settled -> assertThat(settled.held()).isEqualTo(2));
+  }
+
+  @Test
+  void nothingIsSaidOfScalesAtWhichTheSameIsDriven() {
+    Settled camera = camera(1);
+    assertThat(camera.held()).isEqualTo(1);
+    assertThat(camera.gaveWay()).hasValue(2.0);
+    assertThat(camera.probes()).extracting(Probe::scale).containsOnly(1.0, 2.0);
+    Settled slow = camera(0);
+    assertThat(slow.held()).isZero();
+    assertThat(slow.gaveWay()).hasValue(1.0);
+  }
+
+  /** One PV, of which so many are held. */
+  private Settled camera(long most) {
+    return (Settled)
+        new ScaleSearch(0.1, 8)
+            .find(
+                ScaleSearchTest::pvs,
+                scale -> {
+                  LoadPoint point = point(1, () -> clock.passNanos(1_000));
+                  return pvs(scale) <= most ? point : point.broken("too many");
+                });
+  }
+
+  private static long pvs(double scale) {
+    return Math.max(1, Math.round(scale));
   }
 
   private static List<Probe> runs(List<Probe> probes, double scale) {
@@ -112,7 +154,7 @@ class ScaleSearchTest {
   }
 
   private Finding search(Runnable request) {
-    return new ScaleSearch(0.1, 8).find(scale -> point(scale, request));
+    return new ScaleSearch(0.1, 8).find(Double::valueOf, scale -> point(scale, request));
   }
 
   private LoadPoint point(double scale, Runnable request) {

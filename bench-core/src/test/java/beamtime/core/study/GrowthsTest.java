@@ -180,7 +180,7 @@ class GrowthsTest {
 
   /** One frame in twenty is late. */
   private static LoadRecord met() {
-    return LoadSamples.deadlines(new DeadlineRecord.Missed(70, 0, 0, 0));
+    return LoadSamples.deadlines(new DeadlineRecord.Missed(70, 0, 0, 0, 0));
   }
 
   private static String text(Study study, Measurements measured) {

@@ -153,7 +153,7 @@ final class SampleLoad {
   private static DeadlineRecord missed(long frames, double millis) {
     boolean late = 3 * millis > 1_000 / HERTZ;
     DeadlineRecord.Missed missed =
-        new DeadlineRecord.Missed(late ? frames / 5 : 0, late ? frames / 10 : 0, 0, 0);
+        new DeadlineRecord.Missed(late ? frames / 5 : 0, late ? frames / 10 : 0, 0, 0, 0);
     TreeMap<String, DeadlineRecord.Missed> byPv = new TreeMap<>();
     if (late) {
       byPv.put("SR-01", missed);

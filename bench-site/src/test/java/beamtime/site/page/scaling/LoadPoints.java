@@ -41,7 +41,8 @@ public final class LoadPoints {
         DriveRecord.Mode.DEADLINES,
         14.0 * pvs,
         Delivery.MET,
-        Optional.of(new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0), new TreeMap<>())),
+        Optional.of(
+            new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0, 0), new TreeMap<>())),
         limit);
   }
 
@@ -74,7 +75,7 @@ public final class LoadPoints {
   }
 
   private static LoadRecord load(Delivery delivery, String cause, String limit, String histogram) {
-    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(3, 2, 0, 4);
+    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(3, 2, 0, 4, 0);
     PercentilesRecord times = new PercentilesRecord(160, 5.4, 6.7, 7.1, Optional.empty(), 7.3);
     return new LoadRecord(
         new DriveRecord(DriveRecord.Mode.OPEN, 64, "even", 3, 4, 1),

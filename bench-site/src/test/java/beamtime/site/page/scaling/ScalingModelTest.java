@@ -256,7 +256,7 @@ class ScalingModelTest {
         Optional.empty(),
         mode == Mode.DEADLINES
             ? Optional.of(
-                new DeadlineRecord(new DeadlineRecord.Missed(0, dropped, 0, 0), new TreeMap<>()))
+                new DeadlineRecord(new DeadlineRecord.Missed(0, dropped, 0, 0, 0), new TreeMap<>()))
             : Optional.empty(),
         new GeneratorRecord(0.1, 1, 0.1, Optional.empty(), limit),
         "");

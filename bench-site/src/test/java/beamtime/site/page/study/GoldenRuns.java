@@ -145,7 +145,7 @@ final class GoldenRuns {
   }
 
   private static LoadRecord frames(int dropped, String limit) {
-    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(2L * dropped, dropped, 0, 0);
+    DeadlineRecord.Missed missed = new DeadlineRecord.Missed(2L * dropped, dropped, 0, 0, 0);
     return new LoadRecord(
         new DriveRecord(Mode.DEADLINES, 8, "", 2, 10, 1),
         Delivery.MET,
