@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -231,7 +232,7 @@ final class BadInputTest {
         .isInstanceOf(TestbedException.class)
         .hasMessageContainingAll(coordinates, "hbase", "with a network")
         .hasMessageNotContaining("\n");
-    assertThatThrownBy(() -> artifacts.classPath(coordinates))
+    assertThatThrownBy(() -> artifacts.classPath(coordinates, List.of()))
         .isInstanceOf(TestbedException.class)
         .hasMessageContainingAll(coordinates, "with a network");
   }
@@ -246,7 +247,7 @@ final class BadInputTest {
             + "<artifactId>server</artifactId><version>1.0</version></project>");
     Artifacts offline =
         new Artifacts("hbase", true, Optional.of(temporary.resolve("m2")), Silent.PROGRESS);
-    ClassPathList list = new ClassPathList("lab:server:1.0");
+    ClassPathList list = new ClassPathList("server-1.0", "lab:server:1.0", List.of());
     Cache cache = new Cache(temporary.resolve("cache"));
     assertThat(list.files(cache, line -> {}, () -> offline)).containsExactly(jar);
     Files.writeString(jar, "Whole");

@@ -68,13 +68,18 @@ public record Artifacts(
     }
   }
 
-  /** The files of an artifact and of all that it needs at run time. */
-  public List<Path> classPath(String coordinates) {
+  /**
+   * The files of an artifact and of all that it needs at run time.
+   *
+   * @param instead artifacts in place of other versions of the same, where it needs them
+   */
+  public List<Path> classPath(String coordinates, List<String> instead) {
     progress.step(backend, "resolves " + coordinates + " with its dependencies");
     try (Context context = context()) {
       CollectRequest collect =
           new CollectRequest(
-              new Dependency(new DefaultArtifact(coordinates), JavaScopes.RUNTIME),
+              List.of(dependency(coordinates)),
+              instead.stream().map(Artifacts::dependency).toList(),
               context.remoteRepositories());
       DependencyRequest request =
           new DependencyRequest(collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
@@ -88,6 +93,10 @@ public record Artifacts(
     } catch (RepositoryException e) {
       throw unavailable(coordinates, e);
     }
+  }
+
+  private static Dependency dependency(String coordinates) {
+    return new Dependency(new DefaultArtifact(coordinates), JavaScopes.RUNTIME);
   }
 
   private Context context() {

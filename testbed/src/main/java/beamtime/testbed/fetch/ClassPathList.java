@@ -15,9 +15,11 @@ import java.util.stream.Collectors;
  * The files that a server's class path consists of, noted in the cache: to resolve 180 artifacts
  * again takes seconds even when all are there.
  *
+ * @param name in the cache
  * @param coordinates of the server's own artifact; a release, which never changes
+ * @param instead see {@link Artifacts#classPath}
  */
-public record ClassPathList(String coordinates) {
+public record ClassPathList(String name, String coordinates, List<String> instead) {
   private static final String FILE = "files.txt";
 
   /**
@@ -29,7 +31,9 @@ public record ClassPathList(String coordinates) {
     Manifest noted = noted(cache, told, artifacts);
     List<Path> files = noted.files().stream().map(file -> Path.of(file.path())).toList();
     if (!files.stream().allMatch(Files::isRegularFile)) {
-      return artifacts.get().classPath(coordinates); // the local repository was cleaned or moved
+      return artifacts
+          .get()
+          .classPath(coordinates, instead); // the local repository was cleaned or moved
     }
     List<Manifest.Noted> damaged =
         noted.files().stream().filter(file -> file.damage(cache.folder()).isPresent()).toList();
@@ -55,18 +59,18 @@ public record ClassPathList(String coordinates) {
     } catch (IOException e) {
       throw new TestbedException(what + ", and can't be removed: " + Reason.of(e), e);
     }
-    return artifacts.classPath(coordinates);
+    return artifacts.classPath(coordinates, instead);
   }
 
   private Manifest noted(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
-    String name = coordinates.substring(coordinates.indexOf(':') + 1).replace(':', '-');
     Path list =
         cache
             .once(
                 name,
                 told,
                 folder ->
-                    Manifest.of(artifacts.get().classPath(coordinates)).write(folder.resolve(FILE)))
+                    Manifest.of(artifacts.get().classPath(coordinates, instead))
+                        .write(folder.resolve(FILE)))
             .resolve(FILE);
     try {
       return Manifest.read(list);

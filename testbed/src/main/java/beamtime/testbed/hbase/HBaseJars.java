@@ -16,10 +16,25 @@ import java.util.List;
  * HBase's server with all that it needs, from Maven repositories.
  *
  * @param version such as {@code 2.6.4-hadoop3}
+ * @param hadoop version of Hadoop, such as {@code 3.4.3}
  * @param gateway artifacts of the Thrift gateway, which has all else from the server; none without
  *     it
  */
-record HBaseJars(String version, List<String> gateway) {
+record HBaseJars(String version, String hadoop, List<String> gateway) {
+  /** What a server needs of Hadoop. */
+  private static final List<String> OF_HADOOP =
+      List.of(
+          "annotations",
+          "auth",
+          "common",
+          "distcp",
+          "hdfs",
+          "hdfs-client",
+          "mapreduce-client-core",
+          "yarn-api",
+          "yarn-client",
+          "yarn-common");
+
   /** Of the versions that the build names. */
   static HBaseJars of(Settings settings) {
     Pins pins = HBaseOptions.PINS;
@@ -28,12 +43,15 @@ record HBaseJars(String version, List<String> gateway) {
             "org.apache.hbase:hbase-thrift:jar:" + pins.of("thrift.version"),
             "org.apache.thrift:libthrift:jar:" + pins.of("libthrift.version"));
     return new HBaseJars(
-        pins.of("version"), settings.flag(HBaseOptions.THRIFT) ? gateway : List.of());
+        pins.of("version"),
+        pins.of("hadoop.version"),
+        settings.flag(HBaseOptions.THRIFT) ? gateway : List.of());
   }
 
   /** Of an image that holds them. */
   String tag() {
-    return gateway.isEmpty() ? version : version + "-" + HBaseCluster.THRIFT;
+    String jars = version + "-" + hadoop;
+    return gateway.isEmpty() ? jars : jars + "-" + HBaseCluster.THRIFT;
   }
 
   /** The jars on this machine's disk; fetches what is not there. */
@@ -41,7 +59,7 @@ record HBaseJars(String version, List<String> gateway) {
     String coordinates = "org.apache.hbase:hbase-server:" + version;
     List<Path> files =
         new ArrayList<>(
-            new ClassPathList(coordinates)
+            new ClassPathList("hbase-server-" + version + "-" + hadoop, coordinates, ofHadoop())
                 .files(
                     cache,
                     line -> progress.step("hbase", line),
@@ -49,6 +67,12 @@ record HBaseJars(String version, List<String> gateway) {
     Artifacts artifacts = Artifacts.ofUser("hbase", settings.offline(), progress);
     gateway.forEach(jar -> files.add(artifacts.file(jar)));
     return new Installed(coordinates, files);
+  }
+
+  private List<String> ofHadoop() {
+    return OF_HADOOP.stream()
+        .map(part -> "org.apache.hadoop:hadoop-" + part + ":" + hadoop)
+        .toList();
   }
 
   /** Copies of them, for a user who can't read the originals. */
