@@ -49,7 +49,7 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "DIFFERENCE",
       description =
           "Differences that are meant and so refuse nothing: data, preset, durability, provider,"
-              + " machine.")
+              + " limit (of servers and the link to them), machine.")
   private Set<Across> meant = Set.of();
 
   @Option(

@@ -2,6 +2,7 @@ package beamtime.site.history;
 
 import beamtime.site.run.MeasuredCell;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What runs have to share for their numbers to stand in one line. A floor has no provider and a
@@ -14,6 +15,7 @@ import java.util.List;
  * @param preset how long and how large
  * @param provider who ran the server
  * @param durability what an acknowledged write had reached
+ * @param limits what the server and the way to it were limited to; empty for nothing
  */
 public record Subject(
     String cell,
@@ -22,7 +24,8 @@ public record Subject(
     String data,
     String preset,
     String provider,
-    String durability) {
+    String durability,
+    String limits) {
   static Subject of(MeasuredCell cell, Measure measure) {
     return new Subject(
         cell.name(),
@@ -31,23 +34,27 @@ public record Subject(
         cell.data(),
         cell.run().preset(),
         cell.provider(),
-        cell.durability());
+        cell.durability(),
+        cell.limits());
   }
 
   /** All of it as text; no two subjects have the same. */
   public List<String> parts() {
-    return List.of(
-        cell, measure.name(), measure.unit(), machine, data, preset, provider, durability);
+    List<String> parts =
+        List.of(cell, measure.name(), measure.unit(), machine, data, preset, provider, durability);
+    // pages without limits keep the addresses that they had before there were any
+    return limits.isEmpty() ? parts : Stream.concat(parts.stream(), Stream.of(limits)).toList();
   }
 
   /**
    * Whether a run's cell without a number belongs to this line; its data and durability are not
-   * known.
+   * known, and of a server that did not start nothing is.
    */
   boolean misses(MeasuredCell other) {
     return other.name().equals(cell)
         && other.machine().equals(machine)
         && other.run().preset().equals(preset)
-        && other.provider().equals(provider);
+        && (other.provider().isEmpty()
+            || (other.provider().equals(provider) && other.limits().equals(limits)));
   }
 }

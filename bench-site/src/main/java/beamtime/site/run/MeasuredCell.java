@@ -9,8 +9,12 @@ import beamtime.core.result.DriveRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /**
  * A cell of a run with its samples.
@@ -29,6 +33,11 @@ public record MeasuredCell(
     Optional<String> wrongRates) {
   /** In place of a preset: what the points of a load run have. */
   private static final String LOAD = "load";
+
+  private static final List<String> LIMITS = List.of("link", "cpus", "memory");
+
+  /** What containers without a limit have in its place. */
+  private static final Set<String> UNLIMITED = Set.of("all", "no limit");
 
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
   public String name() {
@@ -131,6 +140,20 @@ public record MeasuredCell(
     return run.backends().stream()
         .filter(server -> ServerName.parse(server.name()).backend().equals(backend))
         .findFirst();
+  }
+
+  /**
+   * What its server and the way to it were limited to, such as {@code link 10 ms round trip, relay;
+   * cpus 1}; empty for nothing.
+   */
+  public String limits() {
+    SortedMap<String, String> facts =
+        backend().map(BackendRecord::facts).orElseGet(Collections::emptySortedMap);
+    return LIMITS.stream()
+        .filter(facts::containsKey)
+        .filter(name -> !UNLIMITED.contains(facts.get(name)))
+        .map(name -> name + " " + facts.get(name))
+        .collect(Collectors.joining("; "));
   }
 
   /** Who ran the server; empty for a floor. */

@@ -38,6 +38,21 @@ public enum Across {
       return cell.provider();
     }
   },
+  /**
+   * Other limits of the servers or of the way to them; those that a parameter tells are in the
+   * cell's name. Meant between the backends of one run, whose own heaps are in the words.
+   */
+  LIMIT {
+    @Override
+    String of(MeasuredCell cell) {
+      return cell.limits();
+    }
+
+    @Override
+    String shown(MeasuredCell cell) {
+      return of(cell).isEmpty() ? "none" : of(cell);
+    }
+  },
   /** Another machine, by its fingerprint. */
   MACHINE {
     @Override

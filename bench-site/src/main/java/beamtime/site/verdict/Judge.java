@@ -32,10 +32,11 @@ public final class Judge {
 
   /**
    * A judge of the cells of one run, whose forks ran in turn, and whose backends are compared even
-   * where their writes reach something else: pages say so with the verdict.
+   * where their writes reach something else: pages say so with the verdict. Their servers' limits
+   * are those of the run.
    */
   public static Judge ofRun() {
-    return new Judge(Set.of(Across.DURABILITY), true);
+    return new Judge(Set.of(Across.DURABILITY, Across.LIMIT), true);
   }
 
   /**

@@ -13,7 +13,7 @@ public final class Method {
           + " among many cells. The Mann-Whitney test on the means of the forks gives a second p"
           + " value, uncorrected; it can't be below 0.008 with 5 forks against 5, nor below 0.1"
           + " with 3 against 3. Below 3 forks or 10 samples on either side there is no verdict."
-          + " Cells that differ in data, preset, durability, provider or machine are not compared"
+          + " Cells that differ in data, preset, durability, provider, machine or limits of the servers are not compared"
           + " unless that is meant; nor are cells during which other processes or the hypervisor took"
           + " more than a tenth of a core, and points of a load that are not valid or fell short."
           + " A run has one server of each backend: how much one start"

@@ -3,6 +3,7 @@ package beamtime.site.history;
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import beamtime.core.result.MachineRecord;
 import beamtime.site.page.scaling.LoadPoints;
@@ -53,8 +54,9 @@ class HistoryTest {
     add(day(5).machine(OTHER_MACHINE).with(scan()));
     add(day(6).preset("quick").with(scan()));
     add(day(7).provider("docker").with(scan()));
+    add(day(8).facts("hbase", "link", "10 ms round trip, relay").with(scan()));
 
-    assertThat(history().lines()).hasSize(8).allMatch(line -> line.points().size() == 1);
+    assertThat(history().lines()).hasSize(9).allMatch(line -> line.points().size() == 1);
   }
 
   @Test
@@ -92,6 +94,18 @@ class HistoryTest {
               assertThat(gap.cell().run().id()).isEqualTo("day-1");
               assertThat(gap.reason()).isEqualTo("failed: the server ended with code 137");
             });
+  }
+
+  @Test
+  void aServerThatDidNotStartLeavesAGapInEveryLineOfItsCell() throws IOException {
+    add(0, scan());
+    add(day(1).facts("hbase", "cpus", "1").with(scan()));
+    add(day(2).provider("").with(scan().failed("hbase did not start")));
+    add(day(3).facts("hbase", "cpus", "1").with(scan().failed("it died")));
+
+    assertThat(history().lines())
+        .extracting(line -> line.subject().limits(), line -> line.gaps().size())
+        .containsExactlyInAnyOrder(tuple("", 1), tuple("cpus 1", 2));
   }
 
   @Test

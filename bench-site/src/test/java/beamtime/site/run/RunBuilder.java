@@ -122,6 +122,15 @@ public final class RunBuilder {
     return this;
   }
 
+  /** A server with facts, each a name and then its value. */
+  public RunBuilder facts(String name, String... facts) {
+    SortedMap<String, String> all = new TreeMap<>();
+    for (int i = 0; i < facts.length; i += 2) {
+      all.put(facts[i], facts[i + 1]);
+    }
+    return backend(new BackendRecord(name, provider, "1.0", new TreeMap<>(), all, ""));
+  }
+
   /** What the points of a sweep say together. */
   public RunBuilder scalability(ScalabilityRecord value) {
     scalability = Optional.of(value);

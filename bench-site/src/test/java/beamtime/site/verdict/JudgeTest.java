@@ -240,6 +240,26 @@ class JudgeTest {
   }
 
   @Test
+  void aLinkOrALimitedServerIsRefusedUnlessMeant() {
+    isRefusedUnlessMeant(
+        Across.LIMIT,
+        limited("link", "10 ms round trip, relay"),
+        "limit differs: none and link 10 ms round trip, relay (--across limit if that is meant)");
+    isRefusedUnlessMeant(
+        Across.LIMIT,
+        limited("cpus", "1", "memory", "2048m"),
+        "limit differs: none and cpus 1; memory 2048m (--across limit if that is meant)");
+    assertThat(verdict(scan(THREE), limited("cpus", "all", "memory", "no limit")))
+        .isEqualTo(new Verdict.Slower());
+    assertThat(compare(Judge.ofRun(), scan(THREE), limited("cpus", "1")).verdict())
+        .isEqualTo(new Verdict.Slower());
+  }
+
+  private static MeasuredCell limited(String... facts) {
+    return measured(run().facts("hbase", facts).with(cell("JobScan", "hbase")), HALF);
+  }
+
+  @Test
   void anotherMachineIsRefusedUnlessMeant() {
     MachineRecord other = new MachineRecord("Linux", "6.1", "A Processor", 4, 64L << 30, "17");
     isRefusedUnlessMeant(

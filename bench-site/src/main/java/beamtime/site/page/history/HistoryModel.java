@@ -21,7 +21,7 @@ public record HistoryModel(int runs, List<Row> slowdowns, List<Row> rows, List<S
    *
    * @param path its page, from the top of the site
    * @param cell name
-   * @param conditions what else its runs share: preset, machine, provider, durability
+   * @param conditions what else its runs share: preset, machine, provider, durability, limits
    * @param measure what is followed, with its unit
    * @param points runs with a number
    * @param last the newest value

@@ -41,7 +41,8 @@ final class LineWords {
             new Fact("machine", subject.machine()),
             new Fact("data", subject.data()),
             new Fact("provider", subject.provider()),
-            new Fact("durability", subject.durability()))
+            new Fact("durability", subject.durability()),
+            new Fact("limits", subject.limits()))
         .filter(fact -> !fact.value().isEmpty())
         .toList();
   }

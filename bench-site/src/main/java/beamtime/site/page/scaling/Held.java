@@ -22,9 +22,6 @@ import java.util.stream.Stream;
  * @param size of a load
  */
 record Held(List<Load> points, ToDoubleFunction<Load> size) {
-  /** What a server or the way to it was limited to. */
-  private static final List<String> LIMITS = List.of("link", "cpus", "memory");
-
   private static final List<String> SETTINGS = List.of("heap", "shape", "settings");
 
   Held {
@@ -47,7 +44,7 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
                         List.of(
                             backend(one),
                             one.cell().backend().map(BackendRecord::version).orElse(""),
-                            facts(one, SETTINGS),
+                            settings(one),
                             more.applyAsDouble(one),
                             one.clients(),
                             one.cell().durability()),
@@ -57,16 +54,15 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
   }
 
   private static String backend(Load one) {
-    return Stream.concat(
-            Stream.of(one.cell().record().backend()),
-            facts(one, LIMITS).stream().filter(fact -> !fact.isEmpty()))
-        .collect(Collectors.joining(", "));
+    String limits = one.cell().limits();
+    return one.cell().record().backend() + (limits.isEmpty() ? "" : ", " + limits);
   }
 
-  private static List<String> facts(Load one, List<String> names) {
+  private static List<String> settings(Load one) {
     return one.cell()
         .backend()
-        .map(server -> names.stream().map(each -> server.facts().getOrDefault(each, "")).toList())
+        .map(
+            server -> SETTINGS.stream().map(each -> server.facts().getOrDefault(each, "")).toList())
         .orElse(List.of());
   }
 

@@ -91,6 +91,17 @@ class FitsPagesTest {
   }
 
   @Test
+  void aLimitedServerHasItsLimitInItsName() throws IOException {
+    Document page =
+        fits(
+            load("a").facts("mongodb", "cpus", "all").with(frames("mongodb", 10, 0)),
+            load("b").facts("mongodb", "cpus", "1").with(frames("mongodb", 40, 0)));
+
+    assertThat(page.select("tbody tr > :first-child").eachText())
+        .containsExactlyInAnyOrder("mongodb", "mongodb, cpus 1");
+  }
+
+  @Test
   void aRunOfLoadsBeginsWithItsCurvesAndHasARowForEachSweep() throws IOException {
     WrittenSite site =
         site(
