@@ -4,6 +4,7 @@ import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import java.util.Collections;
 import java.util.List;
@@ -33,17 +34,24 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
     String word = cell.record().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     String cause = cell.record().cause();
     return cell.record().outcome() == Outcome.MEASURED
-        ? cell.record().flaw().orElse(word)
+        ? cell.record().flaw().orElse("it has no number that is followed")
         : cause.isEmpty() ? word : word + ": " + cause;
   }
 
   private static Optional<Reading> number(MeasuredCell cell) {
+    Optional<Arrivals> arrivals = Arrivals.of(cell.record());
+    if (arrivals.isPresent()) {
+      return arrivals.flatMap(Arrivals::p99).map(Reading::tail);
+    }
     Optional<LoadRecord> open =
         cell.record().load().filter(load -> load.drive().mode() != DriveRecord.Mode.CLOSED);
     return open.isPresent()
-        ? open.flatMap(LoadRecord::latency)
-            .map(times -> new Reading(Measure.TAIL, times.p99(), Optional.empty()))
+        ? open.flatMap(LoadRecord::latency).map(times -> tail(times.p99()))
         : cell.record().score().map(score -> of(score, cell.unit(), cell.samples().means()));
+  }
+
+  private static Reading tail(double millis) {
+    return new Reading(Measure.TAIL, millis, Optional.empty());
   }
 
   private static Reading of(Score score, String unit, List<Double> forks) {

@@ -58,7 +58,7 @@ public record Grounds(
         cell.samples().means(),
         cell.samples().count(),
         Obstacles.hasRatio(cell.samples()),
-        record.flaw().orElse(""),
+        Obstacles.flaw(record).orElse(""),
         Stream.of(Across.values())
             .map(across -> new Side(across.label(), across.of(cell), across.shown(cell)))
             .toList());

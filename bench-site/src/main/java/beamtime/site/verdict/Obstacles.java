@@ -3,6 +3,7 @@ package beamtime.site.verdict;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.Samples;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +43,8 @@ record Obstacles(Set<Across> meant) {
       return Optional.of("the base has no number: " + base.cause());
     }
     List<String> differences = new ArrayList<>(otherQuestions(base, pair.cell().record()));
-    flaw("base", base).ifPresent(differences::add);
-    flaw("cell", pair.cell().record()).ifPresent(differences::add);
+    flaw(base).map("base: "::concat).ifPresent(differences::add);
+    flaw(pair.cell().record()).map("cell: "::concat).ifPresent(differences::add);
     for (Across across : Across.values()) {
       if (!meant.contains(across)) {
         across.difference(pair.base(), pair.cell()).ifPresent(differences::add);
@@ -55,8 +56,9 @@ record Obstacles(Set<Across> meant) {
     return differences.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", differences));
   }
 
-  private static Optional<String> flaw(String whose, CellRecord cell) {
-    return cell.flaw().map(told -> whose + ": " + told);
+  /** Why a cell's number can't be judged; empty where it can. */
+  static Optional<String> flaw(CellRecord cell) {
+    return cell.flaw().or(() -> Arrivals.of(cell).map(all -> "it keeps a rate, which is no speed"));
   }
 
   /** These are never meant: answers to different questions can't be compared. */

@@ -2,6 +2,7 @@ package beamtime.site.verdict;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
@@ -69,11 +70,12 @@ public record RunComparison(
         .toList();
   }
 
-  /** Cells that both measured but that have no verdict. */
+  /** Cells that both measured but that have no verdict; one that keeps a rate wants none. */
   public List<Comparison> undecided() {
     return cells.stream()
         .filter(cell -> isMeasured(cell.base()) && isMeasured(cell.cell()))
         .filter(cell -> cell.speed().isEmpty())
+        .filter(cell -> Arrivals.of(cell.cell().record()).isEmpty())
         .toList();
   }
 

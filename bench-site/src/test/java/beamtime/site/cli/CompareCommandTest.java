@@ -3,6 +3,7 @@ package beamtime.site.cli;
 import static beamtime.site.run.CellBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -115,6 +116,20 @@ class CompareCommandTest {
     assertThat(out.toString())
         .contains("durability differs: disk and page cache (--across durability if that is meant)");
     assertThat(compare(disk, cache, "--across", "durability")).isZero();
+  }
+
+  @Test
+  void aCellThatKeepsARateWantsNoVerdict() throws IOException {
+    CellBuilder arrivals =
+        cell("CatalogueArrival", "icat")
+            .evidence("fact.files", "500")
+            .evidence("fact.files.late", "2");
+    int exit =
+        compare(
+            base().with(cell("JobScan", "hbase")).with(arrivals),
+            run().with(cell("JobScan", "hbase")).with(arrivals.score(400)));
+    assertThat(exit).isZero();
+    assertThat(out.toString()).contains("1 no difference seen, 1 not comparable.");
   }
 
   @Test

@@ -109,6 +109,26 @@ class HistoryTest {
   }
 
   @Test
+  void ofFilesThatArriveAtARateTheirTailIsFollowed() throws IOException {
+    add(0, arrivals().evidence("fact.latency.p99.ms", "8.50"));
+    add(1, arrivals());
+
+    Line line = onlyLine();
+
+    assertThat(line.subject().measure()).isEqualTo(Measure.TAIL);
+    assertThat(line.last().value()).isEqualTo(8.5);
+    assertThat(line.gaps())
+        .extracting(Gap::reason)
+        .containsExactly("it has no number that is followed");
+  }
+
+  private static CellBuilder arrivals() {
+    return cell("CatalogueArrival", "icat")
+        .evidence("fact.files", "500")
+        .evidence("fact.files.late", "2");
+  }
+
+  @Test
   void aPointWhoseGeneratorWasTheLimitIsAGap() throws IOException {
     add(0, scan().load(LoadPoints.frames(9, 0, "")));
     add(1, scan().load(LoadPoints.frames(9, 0, "clients used 95 %")));

@@ -84,6 +84,19 @@ class JudgeTest {
   }
 
   @Test
+  void aRateThatIsKeptIsNoSpeed() {
+    CellBuilder arrivals =
+        cell("CatalogueArrival", "icat")
+            .evidence("fact.files", "500")
+            .evidence("fact.files.late", "2");
+    assertThat(verdict(scan(arrivals, THREE), scan(arrivals, HALF)).why())
+        .isEqualTo(
+            "base: it keeps a rate, which is no speed; cell: it keeps a rate, which is no speed");
+    assertThat(Grounds.of(scan(arrivals, THREE)).flaw())
+        .isEqualTo("it keeps a rate, which is no speed");
+  }
+
+  @Test
   void cellsOfOneRunAreComparedRoundByRound() {
     List<List<Double>> slow = rounds(1);
     List<List<Double>> fast = rounds(1.03);

@@ -2,6 +2,7 @@ package beamtime.site.page.run;
 
 import beamtime.site.page.Mark;
 import beamtime.site.page.Scores;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;

@@ -1,6 +1,7 @@
 package beamtime.site.page.run;
 
 import beamtime.core.result.Score;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package beamtime.site.page.run;
 
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.cell.WorkloadText.Kind;
+import beamtime.site.run.Arrivals;
 import beamtime.site.verdict.Comparison;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,11 @@ package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.site.chart.Bar;
+import beamtime.site.page.Amount;
 import beamtime.site.page.Mark;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.Params;
 import java.util.List;
@@ -56,11 +58,24 @@ public record MatrixCell(
     }
 
     private static Answer of(Arrivals arrivals) {
+      Optional<String> latency =
+          arrivals
+              .p99()
+              .flatMap(
+                  most ->
+                      arrivals
+                          .max()
+                          .map(
+                              all ->
+                                  "99 % stored within "
+                                      + Amount.millis(most)
+                                      + ", all within "
+                                      + Amount.millis(all)));
       return new Answer(
-          arrivals.late(),
+          Scores.count(arrivals.late()) + " of " + Scores.count(arrivals.files()) + " late",
           "",
           "",
-          Stream.of(arrivals.latency()).filter(line -> !line.isEmpty()).toList());
+          latency.stream().toList());
     }
   }
 

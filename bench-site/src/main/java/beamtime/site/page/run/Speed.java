@@ -4,6 +4,7 @@ import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
 import beamtime.site.chart.Span;
 import beamtime.site.page.Scores;
+import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Enough;
 import java.util.Optional;

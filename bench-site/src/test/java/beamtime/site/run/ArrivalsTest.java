@@ -1,10 +1,9 @@
-package beamtime.site.page.run;
+package beamtime.site.run;
 
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import beamtime.site.run.CellBuilder;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -18,18 +17,18 @@ class ArrivalsTest {
                     .evidence("fact.files.late", "3")
                     .evidence("fact.latency.p99.ms", "4.10")
                     .evidence("fact.latency.max.ms", "551.30")))
-        .contains(new Arrivals("3 of 2,000 late", "99 % stored within 4.10 ms, all within 551 ms"));
+        .contains(new Arrivals(2_000, 3, Optional.of(4.1), Optional.of(551.3)));
   }
 
   @Test
-  void withoutTimesTheNumberAloneIsSaid() {
+  void withoutTimesTheNumberAloneIsKnown() {
     assertThat(
             arrivals(
                 cell("CatalogueArrival", "icat")
                     .evidence("fact.files", "50")
                     .evidence("fact.files.late", "0")
                     .evidence("fact.latency.p99.ms", "soon")))
-        .contains(new Arrivals("0 of 50 late", ""));
+        .contains(new Arrivals(50, 0, Optional.empty(), Optional.empty()));
   }
 
   @Test
