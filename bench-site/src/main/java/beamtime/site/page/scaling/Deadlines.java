@@ -1,7 +1,9 @@
 package beamtime.site.page.scaling;
 
 import beamtime.core.data.Beamline;
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.Outcome;
 import beamtime.site.chart.Axis;
 import beamtime.site.chart.Ink;
 import beamtime.site.chart.Layer;
@@ -15,30 +17,41 @@ import beamtime.site.page.TableModel;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * Late and dropped frames against frames that were due a second, PVs times hertz.
  *
- * @param points of one backend with frames of one size, of this run and of others
+ * @param points of one backend as it was set up, with frames of one size, of this run and of others
  */
 record Deadlines(List<Load> points) {
   private static final double PERCENT = 100;
   private static final double ALL = 100;
 
+  /** Parameters that make a load larger, and those of which a name has the values. */
+  private static final Set<String> TOLD =
+      Set.of("pvs", "hertz", Beamline.SCALE, Beamline.PARAM, "points", "type");
+
   Deadlines {
     points = points.stream().sorted(Comparator.comparingDouble(Load::planned)).toList();
   }
 
-  /** What points must share to be in one chart: backend and size of a frame, or the beamline. */
+  /** Backend, size of a frame or the beamline, and whatever else does not make a load larger. */
   static String kind(Load one) {
+    SortedMap<String, String> others = new TreeMap<>(one.cell().record().params());
+    others.keySet().removeAll(TOLD);
     return one.cell().record().workload()
         + " on "
         + one.cell().record().backend()
         + ", frames of "
         + (isOfBeamline(one)
             ? param(one, Beamline.PARAM)
-            : param(one, "points") + " points " + param(one, "type"));
+            : param(one, "points") + " points " + param(one, "type"))
+        + Load.words(others).stream().map(", "::concat).collect(Collectors.joining());
   }
 
   /** Whether its PVs are those of a beamline, of several shapes and rates. */
@@ -54,7 +67,9 @@ record Deadlines(List<Load> points) {
         List.of(
             finding,
             "A frame is late if it is stored after its successor is due, dropped if"
-                + " it finds the queue full."),
+                + " it finds the queue full.",
+            "Hollow points are invalid or unverified, or were not held for another reason; the table"
+                + " says which."),
         Optional.of(chart(kind, finding)),
         table(kind));
   }
@@ -85,7 +100,7 @@ record Deadlines(List<Load> points) {
   }
 
   private Layer dots(ToLongFunction<Missed> count, Ink ink) {
-    // missed deadlines are what the chart is about: only an invalid point is hollow
+    // missed deadlines are what the chart is about: those of a solid point are the whole of it
     return new Layer.Dots(
         points.stream()
             .map(
@@ -94,10 +109,19 @@ record Deadlines(List<Load> points) {
                         one.planned(),
                         share(one, count),
                         Optional.empty(),
-                        !one.load().generator().valid(),
-                        one.state()))
+                        !Held.says(one) || (inTime(one) && !Held.holds(one)),
+                        state(one)))
             .toList(),
         ink);
+  }
+
+  private static boolean inTime(Load one) {
+    return missed(one).equals(Missed.NONE);
+  }
+
+  private static String state(Load one) {
+    CellRecord cell = one.cell().record();
+    return cell.outcome() == Outcome.MEASURED ? one.state() : cell.cause();
   }
 
   /** Percent of those that fell due. */
@@ -111,13 +135,13 @@ record Deadlines(List<Load> points) {
   }
 
   private String finding() {
-    Optional<Load> most =
-        points.stream()
-            .filter(
-                one ->
-                    missed(one).late() + missed(one).dropped() + missed(one).neverReceived() == 0)
-            .reduce((low, high) -> high);
-    return most.map(
+    List<Load> telling = points.stream().filter(Held::says).toList();
+    if (telling.isEmpty()) {
+      return "No point says whether frames were in time.";
+    }
+    return new Held(telling, Load::planned)
+        .most()
+        .map(
             one ->
                 "Every frame was in time at "
                     + LoadNumbers.number(one.planned())
@@ -155,7 +179,7 @@ record Deadlines(List<Load> points) {
         words(one, Missed::neverReceived),
         LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
         one.cell().run().id(),
-        one.state());
+        state(one));
   }
 
   private static String words(Load one, ToLongFunction<Missed> count) {

@@ -40,17 +40,20 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
         points.stream()
             .collect(
                 Collectors.groupingBy(
-                    one ->
-                        List.of(
-                            backend(one),
-                            one.cell().backend().map(BackendRecord::version).orElse(""),
-                            settings(one),
-                            more.applyAsDouble(one),
-                            one.clients(),
-                            one.cell().durability()),
+                    one -> List.of(setUp(one), more.applyAsDouble(one)),
                     LinkedHashMap::new,
                     Collectors.toList()));
     return groups.values().stream().map(own -> new Held(own, size)).toList();
+  }
+
+  /** A point's backend as it was set up, number of clients and durability. */
+  static List<Object> setUp(Load one) {
+    return List.of(
+        backend(one),
+        one.cell().backend().map(BackendRecord::version).orElse(""),
+        settings(one),
+        one.clients(),
+        one.cell().durability());
   }
 
   private static String backend(Load one) {

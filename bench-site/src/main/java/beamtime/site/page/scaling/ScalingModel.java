@@ -36,7 +36,7 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
             points -> figures.add(new ClosedLoop(points, run.record().scalability()).figure()));
     sweeps(loads(run), Mode.OPEN, Load::sweep)
         .forEach(points -> figures.add(new OpenLoop(points).figure()));
-    for (List<Load> points : sweeps(loads(run), Mode.DEADLINES, Deadlines::kind)) {
+    for (List<Load> points : sweeps(loads(run), Mode.DEADLINES, ScalingModel::circumstances)) {
       figures.add(new Deadlines(alike(points.get(0), site)).figure());
     }
     return new ScalingModel(
@@ -51,11 +51,16 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
   static List<Sweep> sweeps(RunFolder run) {
     List<Sweep> rows = new ArrayList<>();
     for (Mode mode : List.of(Mode.CLOSED, Mode.OPEN, Mode.DEADLINES)) {
-      Function<Load, String> name = mode == Mode.DEADLINES ? Deadlines::kind : Load::sweep;
-      sweeps(loads(run), mode, name)
-          .forEach(points -> rows.add(Sweep.of(name.apply(points.get(0)), points)));
+      boolean frames = mode == Mode.DEADLINES;
+      sweeps(loads(run), mode, frames ? ScalingModel::circumstances : Load::sweep).stream()
+          .map(points -> Sweep.of(name(points.get(0), frames), points))
+          .forEach(rows::add);
     }
     return rows;
+  }
+
+  private static String name(Load one, boolean frames) {
+    return frames ? Deadlines.kind(one) : one.sweep();
   }
 
   private static Stream<Load> loads(RunFolder run) {
@@ -63,30 +68,31 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
   }
 
   private static List<List<Load>> sweeps(
-      Stream<Load> loads, Mode mode, Function<Load, String> name) {
-    Map<String, List<Load>> sweeps =
+      Stream<Load> loads, Mode mode, Function<Load, Object> alike) {
+    Map<Object, List<Load>> sweeps =
         loads
             .filter(load -> load.mode() == mode)
-            .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
+            .collect(Collectors.groupingBy(alike, LinkedHashMap::new, Collectors.toList()));
     return List.copyOf(sweeps.values());
   }
 
-  /** Points of the same kind of all runs of the same machine, provider and commit. */
+  /** Points of all runs under the same circumstances. */
   private static List<Load> alike(Load one, SiteContent site) {
     return site.runs().stream()
         .flatMap(ScalingModel::loads)
         .filter(other -> other.mode() == Mode.DEADLINES)
-        .filter(other -> Deadlines.kind(other).equals(Deadlines.kind(one)))
         .filter(other -> circumstances(other).equals(circumstances(one)))
         .toList();
   }
 
-  private static List<String> circumstances(Load one) {
+  /** Kind, machine, commit and servers as they were set up. */
+  private static List<Object> circumstances(Load one) {
     return List.of(
+        Deadlines.kind(one),
+        Held.setUp(one),
         one.cell().machine(),
         one.cell().provider(),
         one.cell().run().commit(),
-        Deadlines.isOfBeamline(one) ? one.cell().data() : "",
-        String.valueOf(one.clients()));
+        Deadlines.isOfBeamline(one) ? one.cell().data() : "");
   }
 }

@@ -121,8 +121,8 @@ class FitsPagesTest {
     assertThat(page.select("table:has(#sweeps) tbody tr").eachText())
         .containsExactly(
             "JobScan on mongodb open loop, 50 to 200 a second 2 of 3 100 scans/s 100 due a second 40 ms",
-            "WaveformIngest on mongodb, frames of 1000 points INT32 deadlines, 140 frames a second"
-                + " 1 of 1 140 frames/s 140 due a second 40 ms");
+            "WaveformIngest on mongodb, frames of 1000 points INT32, clients=4 deadlines, 140"
+                + " frames a second 1 of 1 140 frames/s 140 due a second 40 ms");
     assertThat(page.select("details li a").eachAttr("href"))
         .hasSize(4)
         .allMatch(to -> to.startsWith("../../runs/a/cells/"));

@@ -3,6 +3,7 @@ package beamtime.site.page.scaling;
 import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
@@ -10,6 +11,7 @@ import beamtime.core.result.DriveRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
 import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.result.ScalabilityRecord.Curve;
@@ -157,6 +159,50 @@ class ScalingModelTest {
   }
 
   @Test
+  void aPointThatSaysNothingOrWasNotHeldIsNotInTime() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(frames(10, 0))
+            .with(frames(20, Delivery.BROKE, ""))
+            .with(frames(30, Delivery.MET, "the generator was the limit"))
+            .with(frames(40, 0).without(Outcome.WRONG_ANSWER, "5 frames were lost"))
+            .read(folder);
+
+    FigureModel figure =
+        ScalingModel.of(run, new SiteContent(List.of(run), List.of())).figures().get(0);
+
+    assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
+    assertThat(dots(figure, 0).subList(0, 4))
+        .extracting(Layer.Dot::hollow, Layer.Dot::words)
+        .containsExactly(
+            tuple(false, "met"),
+            tuple(true, "broke: too slow"),
+            tuple(true, "INVALID, the generator was the limit; met"),
+            tuple(true, "5 frames were lost"));
+  }
+
+  @Test
+  void whereNoPointSaysAnythingNoneIsSaidToBeInTime() throws IOException {
+    assertThat(figure(run("a").with(frames(10, Delivery.MET, "busy"))).notes().get(0))
+        .isEqualTo("No point says whether frames were in time.");
+  }
+
+  @Test
+  void anotherSetUpIsAnotherFigure() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(frames(10, 0))
+            .with(frames(20, 0).params("readers=2"))
+            .with(frames(30, 0).params("source=pva"))
+            .read(folder);
+    RunFolder limited = run("b").facts("mongodb", "cpus", "1").with(frames(40, 0)).read(folder);
+
+    assertThat(ScalingModel.of(run, new SiteContent(List.of(run, limited), List.of())).figures())
+        .extracting(one -> one.table().rows().stream().map(row -> row.get(0)).toList())
+        .containsExactly(List.of("140"), List.of("280"), List.of("420"));
+  }
+
+  @Test
   void scalesOfABeamlineAreOneFigureApartFromOtherFilesOfItsName() throws IOException {
     RunFolder one = run("one").with(beamline("1", "aaa")).with(beamline("2.5", "aaa")).read(folder);
     RunFolder other = run("other").with(beamline("3", "bbb")).with(frames(10, 0)).read(folder);
@@ -167,7 +213,8 @@ class ScalingModelTest {
     assertThat(figures)
         .extracting(FigureModel::heading)
         .containsExactly(
-            "Frames that missed their deadlines: WaveformIngest on mongodb, frames of b.csv");
+            "Frames that missed their deadlines: WaveformIngest on mongodb, frames of b.csv,"
+                + " batch=100, clients=4");
     assertThat(figures.get(0).table().rows())
         .extracting(row -> row.subList(0, 3))
         .containsExactly(
@@ -232,6 +279,11 @@ class ScalingModelTest {
     return cell("WaveformIngest", "mongodb")
         .params("pvs=" + pvs, "hertz=14", "points=1000", "type=INT32", "clients=4")
         .load(load(Mode.DEADLINES, 4, Optional.of(14.0 * pvs), 140, Delivery.MET, "", dropped));
+  }
+
+  private static CellBuilder frames(int pvs, Delivery delivery, String limit) {
+    return frames(pvs, 0)
+        .load(load(Mode.DEADLINES, 4, Optional.of(14.0 * pvs), 140, delivery, limit, 0));
   }
 
   private static LoadRecord load(
