@@ -2,11 +2,14 @@ package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.LinkRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,7 @@ final class Filling {
   private final Study study;
   private final Measurements measurements;
   private final Growths growths;
-  private final List<Measured> used = new ArrayList<>();
+  private final List<Measured> used = new ArrayList<>(); // in the order of use, some often
 
   Filling(Study study, Measurements measurements) {
     this.study = study;
@@ -52,7 +55,7 @@ final class Filling {
         measured += (int) ours.stream().filter(shown -> !(shown instanceof Shown.Absent)).count();
       }
     }
-    return new FilledTable(table, rows, elsewhere, used, measured, wanted);
+    return new FilledTable(table, rows, elsewhere, distinct(), measured, wanted);
   }
 
   /** What a row has in those columns that are measured and have something to say of it. */
@@ -123,11 +126,11 @@ final class Filling {
       return line(line);
     }
     if (value instanceof Value.Grows grows) {
-      measurements.all(grows.cells()).forEach(this::use);
+      used.addAll(measurements.all(grows.cells()));
       return growths.shown(grows);
     }
     if (value instanceof Value.Peak peak) {
-      measurements.all(peak.cells()).forEach(this::use);
+      used.addAll(measurements.all(peak.cells()));
       return growths.peak(peak);
     }
     if (value instanceof Value.PrintedGrows printed) {
@@ -190,19 +193,24 @@ final class Filling {
       return new Found(Optional.empty(), Shown.DASH);
     }
     Optional<Measured> cell = measurements.of(ref.get(), row.printed());
-    cell.ifPresent(this::use);
+    cell.ifPresent(used::add);
     return new Found(cell, cell.isPresent() ? "" : measurements.lack(ref.get(), row.printed()));
   }
 
-  private void use(Measured cell) {
-    if (used.stream().noneMatch(other -> isSame(cell, other))) {
-      used.add(cell);
-    }
+  /** Those that were used, each once: two runs may have equal cells. */
+  private List<Measured> distinct() {
+    Set<Measured> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    return used.stream().filter(seen::add).toList();
   }
 
-  @SuppressWarnings("ReferenceEquality") // two runs may have equal cells
-  private static boolean isSame(Measured one, Measured other) {
-    return one == other;
+  /** Whether those that were used from there on are of several machines. */
+  private boolean isOfSeveralMachines(int from) {
+    return used.subList(from, used.size()).stream()
+            .flatMap(cell -> cell.machine().stream())
+            .map(MachineRecord::fingerprint)
+            .distinct()
+            .count()
+        > 1;
   }
 
   private Shown of(Value.OfCell of, StudyTable.Row row) {
@@ -253,12 +261,16 @@ final class Filling {
   }
 
   private Shown computed(Value over, Value under, double factor, boolean less, StudyTable.Row row) {
+    int before = used.size();
     Shown one = shown(over, row);
     Shown other = shown(under, row);
     OptionalDouble top = one.asNumber();
     OptionalDouble bottom = other.asNumber();
     if (top.isEmpty() || bottom.isEmpty()) {
       return top.isEmpty() ? absent(one) : absent(other);
+    }
+    if (isOfSeveralMachines(before)) {
+      return new Shown.Absent("of two machines");
     }
     double ratio = top.getAsDouble() / bottom.getAsDouble();
     return new Shown.Ratio(factor * (less ? 1 - ratio : ratio), Double.NaN, Double.NaN);

@@ -9,6 +9,7 @@ import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
+import beamtime.core.result.MachineRecord;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
@@ -70,6 +71,24 @@ class StudyModelTest {
 
     assertThat(table.rows().get(0))
         .startsWith("1 day", "0", "19.7", "not measured", "not measured", "5", "not measured");
+  }
+
+  @Test
+  void cellsOfTwoMachinesHaveNoRatio() throws IOException {
+    RunFolder scan =
+        run("one")
+            .with(rate("JobScan", "elasticsearch", 2, "filters=0", "period=DAY"))
+            .read(folder);
+    RunBuilder group =
+        run("other").with(rate("JobGroup", "elasticsearch", 10, "filters=0", "period=DAY"));
+
+    assertThat(ratio(scan, group.read(folder))).isEqualTo("5");
+    group.machine(new MachineRecord("Debian 12", "6.1", "A Processor", 4, 64L << 30, "17"));
+    assertThat(ratio(scan, group.read(folder))).isEqualTo("of two machines");
+  }
+
+  private String ratio(RunFolder... runs) {
+    return wlcg(runs).tables().get(4).table().rows().get(0).get(5);
   }
 
   @Test
