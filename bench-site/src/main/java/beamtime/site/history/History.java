@@ -53,6 +53,11 @@ public record History(List<Line> lines, List<Annotation> unplaced) {
         notes.unplaced());
   }
 
+  /** Lines in whose newest runs a change can be found. */
+  public long telling() {
+    return lines.stream().filter(Line::isTelling).count();
+  }
+
   private static void sort(
       MeasuredCell cell,
       Instant at,

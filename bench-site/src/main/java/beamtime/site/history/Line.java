@@ -16,6 +16,9 @@ public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<No
   /** A slowdown needs some runs to stand out from noise, and stays news for some more. */
   private static final int NEW = 10;
 
+  /** Runs of a benchmark of which a change can be found; among fewer hardly any is no chance. */
+  public static final int LEAST = 5;
+
   public Line {
     series = List.copyOf(series);
     gaps = List.copyOf(gaps);
@@ -37,6 +40,11 @@ public record Line(Subject subject, List<Series> series, List<Gap> gaps, List<No
   public Series newest() {
     String code = last().cell().record().code();
     return series.stream().filter(each -> each.code().equals(code)).findFirst().orElseThrow();
+  }
+
+  /** Whether a change can be found in the newest runs. */
+  public boolean isTelling() {
+    return newest().points().size() >= LEAST;
   }
 
   /** Changes of all series, in the order of time. */

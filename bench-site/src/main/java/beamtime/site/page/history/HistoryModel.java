@@ -11,11 +11,13 @@ import java.util.Optional;
  * What the list of all lines shows.
  *
  * @param runs how many there are
+ * @param telling lines in whose newest runs a change can be found
  * @param slowdowns lines whose newest points are slower than those before
  * @param rows every line, the most recent change first
  * @param unplaced notes by hand on runs that are not here
  */
-public record HistoryModel(int runs, List<Row> slowdowns, List<Row> rows, List<Stray> unplaced) {
+public record HistoryModel(
+    int runs, long telling, List<Row> slowdowns, List<Row> rows, List<Stray> unplaced) {
   /**
    * A line.
    *
@@ -61,6 +63,7 @@ public record HistoryModel(int runs, List<Row> slowdowns, List<Row> rows, List<S
   static HistoryModel of(History history, int runs) {
     return new HistoryModel(
         runs,
+        history.telling(),
         history.lines().stream()
             .filter(line -> line.slowdown().isPresent())
             .map(line -> Row.of(line, line.slowdown()))

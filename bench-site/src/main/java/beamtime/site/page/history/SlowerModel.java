@@ -11,9 +11,10 @@ import java.util.stream.Stream;
  * All changes for the worse, of all lines.
  *
  * @param runs of the site
+ * @param telling lines in whose newest runs a change can be found
  * @param rows newest first
  */
-public record SlowerModel(int runs, List<Row> rows) {
+public record SlowerModel(int runs, long telling, List<Row> rows) {
   /**
    * A change for the worse.
    *
@@ -53,6 +54,7 @@ public record SlowerModel(int runs, List<Row> rows) {
     Comparator<Found> byTime = Comparator.comparing(found -> found.change().first().at());
     return new SlowerModel(
         runs,
+        history.telling(),
         history.lines().stream()
             .flatMap(SlowerModel::slower)
             .sorted(byTime.reversed())

@@ -42,8 +42,28 @@ class HistoryPagesTest {
     add(1, scan());
 
     assertThat(page("history.html").text())
-        .doesNotContain("History begins")
-        .contains("No slowdown in the newest runs");
+        .doesNotContain("History begins", "No slowdown")
+        .contains("Too few runs to tell whether any cell became slower: none has 5.");
+  }
+
+  @Test
+  void noSlowdownIsSaidOfCellsThatHaveEnoughRuns() throws IOException {
+    for (int day = 0; day < 4; day++) {
+      add(day, scan());
+    }
+    assertThat(page("history.html").text()).contains("Too few runs to tell");
+
+    runs.add(
+        run("more")
+            .time("2026-02-01T02:00:00Z", "")
+            .with(scan())
+            .with(cell("A", "hbase"))
+            .read(folder));
+    assertThat(page("history.html").text())
+        .contains(
+            "No slowdown was found in the newest runs of the cells that have at least 5: 1 of 2.");
+    assertThat(page("slower.html").text())
+        .contains("No change for the worse was found. Cells that have at least 5 runs: 1.");
   }
 
   @Test
