@@ -19,7 +19,8 @@ import java.util.Map;
  * @param run which
  * @param paths of its pages
  * @param families with a figure for each workload and its parameters, none empty
- * @param without cells that are left out: without a valid, verified number, or without a figure
+ * @param without cells that are left out: without a valid, verified, undisturbed number, or without
+ *     a figure
  * @param alone questions that one backend alone has figures for, which are not drawn
  * @param others pages of other runs; only the page that the menu leads to has them
  */

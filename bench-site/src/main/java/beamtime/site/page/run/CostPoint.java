@@ -17,9 +17,11 @@ record CostPoint(
     MeasuredCell cell, double rows, Optional<Double> processor, Optional<Double> bytes) {
   private static final double MILLIS = 1_000;
 
-  /** Empty where the cell's number can't be judged or is no speed, or a figure is missing. */
+  /** Empty where the cell's number can't be judged, or is no speed, or a figure is missing. */
   static Optional<CostPoint> of(MeasuredCell cell) {
-    if (Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()) {
+    if (Marks.standing(cell.record()).isPresent()
+        || cell.record().flaw().isPresent()
+        || Arrivals.of(cell.record()).isPresent()) {
       return Optional.empty();
     }
     Cost cost = Cost.of(cell);

@@ -73,6 +73,20 @@ class CostPagesTest {
   }
 
   @Test
+  void aCellThatWasDisturbedBeatsNobody() throws IOException {
+    Document page =
+        site(run("a")
+                .with(ingest("hbase", 50, 0.02))
+                .with(ingest("mongodb", 20, 0.01))
+                .with(ingest("elasticsearch", 90, 0.001).others(1.02)))
+            .page("runs/a/cost.html");
+
+    assertThat(page.select(".prose").text()).contains("were disturbed", "what it took: 1.");
+    assertThat(page.select("section > p").text()).doesNotContain("elasticsearch");
+    assertThat(page.select(".lead").text()).contains("by means alone");
+  }
+
+  @Test
   void aRunWithoutFiguresHasNoSuchPage() throws IOException {
     WrittenSite site = site(run("a").with(cell("JobScan", "hbase")));
 
