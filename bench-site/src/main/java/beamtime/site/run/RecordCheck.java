@@ -152,6 +152,9 @@ record RecordCheck(Path file) {
 
   private void check(String field, Estimate estimate) throws RefusedException {
     finite(field, estimate.value(), estimate.low(), estimate.high());
+    if (estimate.low() > estimate.high()) {
+      throw refused(field, "its low " + estimate.low() + " is above its high " + estimate.high());
+    }
   }
 
   void amounts(String field, double... values) throws RefusedException {

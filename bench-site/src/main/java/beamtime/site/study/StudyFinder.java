@@ -126,8 +126,17 @@ final class StudyFinder {
       }
       for (OtherSeries one : series) {
         refuseNoTimes(file, one);
+        refuseIdle(file, one);
       }
       others.computeIfAbsent(run.record().id(), id -> new ArrayList<>()).addAll(series);
+    }
+  }
+
+  private static void refuseIdle(Path file, OtherSeries series) throws RefusedException {
+    int repeats = series.seconds().size();
+    if (series.processes() > Math.max(1, repeats)) {
+      throw new RefusedException(
+          file, "processes", series.processes() + " are more than its " + repeats + " repeats");
     }
   }
 

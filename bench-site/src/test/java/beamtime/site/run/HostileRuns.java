@@ -70,6 +70,7 @@ public final class HostileRuns {
         fit(Double.MIN_VALUE, ""),
         fit(0, ""),
         fit(-1, ""),
+        json("an interval from its end", HostileRuns::turned, "scalability.fit.peakClients"),
         beamline(
             "a beamline of -1 PVs", run -> object(fit(run), "question").put("pvs", -1), "question"),
         beamline("a beamline without loads", run -> fit(run).putArray("loads"), "fit.loads"),
@@ -276,6 +277,11 @@ public final class HostileRuns {
       fit.putObject(name).put("value", value).put("low", value).put("high", value);
     }
     fit.put("peakNote", "").put("deviation", value);
+  }
+
+  private static void turned(ObjectNode run) {
+    fit(run, 5);
+    object(object(object(run, "scalability"), "fit"), "peakClients").put("low", 10).put("high", 2);
   }
 
   /** Every word that may be any. */

@@ -172,6 +172,7 @@ class RunStudiesTest {
         "[{\"program\": \"x\", \"seconds\": [-1]}]",
         "[{\"program\": \"x\", \"seconds\": [\"NaN\"]}]",
         "[{\"program\": \"x\", \"seconds\": [1e300]}]",
+        "[{\"program\": \"x\", \"seconds\": [1], \"processes\": 2000000000}]",
       })
   void brokenSeriesOfOthersAreLeftOutWithOneLine(String text) throws IOException {
     RunFolder run = plain("a");
