@@ -78,9 +78,13 @@ record Address(String place, String name, String password) {
             : 0;
     Map<String, String> variables = new HashMap<>();
     variables.put("GIT_CONFIG_COUNT", String.valueOf(first + 2));
-    variables.put("GIT_CONFIG_KEY_" + first, "credential." + server + ".helper");
-    // no helper of the user's own first, and none that would keep the password
-    variables.put("GIT_CONFIG_VALUE_" + first, "");
+    // without a password the user's own helpers are asked for that of the name, and ours is the
+    // last;
+    // with one none of theirs is first, and none keeps it
+    boolean asks = password.isEmpty();
+    variables.put(
+        "GIT_CONFIG_KEY_" + first, "credential." + server + (asks ? ".username" : ".helper"));
+    variables.put("GIT_CONFIG_VALUE_" + first, asks ? name : "");
     variables.put("GIT_CONFIG_KEY_" + (first + 1), "credential." + server + ".helper");
     variables.put("GIT_CONFIG_VALUE_" + (first + 1), HELPER);
     variables.put("BEAMTIME_GIT_NAME", name);

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +63,29 @@ class AddressTest {
   void messagesOfGitAreShownWithoutPasswords() {
     assertThat(Address.shown("fatal: 'https://me:p@s/s@host/x.git/' and ssh://me:x@y/z end"))
         .isEqualTo("fatal: 'https://host/x.git/' and ssh://y/z end");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"me, kept", "token, ''"})
+  void aNameAloneIsLookedUpInGitsOwnStore(String name, String password, @TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path store =
+        Files.writeString(folder.resolve("store"), "https://other:x@host\nhttps://me:kept@host\n");
+    Path settings =
+        Files.writeString(
+            folder.resolve("settings"), "[credential]\nhelper = store --file " + store);
+    ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
+    git.environment().put("GIT_CONFIG_GLOBAL", settings.toString());
+    git.environment().put("GIT_TERMINAL_PROMPT", "0");
+    git.environment()
+        .putAll(Address.of("https://" + name + "@host/x.git").login(git.environment()));
+    Process running = git.start();
+    try (Writer asked = running.outputWriter()) {
+      asked.write("protocol=https\nhost=host\n\n");
+    }
+
+    assertThat(running.inputReader().lines()).contains("username=" + name, "password=" + password);
+    assertThat(running.waitFor()).isZero();
   }
 
   @Test
