@@ -31,11 +31,10 @@ public final class CompareSection implements Section {
             "compare.jte",
             CompareModel.of(site, neighbours),
             site.runs().size() + " runs are on this site");
-    return Stream.of(
-            Stream.of(script(), choice),
-            site.runs().stream().map(RunGrounds::file),
-            neighbours.stream().map(CompareSection::page))
-        .flatMap(files -> files);
+    // a stream of streams would hold the pages of all runs at once
+    return Stream.concat(
+        Stream.concat(Stream.of(script(), choice), site.runs().stream().map(RunGrounds::file)),
+        neighbours.stream().map(CompareSection::page));
   }
 
   private static SiteFile page(Neighbours pair) {

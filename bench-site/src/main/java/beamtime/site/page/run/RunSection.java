@@ -8,6 +8,7 @@ import beamtime.site.page.SiteFile;
 import beamtime.site.run.RunFolder;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,13 +25,13 @@ public final class RunSection implements Section {
 
   @Override
   public Stream<SiteFile> files(SiteContent site) {
-    return Stream.of(
-            Stream.of(presets(site)),
-            site.front().isEmpty() && !site.runs().isEmpty()
-                ? Stream.of(loads(site))
-                : Stream.<SiteFile>empty(),
-            site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run))))
-        .flatMap(files -> files);
+    Stream<SiteFile> own =
+        site.front().isEmpty() && !site.runs().isEmpty()
+            ? Stream.of(presets(site), loads(site))
+            : Stream.of(presets(site));
+    // a stream of streams would hold the pages of all runs at once
+    return Stream.concat(
+        own, site.runs().stream().flatMap(run -> new RunPages(run).files(start(site, run))));
   }
 
   /** The start page of a site without a matrix. */
@@ -44,15 +45,17 @@ public final class RunSection implements Section {
     return site.front().filter(front -> front == run).map(front -> About.of(site));
   }
 
-  /** Page of the newest run of each preset: no part of matrices, which a newer run leaves alone. */
+  /**
+   * Page of the newest run of each preset, one that ended before one that did not: no part of
+   * matrices, which a newer run leaves alone.
+   */
   private static SiteFile presets(SiteContent site) {
     ObjectNode pages = JsonNodeFactory.instance.objectNode();
-    for (RunFolder run : site.runs()) {
-      String preset = run.record().preset();
-      if (!pages.has(preset)) {
-        pages.put(preset, RunPaths.of(run.record()).matrix());
-      }
-    }
+    site.runs().stream()
+        .map(RunFolder::record)
+        .sorted(Comparator.comparing(run -> run.finished().isEmpty()))
+        .filter(run -> !pages.has(run.preset()))
+        .forEach(run -> pages.put(run.preset(), RunPaths.of(run).matrix()));
     return new SiteFile.Text("assets/presets.js", "const presets = " + pages + ";\n");
   }
 }

@@ -308,6 +308,19 @@ class MatrixPageTest {
   }
 
   @Test
+  void aRunThatDidNotEndIsNoPresetsNewestWhereAnotherDid() throws IOException {
+    WrittenSite site =
+        site(
+            run("old").time("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z").with(any()),
+            run("new").time("2026-02-01T00:00:00Z", "").with(any()),
+            run("quick").preset("quick").time("2026-02-02T00:00:00Z", "").with(any()));
+
+    assertThat(site.folder().resolve("assets/presets.js"))
+        .content()
+        .contains("\"lab\":\"runs/old/index.html\"", "\"quick\":\"runs/quick/index.html\"");
+  }
+
+  @Test
   void theStartPageSaysWhatBeamtimeIsWhatTheSiteHoldsAndWhichQuestionsAreAnswered()
       throws IOException {
     Document start =
