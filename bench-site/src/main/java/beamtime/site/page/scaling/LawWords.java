@@ -44,7 +44,7 @@ final class LawWords {
             + ", coherence κ "
             + words(fit.kappa())
             + "; the points are "
-            + Digits.significant(1).text(100 * fit.deviation()).replaceAll("\\.(\\d)\\d*$", ".$1")
+            + new Digits(-1).text(100 * fit.deviation())
             + " % off the curve.",
         knee);
   }

@@ -61,6 +61,17 @@ class ScalingModelTest {
   }
 
   @Test
+  void howFarPointsAreOffIsRounded() throws IOException {
+    Fit off =
+        new Fit(
+            FIT.lambda(), FIT.sigma(), FIT.kappa(), Optional.empty(), Optional.empty(), "", 0.0497);
+
+    FigureModel figure = figure(sweep().scalability(ScalabilityRecord.of(off, Optional.empty())));
+
+    assertThat(figure.notes().get(0)).endsWith("the points are 5.0 % off the curve.");
+  }
+
+  @Test
   void theKneeIsDrawnWithItsInterval() throws IOException {
     List<Layer> layers =
         layers(figure(sweep().scalability(ScalabilityRecord.of(FIT, Optional.empty()))), 0);
