@@ -53,6 +53,7 @@ record FitCheck(RecordCheck record) {
         load.missed().late(),
         load.missed().dropped(),
         load.missed().neverReceived(),
+        load.missed().failed(),
         load.longestMillis().orElse(0.0));
   }
 

@@ -108,7 +108,8 @@ record RecordCheck(Path file) {
           missed.late(),
           missed.dropped(),
           missed.lost(),
-          missed.neverReceived());
+          missed.neverReceived(),
+          missed.failed());
     }
     amounts(field + ".drive", load.drive().warmupSeconds(), load.drive().holdSeconds());
     amounts(field + ".planned", load.planned().orElse(0.0));

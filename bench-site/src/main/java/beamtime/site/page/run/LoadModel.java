@@ -53,9 +53,11 @@ public record LoadModel(
    * @param late stored too late
    * @param dropped not sent
    * @param neverReceived posted by an IOC, but not received
+   * @param failed sent in vain, or not sent any more
    * @param lost acknowledged, but not there
    */
-  public record Frames(String pv, long late, long dropped, long neverReceived, long lost) {}
+  public record Frames(
+      String pv, long late, long dropped, long neverReceived, long failed, long lost) {}
 
   /**
    * Of a point.
@@ -147,11 +149,17 @@ public record LoadModel(
   }
 
   private static long sum(DeadlineRecord.Missed missed) {
-    return missed.late() + missed.dropped() + missed.neverReceived() + missed.lost();
+    return missed.late() + missed.missing();
   }
 
   private static Frames frames(String pv, DeadlineRecord.Missed missed) {
-    return new Frames(pv, missed.late(), missed.dropped(), missed.neverReceived(), missed.lost());
+    return new Frames(
+        pv,
+        missed.late(),
+        missed.dropped(),
+        missed.neverReceived(),
+        missed.failed(),
+        missed.lost());
   }
 
   private static List<Fact> generator(GeneratorRecord generator) {

@@ -36,8 +36,8 @@ public record FitLine(
         new Link(paths.fit(), fit.question().beamline()),
         fit.server(),
         verdict(fit),
-        headroom.ending().isSettled() ? held(headroom) : UNKNOWN,
-        headroom.gaveWay().map(Drive::text).orElse(UNKNOWN),
+        headroom.ending().isSettled() ? held(fit) : UNKNOWN,
+        headroom.gaveWay().map(fit::driven).map(Drive::text).orElse(UNKNOWN),
         first(fit),
         new Link(RunPaths.curves(run), run.record().id()));
   }
@@ -52,8 +52,9 @@ public record FitLine(
         : new Mark("fits", "✓", "fits", "but for its disk's space, which is not known");
   }
 
-  private static String held(Headroom headroom) {
-    return headroom.held() == 0 ? "none" : Drive.text(headroom.held());
+  private static String held(FitRecord fit) {
+    double held = fit.headroom().held();
+    return held == 0 ? "none" : Drive.text(fit.driven(held));
   }
 
   /** What gives way first, in a word or two. */

@@ -71,21 +71,22 @@ public record FitModel(
                     Scores.count(question.pvs()),
                     LoadNumbers.number(question.frames()),
                     LoadNumbers.byteRate(question.bytes()))));
-    answers.add(new Fact("Headroom", headroom(fit.headroom())));
+    answers.add(new Fact("Headroom", headroom(fit)));
     answers.add(new Fact("First to give way", first(fit)));
     answers.add(new Fact("Space", space(fit)));
     answers.add(new Fact("Readers", readers(fit)));
     return answers;
   }
 
-  private static String headroom(Headroom headroom) {
-    String held = Drive.text(headroom.held()) + " times the load is held";
+  private static String headroom(FitRecord fit) {
+    Headroom headroom = fit.headroom();
+    String held = Drive.text(fit.driven(headroom.held())) + " times the load is held";
     return switch (headroom.ending()) {
       case BROKE -> "not known, since the search ended: " + headroom.why();
       case NO_FIT -> "no fit, since it is not the load alone that decides: " + headroom.why();
       case NONE_GAVE_WAY -> held + "; nothing is said of more, which was not asked for";
       case GAVE_WAY, CLIENT_GAVE_WAY -> {
-        String gaveWay = headroom.gaveWay().map(Drive::text).orElse("1");
+        String gaveWay = headroom.gaveWay().map(fit::driven).map(Drive::text).orElse("1");
         yield headroom.held() == 0
             ? "none: not even " + gaveWay + " times the load is held (" + headroom.why() + ")"
             : held
@@ -106,7 +107,12 @@ public record FitModel(
       return "the client: " + fit.headroom().why();
     }
     return fit.first()
-        .map(use -> share(use) + " at " + Drive.text(fit.largest().scale()) + " times the load")
+        .map(
+            use ->
+                share(use)
+                    + " at "
+                    + Drive.text(fit.driven(fit.largest().scale()))
+                    + " times the load")
         .orElseGet(
             () ->
                 "none is near its end (most: %s); the longest request took %s"
@@ -186,19 +192,21 @@ public record FitModel(
             "late",
             "dropped",
             "never received",
+            "failed",
             "longest request"),
-        fit.loads().stream().map(FitModel::row).toList());
+        fit.loads().stream().map(load -> row(fit, load)).toList());
   }
 
-  private static List<String> row(Load load) {
+  private static List<String> row(FitRecord fit, Load load) {
     return List.of(
-        Drive.text(load.scale()),
+        Drive.text(fit.driven(load.scale())),
         LoadNumbers.number(load.frames()),
         LoadNumbers.byteRate(load.bytes()),
         load.heldInRuns(),
         share(load, Missed::late),
         share(load, Missed::dropped),
         share(load, Missed::neverReceived),
+        share(load, Missed::failed),
         longest(load));
   }
 

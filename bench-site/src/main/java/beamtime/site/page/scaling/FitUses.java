@@ -54,7 +54,7 @@ public record FitUses(List<String> loads, List<Row> rows) {
     boolean two = largest != 1;
     return new FitUses(
         Stream.concat(two ? Stream.of(1.0) : Stream.empty(), Stream.of(largest))
-            .map(scale -> "at " + Drive.text(scale) + " ×")
+            .map(scale -> "at " + Drive.text(fit.driven(scale)) + " ×")
             .toList(),
         fit.uses().stream().map(use -> row(use, two)).toList());
   }

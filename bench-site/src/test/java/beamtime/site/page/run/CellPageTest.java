@@ -92,7 +92,7 @@ class CellPageTest {
             "service, from the request 160 5.40 ms 6.70 ms 7.10 ms too few 7.30 ms",
             "waiting, until the request 160 5.40 ms 6.70 ms 7.10 ms too few 7.30 ms");
     assertThat(page.select("table:has(#frames) tbody tr").eachText())
-        .containsExactly("all 3 2 4 0", "SR-01 3 2 4 0");
+        .containsExactly("all 3 2 4 0 0", "SR-01 3 2 4 0 0");
     assertThat(page.select(".facts").text())
         .contains("timeout 2", "no: its collector stopped it", "planned 40.00 scans/s");
   }

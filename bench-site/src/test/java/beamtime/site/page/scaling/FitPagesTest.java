@@ -38,9 +38,9 @@ class FitPagesTest {
                 + " there when they had fallen due");
     assertThat(page.select("table").get(0).select("tbody tr").eachText())
         .containsExactly(
-            "1 2,089 33.3 MB/s 1 of 1 0.038 % 0 % 0 % 181 ms",
-            "2.38 4,972 79.3 MB/s 4 of 4 1 % 0 % 0 % 430 ms",
-            "3.12 6,518 104 MB/s 0 of 4 13 % 10 % 0 % 563 ms");
+            "1 2,089 33.3 MB/s 1 of 1 0.038 % 0 % 0 % 0 % 181 ms",
+            "2.38 4,972 79.3 MB/s 4 of 4 1 % 0 % 0 % 0 % 430 ms",
+            "3.12 6,518 104 MB/s 0 of 4 13 % 10 % 0 % 0 % 563 ms");
   }
 
   @Test
