@@ -88,6 +88,9 @@ class SettingsIT {
       delimiter = '|',
       value = {
         "laod JobScan | no command or benchmark 'laod'; nearest: 'load'",
+        "load --hold 1s | load needs a workload; this jar has Catalogue, CatalogueArrival, ",
+        "load --hold | Missing required parameter for option '--hold' (time)",
+        "settings hertz | no property has 'hertz'; it is a parameter of WaveformIngest, WaveformRead: see -lp",
         "JobScna | no command or benchmark 'JobScna'; nearest: 'JobScan'",
         "load JobScan --client 3 | Unknown options: '--client', '3'; nearest: --clients",
         "MongoJobScan -prof nope | profiler 'nope' can't be used here",

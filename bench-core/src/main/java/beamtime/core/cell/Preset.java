@@ -12,7 +12,7 @@ public enum Preset {
    * wants ten of them.
    */
   QUICK(5, 1, 700, 2, 450),
-  /** The whole grid, data as large as in the studies: hours. */
+  /** The whole grid, data as large as in the studies: days, unless cells are chosen. */
   LAB(5, 5, 1000, 10, 1000);
 
   private final int forks;

@@ -34,9 +34,10 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Lists what earlier runs have left in the backends that are given (tables, indexes,"
-            + " collections, facilities), and removes it once you agree. A run that is still going"
-            + " has places, too: look at their age.")
+        "Lists what earlier runs have left in servers of your own (tables, indexes, collections,"
+            + " facilities), and removes it once you agree. Name them by -Dtestbed.<backend>.uri and"
+            + " the like (ICAT: url, HBase: zookeeper); servers that 'up' keeps are looked at as well."
+            + " A run that is still going has places, too: look at their age.")
 final class CleanCommand implements Callable<Integer> {
   @Option(names = "--yes", description = "remove what is listed without asking")
   private boolean yes;

@@ -22,6 +22,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -36,7 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Measures how the data backends of a laboratory hold up under a laboratory's own work.",
-      "Where no command is named, the words are those of JMH: benchmarks by a part of their name."
+      "Without a command, the arguments are JMH's: part of a benchmark's name, then options."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -189,7 +191,12 @@ final class Commands {
 
   /** One line for an option that is wrong: the help is too long to be read by accident. */
   private static int explain(ParameterException e) {
-    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    String message =
+        e instanceof MissingParameterException missing
+                && e.getCommandLine().getCommand() instanceof LoadCommand
+                && missing.getMissing().stream().allMatch(ArgSpec::isPositional)
+            ? LoadCommand.needsWorkload()
+            : String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     List<String> meant =
         e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
     System.err.println(

@@ -27,33 +27,37 @@ import picocli.CommandLine.Parameters;
     description =
         "Sends one request from each of n clients at the same moment to a layer that 'das' serves,"
             + " as CMS's das_bench did, and next to it has n clients that ask again and again. The"
-            + " factor between their means is the error of the first, where users are meant who"
-            + " keep coming.")
+            + " ratio of the two means shows how far the rush misjudges a server with n steady"
+            + " users.")
 final class DasBenchCommand implements Callable<Integer> {
   @Parameters(paramLabel = "query", description = "such as 'block=/a* limit=1'")
   private String query;
 
-  @Option(names = "--port", required = true, paramLabel = "n", description = "that das has printed")
+  @Option(
+      names = "--port",
+      required = true,
+      paramLabel = "n",
+      description = "the one that das has printed")
   private int port;
 
   @Option(
       names = "--clients",
       paramLabel = "n",
       converter = ClientCounts.Converter.class,
-      description = "as 1,2,4 or 1..500 (doubling); default: 1..100")
+      description = "such as 1,2,4 or 1..500 (doubling); default: 1..100")
   private ClientCounts clients = new ClientCounts.Converter().convert("1..100");
 
   @Option(
       names = "--repeat",
       paramLabel = "n",
-      description = "times that all send at once; default: ${DEFAULT-VALUE}")
+      description = "how often all send at once; default: ${DEFAULT-VALUE}")
   private int repeats = 5;
 
   @Option(
       names = "--hold",
       paramLabel = "time",
       converter = Spans.class,
-      description = "that they ask again and again; default: 2s")
+      description = "for how long they ask again and again; default: 2s")
   private Duration hold = Duration.ofSeconds(2);
 
   private final PrintStream out;

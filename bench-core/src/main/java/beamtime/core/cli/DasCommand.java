@@ -52,13 +52,14 @@ final class DasCommand implements Callable<Integer> {
   @Option(
       names = "--at",
       paramLabel = "<file>",
-      description = "where it is reached, as a run writes it; default: it is joined or started")
+      description = "its endpoint, as a run writes it; default: the backend is joined or started")
   private Optional<Path> at = Optional.empty();
 
   @Option(
       names = "--place",
       paramLabel = "<name>",
-      description = "where in it merged records are or are put; default: a new one, removed again")
+      description =
+          "where in the store merged records lie; default: a new place, removed at the end")
   private Optional<String> place = Optional.empty();
 
   @Option(
@@ -73,14 +74,15 @@ final class DasCommand implements Callable<Integer> {
       names = "--lifetime",
       paramLabel = "<span>",
       converter = Spans.class,
-      description = "of what both services have said; default: 5m")
+      description = "how long what both services have said counts; default: 5m")
   private Duration lifetime = LayerPlan.LIFETIME;
 
   @Option(
       names = "--patience",
       paramLabel = "<span>",
       converter = Spans.class,
-      description = "with a service, before its part is called missing; default: 10s")
+      description =
+          "how long to wait for a service before its part is called missing; default: 10s")
   private Duration patience = LayerPlan.PATIENCE;
 
   @Mixin private ServingOptions serving = new ServingOptions();

@@ -27,8 +27,8 @@ final class DriveOptions {
       paramLabel = "n",
       converter = ClientCounts.Converter.class,
       description =
-          "${bundle:drive.clients}; closed loop: 8, or a sweep as 1,2,4 or 1..500 (doubling);"
-              + " with a rate: those that share it, 64 unless given")
+          "${bundle:drive.clients}; closed loop: 1 unless given, several for a sweep: 1,2,4 or"
+              + " 1..500 (doubling); with a rate: those that share it, 64 unless given")
   private ClientCounts clients;
 
   @Option(
@@ -112,8 +112,8 @@ final class DriveOptions {
       split = ",",
       paramLabel = "n",
       description =
-          "times the load of --beamline, as nearly as whole PVs and hertz allow; several: 1,1.5,2"
-              + " (default: 1)")
+          "multiple of the load of --beamline, as nearly as whole PVs and hertz allow; several:"
+              + " 1,1.5,2 (default: 1)")
   private List<Double> scales = new ArrayList<>();
 
   @Option(

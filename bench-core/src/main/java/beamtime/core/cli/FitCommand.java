@@ -65,7 +65,7 @@ final class FitCommand implements Callable<Integer> {
       names = "--days",
       defaultValue = "365",
       paramLabel = "n",
-      description = "for which frames are kept (default: ${DEFAULT-VALUE})")
+      description = "days that frames are kept (default: ${DEFAULT-VALUE})")
   private int days;
 
   @Option(
@@ -79,7 +79,7 @@ final class FitCommand implements Callable<Integer> {
       defaultValue = "0",
       paramLabel = "n",
       description =
-          "that ask once a second for the last ten seconds of a PV meanwhile (default:"
+          "readers that meanwhile ask once a second for the last ten seconds of a PV (default:"
               + " ${DEFAULT-VALUE})")
   private int readers;
 
@@ -103,7 +103,7 @@ final class FitCommand implements Callable<Integer> {
       defaultValue = "1m",
       converter = Spans.class,
       paramLabel = "time",
-      description = "for which the load is held as it stands (default: ${DEFAULT-VALUE})")
+      description = "how long the load is held as it stands (default: ${DEFAULT-VALUE})")
   private Duration hold;
 
   @Option(
@@ -111,7 +111,7 @@ final class FitCommand implements Callable<Integer> {
       defaultValue = "15s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "for which each other load is held (default: ${DEFAULT-VALUE})")
+      description = "how long each other load is held (default: ${DEFAULT-VALUE})")
   private Duration step;
 
   @Option(
@@ -119,7 +119,7 @@ final class FitCommand implements Callable<Integer> {
       defaultValue = "3s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "before each load counts (default: ${DEFAULT-VALUE})")
+      description = "time before each load counts (default: ${DEFAULT-VALUE})")
   private Duration warmUp;
 
   @Mixin private RunOptions run = new RunOptions();

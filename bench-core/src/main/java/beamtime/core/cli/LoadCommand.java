@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -128,6 +129,17 @@ final class LoadCommand implements Callable<Integer> {
               out)
           .run();
     }
+  }
+
+  /** What is wrong where none is named. */
+  static String needsWorkload() {
+    return "load needs a workload; this jar has "
+        + Listing.ofClassPath().shapes().stream()
+            .filter(shape -> shape.isWorkload() && shape.needsBackend())
+            .map(BenchmarkShape::workload)
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
   }
 
   /** What all machines must do alike, in one line. */

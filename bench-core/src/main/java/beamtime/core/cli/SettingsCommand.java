@@ -3,8 +3,10 @@ package beamtime.core.cli;
 import beamtime.core.cell.Nearest;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Columns;
+import beamtime.core.launch.Listing;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
+import beamtime.core.workload.BenchmarkShape;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,10 +63,26 @@ final class SettingsCommand implements Callable<Integer> {
     asked.entrySet().removeIf(property -> !words.stream().allMatch(word -> has(property, word)));
     if (asked.isEmpty()) {
       String wanted = String.join(" ", words);
+      List<String> workloads = havingParameter(wanted);
       throw new UsageException(
-          "no property has '" + wanted + "'; " + Nearest.hint(wanted, all.keySet()));
+          "no property has '"
+              + wanted
+              + "'; "
+              + (workloads.isEmpty()
+                  ? Nearest.hint(wanted, all.keySet())
+                  : "it is a parameter of " + String.join(", ", workloads) + ": see -lp"));
     }
     return asked;
+  }
+
+  private static List<String> havingParameter(String name) {
+    return Listing.ofClassPath().shapes().stream()
+        .filter(BenchmarkShape::isWorkload)
+        .filter(shape -> shape.firstValues().containsKey(name))
+        .map(BenchmarkShape::workload)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private static boolean has(Map.Entry<String, String> property, String word) {

@@ -15,7 +15,8 @@ final class TimetableOptions {
       converter = Spans.class,
       paramLabel = "time",
       description =
-          "in which clients join or the rate rises, before the warm-up (default: ${DEFAULT-VALUE})")
+          "time in which clients join or the rate rises, before the warm-up (default:"
+              + " ${DEFAULT-VALUE})")
   private Duration ramp;
 
   @Option(
@@ -23,7 +24,7 @@ final class TimetableOptions {
       defaultValue = "5s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "at full load before each point counts (default: ${DEFAULT-VALUE})")
+      description = "time at full load before each point counts (default: ${DEFAULT-VALUE})")
   private Duration warmUp;
 
   @Option(
@@ -31,7 +32,7 @@ final class TimetableOptions {
       defaultValue = "20s",
       converter = Spans.class,
       paramLabel = "time",
-      description = "for which each point counts (default: ${DEFAULT-VALUE})")
+      description = "how long each point counts (default: ${DEFAULT-VALUE})")
   private Duration hold;
 
   @Option(

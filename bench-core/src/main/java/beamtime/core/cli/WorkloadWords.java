@@ -1,39 +1,49 @@
 package beamtime.core.cli;
 
 import beamtime.core.cell.WorkloadText;
+import beamtime.core.launch.Parameters;
 import beamtime.core.workload.BenchmarkShape;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** What workloads do and what their parameters mean, in lines for a terminal. */
 final class WorkloadWords {
   private WorkloadWords() {}
 
-  /** Of some benchmarks: for each workload one operation, and a line for each parameter. */
+  /**
+   * Of some benchmarks: for each workload one operation, and a line for each parameter with all its
+   * values.
+   */
   static List<String> of(Collection<BenchmarkShape> shapes) {
-    SortedMap<String, SortedSet<String>> params = new TreeMap<>();
+    SortedMap<String, SortedMap<String, List<String>>> params = new TreeMap<>();
     for (BenchmarkShape shape : shapes) {
-      SortedSet<String> names = params.computeIfAbsent(shape.workload(), key -> new TreeSet<>());
-      shape.paramFields().stream().map(Field::getName).forEach(names::add);
+      params
+          .computeIfAbsent(shape.workload(), key -> new TreeMap<>())
+          .putAll(Parameters.of(List.of(shape)));
     }
     List<String> lines = new ArrayList<>();
-    params.forEach((workload, names) -> lines.addAll(lines(workload, names)));
+    params.forEach((workload, values) -> lines.addAll(lines(workload, values)));
     return lines;
   }
 
-  private static List<String> lines(String workload, SortedSet<String> params) {
+  private static List<String> lines(String workload, SortedMap<String, List<String>> params) {
     List<String> lines = new ArrayList<>(operations(List.of(workload)));
-    for (String param : params) {
-      WorkloadText.ofParam(workload, param)
-          .ifPresent(meaning -> lines.add("  " + param + ": " + meaning));
+    if (lines.isEmpty()) {
+      return lines; // a parameter of the same name may mean something else there
     }
+    params.forEach(
+        (param, values) ->
+            WorkloadText.ofParam(workload, param)
+                .ifPresent(meaning -> lines.add("  " + param + listed(values) + ": " + meaning)));
     return lines;
+  }
+
+  /** {@code (DAY, WEEK)}; nothing for a number or a text. */
+  private static String listed(List<String> values) {
+    return values.size() > 1 ? " (" + String.join(", ", values) + ")" : "";
   }
 
   /** One operation of each workload, as far as it has texts. */

@@ -90,8 +90,8 @@ public record RunSettings(
             + " file of your own that ends in .yaml; the command studies lists them");
     known.put(
         "bench.include",
-        "regular expression; cells whose name it is found in, such as JobScan or filters=1; all"
-            + " where left out");
+        "regular expression; only cells in whose name it is found, such as JobScan or filters=1;"
+            + " all where left out");
     known.put(
         "bench.backends",
         choice(Backends.known())
@@ -105,20 +105,20 @@ public record RunSettings(
     known.put(
         PARAM + "<name>",
         "values of a parameter joined by commas, in place of the preset's: the option -lp of"
-            + " benchmarks.jar lists parameters with their values");
+            + " benchmarks.jar lists parameters with their values and meanings");
     known.put(
         FORKS,
         "1 to 50: JVMs for each cell, those of contestants in alternating order, in place of a plan"
             + " by time; where left out smoke has 1 and lab 5");
     known.put(
         MINUTES,
-        "1 to 10080: minutes of the run after the build; each cell has five JVMs at least, the rest of"
-            + " the time goes to those whose intervals are widest, until bench.precision where that is"
+        "1 to 10080: minutes of the run after the build; each cell has at least five JVMs, the rest of"
+            + " the time goes to those with the widest intervals, until bench.precision where that is"
             + " given; quick has 10 minutes and 5% where neither is given");
     known.put(
         PRECISION,
-        "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured until the"
-            + " ratio to what it is compared with is as precise, by 3 to 50 JVMs");
+        "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured by 5 to 50"
+            + " JVMs until its ratio to the cell that it is compared with is that precise");
     known.put(
         WAIT,
         "0 or more: seconds to wait while another run has the machine (default 60); for load and"

