@@ -72,6 +72,9 @@ final class RecentFrames implements Operation {
   private void read(Acquisition lane, int pv) {
     long end = (long) (elapsed.getAsLong() / NANOS * lane.hertz());
     long from = Math.max(0, end - SECONDS * lane.hertz());
+    if (from == end) {
+      return; // before the first pulse: no store has an answer to a time of no length
+    }
     seen.due.add(end - from);
     seen.read.add(lane.read(pv, from, end));
   }

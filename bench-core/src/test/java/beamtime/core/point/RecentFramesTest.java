@@ -48,6 +48,15 @@ class RecentFramesTest {
     assertThat(new RecentFrames.Seen().share()).isEqualTo(1);
   }
 
+  @Test
+  void beforeTheFirstPulseThereIsNothingToAskFor() {
+    Acquisition lane = lane(new Waveforms(1, 1, 10, PointType.INT32, 5, 12));
+    elapsed.set(TimeUnit.MILLISECONDS.toNanos(150));
+    RecentFrames.Seen seen = new RecentFrames.Seen();
+    new RecentFrames(List.of(lane), 0, 1, elapsed::get, seen).run();
+    assertThat(seen.due().sum()).isZero();
+  }
+
   private Acquisition lane(Waveforms waveforms) {
     return FaultyWaveformStore.acquisition(store, waveforms);
   }
