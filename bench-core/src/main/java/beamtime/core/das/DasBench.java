@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.Supplier;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
@@ -30,7 +31,7 @@ public final class DasBench {
    *
    * @param rush nanoseconds of the requests that were sent at once
    * @param loop nanoseconds of those that were sent again and again
-   * @param length of the loop
+   * @param length of the loop, from the first client's first request in it to the last answer
    */
   public record Point(int clients, Histogram rush, Histogram loop, Duration length) {
     /** By what factor the mean of the rush is that of the loop. */
@@ -56,27 +57,36 @@ public final class DasBench {
    * Measures with so many clients.
    *
    * @param repeats rushes, each over connections that are opened in it
-   * @param length of the loop, over connections that stay open
+   * @param length of the loop for each client, which asks once at least, over connections that stay
+   *     open
    */
   public Point with(int clients, int repeats, Duration length) throws InterruptedException {
     Histogram rush = histogram();
     for (int i = 0; i < repeats; i++) {
       try (Layer layer = connect.get()) {
-        together(clients, started -> time(layer, rush));
+        together(clients, () -> time(layer, rush));
       }
     }
     Histogram loop = histogram();
+    long origin = System.nanoTime();
+    LongAccumulator first = new LongAccumulator(Math::min, Long.MAX_VALUE);
+    LongAccumulator last = new LongAccumulator(Math::max, 0);
     try (Layer layer = connect.get()) {
       together(
           clients,
-          started -> {
+          () -> {
             layer.ask(query);
-            while (System.nanoTime() - started < length.toNanos()) {
+            long begin = System.nanoTime() - origin;
+            first.accumulate(begin);
+            long now;
+            do {
               time(layer, loop);
-            }
+              now = System.nanoTime() - origin;
+            } while (now - begin < length.toNanos());
+            last.accumulate(now);
           });
     }
-    return new Point(clients, rush, loop, length);
+    return new Point(clients, rush, loop, Duration.ofNanos(last.get() - first.get()));
   }
 
   private static Histogram histogram() {
@@ -89,12 +99,7 @@ public final class DasBench {
     times.recordValue(System.nanoTime() - begin);
   }
 
-  /** What a client does from the moment at which all begin. */
-  private interface Client {
-    void work(long started);
-  }
-
-  private static void together(int clients, Client client) throws InterruptedException {
+  private static void together(int clients, Runnable client) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(clients);
     CyclicBarrier start = new CyclicBarrier(clients);
     try {
@@ -115,12 +120,12 @@ public final class DasBench {
     }
   }
 
-  private static void begin(CyclicBarrier start, Client client) {
+  private static void begin(CyclicBarrier start, Runnable client) {
     try {
       start.await();
     } catch (InterruptedException | BrokenBarrierException e) {
       throw new StoreException("a client was stopped before it began", e);
     }
-    client.work(System.nanoTime());
+    client.run();
   }
 }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -213,6 +214,29 @@ class DasTest {
     assertThat(point.factor()).isPositive();
     DasBench wrong = new DasBench(() -> new HttpLayer(server.port()), "block=/[a]");
     assertThatThrownBy(() -> wrong.with(2, 1, Duration.ZERO)).isInstanceOf(QueryException.class);
+  }
+
+  @Test
+  void answersThatTakeLongerThanTheLoopAreTimedAndCounted() throws InterruptedException {
+    DasBench bench = new DasBench(() -> new Slow(das), "block=/a* limit=1");
+    DasBench.Point point = bench.with(4, 1, Duration.ofMillis(10));
+    assertThat(point.loop().getTotalCount()).isEqualTo(4);
+    assertThat(point.rate()).isPositive().isLessThanOrEqualTo(4 / Slow.SECONDS);
+    assertThat(point.factor()).isPositive();
+  }
+
+  /** A layer whose answers take their time; it stays open. */
+  private record Slow(Layer of) implements Layer {
+    private static final double SECONDS = 0.05;
+
+    @Override
+    public DasAnswer ask(String query) {
+      LockSupport.parkNanos((long) (SECONDS * 1e9));
+      return of.ask(query);
+    }
+
+    @Override
+    public void close() {}
   }
 
   @Test
