@@ -44,6 +44,7 @@ final class ServiceClient {
     CompletableFuture<HttpResponse<Void>> answer =
         http.sendAsync(request(names), head -> lines.body(head, service));
     return answer
+        .copy() // whose time is up while the answer itself can still be cancelled
         .orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS)
         .handle(
             (response, failure) -> {

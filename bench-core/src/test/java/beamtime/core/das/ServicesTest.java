@@ -12,10 +12,14 @@ import beamtime.core.store.records.InMemoryRecordStore;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordQuery;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,8 +186,22 @@ class ServicesTest {
   @Test
   void aServiceThatIsSlowIsMissing() {
     try (ServedProcess slow = service("--latency=1h");
-        Das das = das(CacheState.COLD, withPhedex(slow), SHORT)) {
+        Das das = das(CacheState.COLD, withPhedex(slow.port()), SHORT)) {
       expectPhedexMissing(das, "no whole answer within 2000 ms, after 0 of 0 records", 0);
+    }
+  }
+
+  @Test
+  void aServiceThatHangsIsLeft() throws Exception {
+    try (ServerSocket hanging = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Das das = das(CacheState.COLD, withPhedex(hanging.getLocalPort()), SHORT)) {
+      assertThat(das.ask("block=/H* limit=1").missing()).containsOnlyKeys(RecordSource.PHEDEX);
+      try (Socket asked = hanging.accept()) {
+        asked.setSoTimeout((int) PATIENCE.toMillis());
+        assertThat(new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+            .as("all that was sent before it was closed")
+            .startsWith("GET ");
+      }
     }
   }
 
@@ -191,7 +209,7 @@ class ServicesTest {
   void aServiceThatIsDeadIsMissing() {
     ServedProcess dead = service("--latency=0ms");
     dead.close();
-    try (Das das = das(CacheState.COLD, withPhedex(dead), PATIENCE)) {
+    try (Das das = das(CacheState.COLD, withPhedex(dead.port()), PATIENCE)) {
       expectPhedexMissing(das, "ConnectException, after 0 of 0 records", 0);
     }
   }
@@ -199,7 +217,7 @@ class ServicesTest {
   @Test
   void whatAServiceDidNotSayOfItsHalfIsMissing() {
     try (ServedProcess half = service("--cut-after=5");
-        Das das = das(CacheState.COLD, withPhedex(half), PATIENCE)) {
+        Das das = das(CacheState.COLD, withPhedex(half.port()), PATIENCE)) {
       long known = beginningWith("/E").stream().filter(one -> one.placed().isPresent()).count();
       expectPhedexMissing(das, "after 5 of " + known + " records", 5);
     }
@@ -211,12 +229,9 @@ class ServicesTest {
         List.of("phedex", "--seed=" + RECORDS.seed(), "--records=" + RECORDS.size(), option));
   }
 
-  private static Map<RecordSource, Integer> withPhedex(ServedProcess other) {
+  private static Map<RecordSource, Integer> withPhedex(int port) {
     return Map.of(
-        RecordSource.DBS,
-        services.ports().get(RecordSource.DBS),
-        RecordSource.PHEDEX,
-        other.port());
+        RecordSource.DBS, services.ports().get(RecordSource.DBS), RecordSource.PHEDEX, port);
   }
 
   private void expectPhedexMissing(Das das, String why, int told) {
@@ -239,7 +254,7 @@ class ServicesTest {
   @Test
   void aServiceThatFailsTakesNothingAwayThatItHasSaid() {
     ServedProcess phedex = service("--latency=0ms");
-    try (Das das = das(CacheState.COLD, withPhedex(phedex), PATIENCE)) {
+    try (Das das = das(CacheState.COLD, withPhedex(phedex.port()), PATIENCE)) {
       assertThat(asked(das, "F")).isEqualTo(beginningWith("/F"));
       phedex.close();
       DasAnswer other = das.ask("block=/Fa* limit=1");
@@ -255,7 +270,7 @@ class ServicesTest {
     List<Long> before = turns();
     ServedProcess dead = service("--latency=0ms");
     dead.close();
-    try (Das das = das(CacheState.COLD, withPhedex(dead), PATIENCE)) {
+    try (Das das = das(CacheState.COLD, withPhedex(dead.port()), PATIENCE)) {
       for (int again = 0; again < 2; again++) {
         assertThat(das.ask("block=/G*").missing()).isNotEmpty();
         assertThat(das.ask("block=/G*").missing()).isNotEmpty();
