@@ -2,6 +2,8 @@ package beamtime.core.workload;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
+import beamtime.core.backend.LinkState;
+import beamtime.core.backend.LinkSwitch;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.CpuProfile;
@@ -264,6 +266,8 @@ public abstract class StoreBenchmark<S extends Store> {
     cell = own;
     context = run;
     endpoint = at;
+    // A cell that failed may have left it slow.
+    LinkSwitch.of(at).ifPresent(link -> link.set(LinkState.NONE));
     store = open(at);
     // JMH tears nothing down where a setup or an operation has failed.
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");

@@ -7,6 +7,8 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.LinkState;
 import beamtime.core.backend.StoreException;
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.RunContext;
 import beamtime.core.data.events.Updates;
 import beamtime.core.store.Place;
 import beamtime.core.store.events.Commit;
@@ -16,6 +18,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +103,19 @@ public abstract class ReplicaContract extends GridProof {
     assertThat(store.farHasAll()).isTrue();
     assertThat(store.read(PLACE, 7, Site.FAR)).hasValue(updates.object(1));
     assertThat(store.read(PLACE, 8, Site.FAR)).hasValue(updates.object(2));
+  }
+
+  @Test
+  void aCellThatKnowsNothingOfTheLinkFindsItWhole() {
+    store.link(LinkState.CUT);
+    FailingCell.Ingest next = new FailingCell.Ingest("nothing");
+    next.batch = 10;
+    next.begin(
+        new CellName("JobIngest", "oracle", Map.of()),
+        endpoint(),
+        new RunContext(Optional.empty()));
+    store.update(PLACE, 7, updates.object(1), Commit.BOTH);
+    next.end();
   }
 
   @Test
