@@ -89,7 +89,7 @@ final class Gathering {
             .forEach(record -> merged.merge(record.name(), record, DataRecord::mergedWith));
       }
       ingest(RecordSource.MERGED, names.kind(), List.copyOf(merged.values()));
-      store.places().seal(place);
+      store.makeVisible(place);
     } finally {
       lock.unlock();
     }
@@ -105,7 +105,7 @@ final class Gathering {
 
   /** So that a service that fails takes nothing away that it has said before. */
   private List<DataRecord> everSaid(RecordSource service, DasPlan.Key names) {
-    store.places().seal(place);
+    store.makeVisible(place);
     List<DataRecord> said = new ArrayList<>();
     RecordQuery all = new RecordQuery(service, names.kind(), names.names(), 0, RecordService.MOST);
     store.find(place, all, view -> said.add(view.decode()));

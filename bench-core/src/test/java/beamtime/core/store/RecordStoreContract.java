@@ -103,6 +103,15 @@ public abstract class RecordStoreContract extends StoreContract<RecordStore>
   }
 
   @Test
+  void whatIsMadeVisibleIsFoundInAPlaceThatIsNotSealed() {
+    Place place = createBoth();
+    write(store(), place);
+    store().makeVisible(place);
+    assertThat(written(store(), place)).isEqualTo(records.count(RecordKind.DATASET));
+    assertThat(store().places().holds(place)).isFalse();
+  }
+
+  @Test
   void aRecordThatAServiceChangedIsReplacedAndMergedAnew() {
     Place place = createBoth();
     DataRecord both =

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 
 /**
  * Records of several services in Elasticsearch: an index for each place. See {@link RecordDocument}
- * for the fields. A record is found once the place is sealed, or merged.
+ * for the fields. A record is found once the index is refreshed.
  */
 public final class EsRecordStore extends EsStore implements RecordStore {
   /** How far a search may reach: the server's default (index.max_result_window). */
@@ -58,7 +58,7 @@ public final class EsRecordStore extends EsStore implements RecordStore {
   /** By the client. Records that were merged before are replaced one by one, by their ids. */
   @Override
   public long merge(Place place, RecordKind kind) {
-    refresh(place);
+    makeVisible(place);
     String index = places.index(place);
     return connection.call(
         "merge " + index,
@@ -76,7 +76,7 @@ public final class EsRecordStore extends EsStore implements RecordStore {
             }
           }
           ingest(place, RecordSource.MERGED, kind, batch);
-          refresh(place);
+          makeVisible(place);
           return merged;
         });
   }
@@ -106,7 +106,8 @@ public final class EsRecordStore extends EsStore implements RecordStore {
     return Merging.CLIENT;
   }
 
-  private void refresh(Place place) {
+  @Override
+  public void makeVisible(Place place) {
     String index = places.index(place);
     connection.call(
         "refresh " + index, () -> connection.api().indices().refresh(r -> r.index(index)));

@@ -28,6 +28,12 @@ public interface RecordStore extends Store {
   void ingest(Place place, RecordSource source, RecordKind kind, List<DataRecord> records);
 
   /**
+   * Returns when all that was written to the place so far is found. Does nothing where it is found
+   * once it is acknowledged.
+   */
+  default void makeVisible(Place place) {}
+
+  /**
    * Makes the merged records of a kind of those that the services have in the place; returns their
    * number. Those that were merged before are replaced.
    */
