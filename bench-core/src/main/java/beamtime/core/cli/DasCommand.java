@@ -23,9 +23,12 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,6 +46,8 @@ import picocli.CommandLine.Option;
             + " its port; ask by curl -G --data-urlencode 'query=block=/a* limit=1'"
             + " http://127.0.0.1:PORT/das, and end it by Ctrl-C.")
 final class DasCommand implements Callable<Integer> {
+  private static final String WORKLOAD = "RecordFind";
+
   @Option(
       names = "--backend",
       paramLabel = "<name>",
@@ -61,6 +66,12 @@ final class DasCommand implements Callable<Integer> {
       description =
           "where in the store merged records lie; default: a new place, removed at the end")
   private Optional<String> place = Optional.empty();
+
+  @Option(
+      names = "-p",
+      paramLabel = "name=value",
+      description = "value of a parameter of RecordFind that is a setting of the store")
+  private Map<String, String> params = new LinkedHashMap<>();
 
   @Option(
       names = "--cache",
@@ -98,21 +109,30 @@ final class DasCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     serving.begin();
+    CacheState state = Choice.of("--cache", cache, CacheState.class);
+    Records known = serving.records();
+    Optional<Place> given = place.map(DasCommand::named);
     String name = backend.orElseGet(DasCommand::ownBackend);
+    boolean isFloor = name.equals(OnBackend.FLOOR);
     try (RecordStore store = store(name)) {
-      serve(store, name.equals(OnBackend.FLOOR));
+      if (isFloor) {
+        Place there = given.orElseGet(DasCommand::fresh);
+        store.places().create(there);
+        fill(store, there, known);
+        serve(store, there, CacheState.WARM, known, () -> {});
+      } else if (given.isPresent()) {
+        requireThere(store, given.get());
+        serve(store, given.get(), state, known, () -> {});
+      } else {
+        serveOwn(store, state, known);
+      }
     }
     return CommandLine.ExitCode.OK;
   }
 
   private static String ownBackend() {
     List<String> known =
-        Listing.ofClassPath().shapes().stream()
-            .filter(BenchmarkShape::needsBackend)
-            .filter(shape -> shape.isWorkload() && shape.facade() == RecordStore.class)
-            .map(BenchmarkShape::backend)
-            .distinct()
-            .toList();
+        Listing.ofClassPath().onBackends(WORKLOAD).stream().map(BenchmarkShape::backend).toList();
     if (known.size() != 1) {
       throw new UsageException("name one --backend of " + known);
     }
@@ -124,32 +144,57 @@ final class DasCommand implements Callable<Integer> {
       return new DiscardingRecordStore();
     }
     BenchmarkShape shape =
-        Listing.ofClassPath().shapes().stream()
-            .filter(BenchmarkShape::isWorkload)
-            .filter(one -> one.backend().equals(backend) && one.facade() == RecordStore.class)
+        Listing.ofClassPath().onBackends(WORKLOAD).stream()
+            .filter(one -> one.backend().equals(backend))
             .findFirst()
             .orElseThrow(() -> new UsageException("no records on the backend '" + backend + "'"));
+    List<String> problems = new ArrayList<>();
+    Map<String, String> values = WorkloadValues.of(shape, params, Set.of(), problems);
+    if (!problems.isEmpty()) {
+      throw new UsageException(String.join("\n", problems));
+    }
     options.settings("das").testbed().forEach(System::setProperty);
     Endpoint endpoint =
         at.map(EndpointFile::read).orElseGet(() -> RunContext.current().endpoint(backend));
-    return (RecordStore) shape.instance(Map.of()).storeAt(endpoint);
+    return (RecordStore) shape.instance(values).storeAt(endpoint);
   }
 
-  private void serve(RecordStore store, boolean isFloor) throws IOException, InterruptedException {
-    Place there =
-        place.map(DasCommand::named).orElseGet(() -> RunContext.current().freshPlace("das"));
-    boolean isOwn = place.isEmpty() || isFloor;
-    if (isOwn) {
-      store.places().create(there);
+  private static Place fresh() {
+    return RunContext.current().freshPlace("das");
+  }
+
+  private static void requireThere(RecordStore store, Place given) {
+    if (!store.places().all().contains(given)) {
+      throw new UsageException("--place: there is no place " + given.name() + " of ours");
     }
-    if (isFloor) {
-      fillFloor(store, there);
+  }
+
+  /** Over a new place, which is removed again whatever ends it. */
+  private void serveOwn(RecordStore store, CacheState state, Records known)
+      throws IOException, InterruptedException {
+    Place own = fresh();
+    Runnable drop = () -> store.places().drop(own);
+    try {
+      store.places().create(own);
+      serve(store, own, state, known, drop);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      drop.run();
+      throw e;
     }
-    CacheState state = isFloor ? CacheState.WARM : Choice.of("--cache", cache, CacheState.class);
+  }
+
+  /**
+   * Serves until it is ended.
+   *
+   * @param afterwards is done last
+   */
+  private void serve(
+      RecordStore store, Place there, CacheState state, Records known, Runnable afterwards)
+      throws IOException, InterruptedException {
     Optional<Services> services =
         state == CacheState.WARM
             ? Optional.empty()
-            : Optional.of(new Services(serving.records(), serving.latency()));
+            : Optional.of(new Services(known, serving.latency()));
     LayerPlan plan =
         new LayerPlan(
             there, state, services.map(Services::ports).orElse(Map.of()), lifetime, patience);
@@ -162,9 +207,7 @@ final class DasCommand implements Callable<Integer> {
           server.close();
           layer.close();
           services.ifPresent(Services::close);
-          if (isOwn) {
-            store.places().drop(there);
-          }
+          afterwards.run();
         });
   }
 
@@ -176,11 +219,10 @@ final class DasCommand implements Callable<Integer> {
     }
   }
 
-  /** It hands out the first record that it got. */
-  private void fillFloor(RecordStore store, Place there) {
-    Records made = serving.records();
+  /** The floor hands out the first record that it got. */
+  private static void fill(RecordStore floor, Place there, Records made) {
     for (RecordKind kind : RecordKind.values()) {
-      store.ingest(
+      floor.ingest(
           there,
           RecordSource.MERGED,
           kind,

@@ -4,6 +4,7 @@ import beamtime.core.das.ServedProcess;
 import beamtime.core.data.Records;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.Spans;
+import beamtime.core.launch.UsageException;
 import beamtime.core.owner.Owner;
 import beamtime.core.owner.SafetyNet;
 import beamtime.core.workload.StoreBenchmark;
@@ -51,7 +52,11 @@ final class ServingOptions {
 
   /** The records that services know. */
   Records records() {
-    return new Records(seed, records);
+    try {
+      return new Records(seed, records);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--records: " + e.getMessage());
+    }
   }
 
   Duration latency() {

@@ -167,7 +167,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
         Optional.of(
             layer == Through.DAS
                 ? RecordLayer.here(store(), at, cache, generator)
-                : RecordLayer.behindHttp(endpoint(), at, cache, generator));
+                : RecordLayer.behindHttp(endpoint(), cell().params(), at, cache, generator));
   }
 
   private void closeLayer() {

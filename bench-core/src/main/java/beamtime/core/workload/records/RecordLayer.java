@@ -17,8 +17,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 
 /** The layer that a cell asks, with its services: started for the cell, and ended with it. */
@@ -51,15 +53,19 @@ final class RecordLayer implements AutoCloseable {
     return new RecordLayer(new LayerRecords(das), List.of(das, services));
   }
 
-  /** In a process of its own, which finds the backend by its endpoint. */
-  static RecordLayer behindHttp(Endpoint backend, Place place, CacheState cache, Records known) {
+  /**
+   * In a process of its own, which finds the backend by its endpoint.
+   *
+   * @param params of the cell, some of which may be settings of the store
+   */
+  static RecordLayer behindHttp(
+      Endpoint backend, Map<String, String> params, Place place, CacheState cache, Records known) {
     try {
       Path at = Files.createTempFile("beamtime-das", ".properties");
       try {
         EndpointFile.write(at, backend);
-        ServedProcess process =
-            ServedProcess.start(
-                ServedProcess.LAYER,
+        List<String> options =
+            new ArrayList<>(
                 List.of(
                     "--backend=" + backend.backend(),
                     "--at=" + at,
@@ -68,6 +74,8 @@ final class RecordLayer implements AutoCloseable {
                     "--seed=" + known.seed(),
                     "--records=" + known.size(),
                     "--latency=" + LATENCY.toMillis() + "ms"));
+        params.forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
+        ServedProcess process = ServedProcess.start(ServedProcess.LAYER, options);
         HttpLayer layer = new HttpLayer(process.port());
         return new RecordLayer(new LayerRecords(layer), List.of(layer, process));
       } finally {
