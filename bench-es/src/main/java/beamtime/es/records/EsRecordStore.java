@@ -29,9 +29,6 @@ import java.util.function.Consumer;
  * for the fields. A record is found once the index is refreshed.
  */
 public final class EsRecordStore extends EsStore implements RecordStore {
-  /** How far a search may reach: the server's default (index.max_result_window). */
-  private static final int WINDOW = 10_000;
-
   private static final int MERGED_AT_ONCE = 1_000;
 
   public EsRecordStore(Endpoint endpoint, EsSettings settings) {
@@ -121,12 +118,12 @@ public final class EsRecordStore extends EsStore implements RecordStore {
 
   @Override
   public long find(Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink) {
-    if (query.index() >= WINDOW) {
+    if (query.index() >= RecordPages.WINDOW) {
       throw new LacksException(
           "elasticsearch lacks a way to pass over "
               + query.index()
               + " records: a search reaches "
-              + WINDOW
+              + RecordPages.WINDOW
               + " (index.max_result_window)");
     }
     String index = places.index(place);

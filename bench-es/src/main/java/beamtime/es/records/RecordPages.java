@@ -19,6 +19,12 @@ import java.util.List;
  * many as the query says, each later one goes on behind the last name.
  */
 final class RecordPages implements Iterator<RecordView> {
+  /**
+   * How far a page that is not read behind a name may reach: the server's default
+   * (index.max_result_window).
+   */
+  static final int WINDOW = 10_000;
+
   /** Hits of a page. */
   private static final int PAGE = 4_000;
 
@@ -40,7 +46,8 @@ final class RecordPages implements Iterator<RecordView> {
   public boolean hasNext() {
     if (page.isEmpty() && wanted > 0) {
       try {
-        read((int) Math.min(wanted, PAGE));
+        long most = last.isEmpty() ? Math.min(PAGE, WINDOW - query.index()) : PAGE;
+        read((int) Math.min(wanted, most));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

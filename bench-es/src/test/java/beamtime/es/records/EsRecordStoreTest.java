@@ -1,12 +1,32 @@
 package beamtime.es.records;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import beamtime.core.backend.EndpointFile;
+import beamtime.core.das.HttpLayer;
+import beamtime.core.das.ServedProcess;
+import beamtime.core.data.DataRecord;
+import beamtime.core.data.RecordKind;
+import beamtime.core.data.RecordSource;
+import beamtime.core.data.Records;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
+import beamtime.core.store.Place;
 import beamtime.core.store.RecordStoreContract;
+import beamtime.core.store.records.NamePattern;
+import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
 import beamtime.es.EsSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 class EsRecordStoreTest extends RecordStoreContract {
   @RegisterExtension
@@ -20,5 +40,64 @@ class EsRecordStoreTest extends RecordStoreContract {
   @Override
   protected RecordStore open() {
     return new EsRecordStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
+  }
+
+  /** The second of its pages begins where a search can't reach by an index. */
+  @Test
+  void anAnswerThatEndsBeyondTheWindowOfASearchIsWhole() {
+    Records records = new Records(42, 12_000);
+    Place place = new Place("bt-es-window");
+    try (RecordStore store = open()) {
+      store.places().create(place);
+      List<DataRecord> all =
+          LongStream.range(0, records.count(RecordKind.BLOCK))
+              .mapToObj(number -> records.record(RecordSource.MERGED, RecordKind.BLOCK, number))
+              .toList();
+      store.ingest(place, RecordSource.MERGED, RecordKind.BLOCK, all);
+      store.makeVisible(place);
+      for (int index : List.of(9_000, 9_999)) {
+        for (int limit : List.of(1, 1_000, 1_500, 5_000)) {
+          List<DataRecord> found = new ArrayList<>();
+          RecordQuery query =
+              new RecordQuery(RecordSource.MERGED, RecordKind.BLOCK, NamePattern.ALL, index, limit);
+          store.find(place, query, view -> found.add(view.decode()));
+          assertThat(found)
+              .as(query.toString())
+              .isEqualTo(all.subList(index, Math.min(index + limit, all.size())));
+        }
+      }
+      store.places().drop(place);
+    }
+  }
+
+  /** Settings that are a part of an index's name. */
+  @Test
+  void theLayerInAProcessOfItsOwnHasTheSettingsOfItsCell(@TempDir Path folder) throws IOException {
+    Records records = new Records(42, 400);
+    Place place = new Place("bt-es-layer");
+    Path at = folder.resolve("endpoint");
+    EndpointFile.write(at, ELASTICSEARCH.endpoint());
+    List<String> options =
+        List.of("--backend=elasticsearch", "--at=" + at, "--place=" + place.name(), "--cache=warm");
+    try (RecordStore store =
+        new EsRecordStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().withShards(2))) {
+      assertThatThrownBy(() -> ServedProcess.start(ServedProcess.LAYER, options))
+          .as("there is no such place yet")
+          .hasMessageContaining("the command das ended with code 2");
+      store.places().create(place);
+      store.ingest(
+          place,
+          RecordSource.MERGED,
+          RecordKind.DATASET,
+          List.of(records.record(RecordSource.MERGED, RecordKind.DATASET, 7)));
+      store.makeVisible(place);
+      List<String> both = new ArrayList<>(options);
+      both.addAll(List.of("-p", "shards=2"));
+      try (ServedProcess process = ServedProcess.start(ServedProcess.LAYER, both);
+          HttpLayer layer = new HttpLayer(process.port())) {
+        assertThat(layer.ask("dataset=*").rows()).isEqualTo(1);
+      }
+      store.places().drop(place);
+    }
   }
 }
