@@ -21,7 +21,7 @@ final class EventCopy {
     CopyStream<E> stream = new CopyStream<>(sink);
     for (Event event : events) {
       for (EventObject object : event.in(table.database().model()).objects()) {
-        if (table.database().containerOf(object.part()).equals(table.container())) {
+        if (table.holds(object)) {
           append(object, stream);
         }
       }

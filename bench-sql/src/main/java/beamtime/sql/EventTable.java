@@ -1,5 +1,6 @@
 package beamtime.sql;
 
+import beamtime.core.data.events.EventObject;
 import beamtime.core.store.events.EventDatabase;
 import beamtime.core.store.events.EventSelection;
 import java.util.List;
@@ -29,6 +30,11 @@ record EventTable(String schema, EventDatabase database, String container) {
   static EventTable ofFirst(String schema, EventDatabase database) {
     return new EventTable(
         schema, database, database.containerOf(database.shape().objects().get(0)));
+  }
+
+  /** Whether it is where an object belongs. */
+  boolean holds(EventObject object) {
+    return database.containerOf(object.part()).equals(container);
   }
 
   private String bare() {

@@ -30,7 +30,7 @@ import java.util.function.Consumer;
  * columns.
  *
  * <p>A database is made and removed with its row in one transaction; a batch is one, too, with a
- * {@code COPY} into each container.
+ * {@code COPY} into each container that gets something of it.
  */
 public final class PostgresEventStore extends PostgresStore implements EventStore {
   /** A store with connections of its own to the endpoint; connects at the first request. */
@@ -102,8 +102,11 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
         "write " + events.size() + " events to " + told(place, database),
         its -> {
           for (EventTable table : tables(place, database)) {
-            PostgresConnection.copy(
-                its, table.copy(), sink -> EventCopy.encode(table, events, sink));
+            if (events.stream()
+                .anyMatch(event -> event.objects().stream().anyMatch(table::holds))) {
+              PostgresConnection.copy(
+                  its, table.copy(), sink -> EventCopy.encode(table, events, sink));
+            }
           }
           return events.size();
         });

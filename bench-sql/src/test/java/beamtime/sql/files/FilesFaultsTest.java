@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.StoreException;
+import beamtime.core.data.events.Event;
+import beamtime.core.data.events.EventModel;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
+import beamtime.core.data.events.EventShape;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
 import beamtime.core.store.events.EventDatabase;
@@ -182,6 +185,22 @@ class FilesFaultsTest {
     assertThat(lines).hasSizeGreaterThan(3);
     assertThat(lines.get(lines.size() - 1))
         .contains("can't open", "Too many open files", "may have 200 open", "ulimit -n");
+  }
+
+  @Test
+  void aContainerThatGetsNothingIsNotTouched() throws Exception {
+    EventDatabase database = new EventDatabase(1, EventShape.SIMULATED, EventModel.A);
+    EventObject first = FilesClient.EVENTS.event(0).objects().get(0);
+    try (DatabaseFiles files = DatabaseFiles.make(temporary, database, false)) {
+      BatchWriter writer = new BatchWriter(files, new Buffers(), true);
+      for (String container : database.containers()) {
+        if (!container.equals(database.containerOf(first.part()))) {
+          files.container(container).close();
+        }
+      }
+      writer.write(List.of(new Event(0, List.of(first))));
+      assertThat(files.holding(first.part()).size()).isEqualTo(ObjectRecord.bytes(first));
+    }
   }
 
   @Test
