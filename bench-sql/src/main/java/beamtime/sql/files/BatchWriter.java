@@ -44,6 +44,11 @@ final class BatchWriter {
    */
   record Planned(List<Event> events, Map<Long, IndexEntry> entries) {}
 
+  /** Whether it can still write. */
+  boolean isOpen() {
+    return files.isOpen();
+  }
+
   /** A container that gets nothing is left alone: to force its file takes as long as the first. */
   synchronized void write(List<Event> batch) throws IOException {
     Map<String, Long> newEnds = new HashMap<>(ends);

@@ -7,11 +7,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The files of one database, open: one for each container, the index, and the energies once it is
@@ -24,7 +24,7 @@ final class DatabaseFiles implements AutoCloseable {
   private final Path folder;
   private final EventDatabase database;
   private final Map<String, PlainFile> containers = new TreeMap<>();
-  private final List<PlainFile> open = new ArrayList<>();
+  private final List<PlainFile> open = new CopyOnWriteArrayList<>();
   private final PlainFile indexFile;
   private final Index index;
   private Optional<PlainFile> energies = Optional.empty();
@@ -86,6 +86,16 @@ final class DatabaseFiles implements AutoCloseable {
 
   EventDatabase database() {
     return database;
+  }
+
+  /** Whether all of them can be used; see {@link PlainFile#isOpen}. */
+  boolean isOpen() {
+    for (PlainFile file : open) {
+      if (!file.isOpen()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   Index index() {

@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 
 /** What a failure of the file system means to a user. */
 final class FileFailure {
@@ -32,7 +33,7 @@ final class FileFailure {
     String said =
         e instanceof FileSystemException of && of.getReason() != null
             ? of.getFile() + ": " + of.getReason()
-            : String.valueOf(e.getMessage());
+            : Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
     String line = said.lines().findFirst().orElse(e.toString());
     String lower = line.toLowerCase(Locale.ROOT);
     if (lower.contains("too many open files")) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -64,10 +65,10 @@ final class OpenDatabases implements AutoCloseable {
   BatchWriter writer(Place place, EventDatabase database) throws IOException {
     Key key = new Key(place, database);
     BatchWriter there = writers.get(key);
-    if (there != null) {
+    if (there != null && there.isOpen()) {
       return there;
     }
-    DatabaseFiles files = open.get(key);
+    DatabaseFiles files = stillOpen(key).orElse(null);
     if (files == null) {
       files = opened(key);
       open.put(key, files);
@@ -78,6 +79,17 @@ final class OpenDatabases implements AutoCloseable {
     BatchWriter writer = new BatchWriter(files, buffers, fsync);
     writers.put(key, writer);
     return writer;
+  }
+
+  /** Those that are open; of files of which an interrupt has closed some the others are, too. */
+  private Optional<DatabaseFiles> stillOpen(Key key) throws IOException {
+    DatabaseFiles there = open.get(key);
+    if (there == null || there.isOpen()) {
+      return Optional.ofNullable(there);
+    }
+    open.remove(key, there);
+    there.close();
+    return Optional.empty();
   }
 
   private DatabaseFiles opened(Key key) throws IOException {
@@ -96,9 +108,9 @@ final class OpenDatabases implements AutoCloseable {
   /** Does something with the files of a database. */
   <T> T with(Place place, EventDatabase database, Use<T> use) throws IOException {
     Key key = new Key(place, database);
-    DatabaseFiles there = open.get(key);
-    if (there != null) {
-      return use.of(there);
+    Optional<DatabaseFiles> there = stillOpen(key);
+    if (there.isPresent()) {
+      return use.of(there.get());
     }
     DatabaseFiles own = opened(key);
     DatabaseFiles other = open.size() < KEPT ? open.putIfAbsent(key, own) : own;

@@ -35,6 +35,11 @@ final class PlainFile implements AutoCloseable {
     return new PlainFile(FileChannel.open(path, StandardOpenOption.READ));
   }
 
+  /** Whether nobody has closed it; an interrupt does, of a thread that reads or writes. */
+  boolean isOpen() {
+    return channel.isOpen();
+  }
+
   long size() throws IOException {
     return channel.size();
   }

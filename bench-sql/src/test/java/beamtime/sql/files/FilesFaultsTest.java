@@ -12,8 +12,10 @@ import beamtime.core.data.events.EventShape;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
 import beamtime.core.store.events.EventDatabase;
+import beamtime.core.workload.events.Rotation;
 import java.io.BufferedReader;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +188,39 @@ class FilesFaultsTest {
     assertThat(lines).hasSizeGreaterThan(3);
     assertThat(lines.get(lines.size() - 1))
         .contains("can't open", "Too many open files", "may have 200 open", "ulimit -n");
+  }
+
+  @Test
+  void filesThatAnInterruptHasClosedAreOpenedAgain() {
+    store.open(place, DATABASE);
+    write(store, 0);
+    assertInterrupted(() -> write(store, 1));
+    write(store, 1);
+    assertInterrupted(() -> read(store));
+    assertThat(read(store)).isEqualTo(made(2));
+    write(store, 2);
+    assertThat(read(store)).isEqualTo(made(3));
+  }
+
+  private static void assertInterrupted(ThrowingCallable request) {
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(request)
+        .isInstanceOf(StoreException.class)
+        .hasMessageEndingWith(": ClosedByInterruptException");
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void whatAnInterruptedWriterHasAcknowledgedIsProven() throws Exception {
+    ByteBuffer batch = ByteBuffer.allocateDirect(1_000);
+    try (DiskWriter writer = new DiskWriter(temporary, batch, Rotation.at(1, false), false)) {
+      writer.write();
+      writer.write();
+      Thread.currentThread().interrupt();
+      assertThatThrownBy(writer::write).isInstanceOf(ClosedByInterruptException.class);
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(writer.prove("disk")).isEqualTo(2);
+    }
   }
 
   @Test
