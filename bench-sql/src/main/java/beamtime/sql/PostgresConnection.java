@@ -45,6 +45,9 @@ public final class PostgresConnection implements AutoCloseable {
    */
   private static final Duration REPLY = Duration.ofMinutes(2);
 
+  /** Of 50 million rows a table is vacuumed, or one column of them indexed, in minutes. */
+  private static final Duration UNHURRIED = Duration.ofHours(1);
+
   /**
    * The server's states (its manual, "PostgreSQL Error Codes") that ask for more than their line.
    */
@@ -258,6 +261,17 @@ public final class PostgresConnection implements AutoCloseable {
     try (Statement statement = plain(connection)) {
       statement.execute(sql);
     }
+  }
+
+  /**
+   * Does what the server says nothing of until it is done, and what may take as long as an index
+   * over all rows.
+   */
+  static void unhurried(Connection its, Change change) throws SQLException {
+    int patience = its.getNetworkTimeout();
+    its.setNetworkTimeout(Runnable::run, Math.toIntExact(UNHURRIED.toMillis()));
+    change.with(its);
+    its.setNetworkTimeout(Runnable::run, patience); // where it failed, the connection ends
   }
 
   /** The one value that a query without parameters answers. */

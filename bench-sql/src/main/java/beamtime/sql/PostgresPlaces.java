@@ -76,7 +76,7 @@ final class PostgresPlaces implements Places {
     connection.run(
         "seal place " + place.name(),
         its -> {
-          store.seal(place, its);
+          PostgresConnection.unhurried(its, tables -> store.seal(place, tables));
           comment(its, schema(place), mark + SEALED);
         });
   }

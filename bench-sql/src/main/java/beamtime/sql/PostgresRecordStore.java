@@ -128,17 +128,19 @@ public final class PostgresRecordStore extends PostgresStore implements RecordSt
   public void index(Place place, RecordIndex index) {
     connection.define(
         "index " + place.name(),
-        its -> {
-          for (RecordKind kind : RecordKind.values()) {
-            RecordTable merged = table(place, RecordSource.MERGED, kind);
-            boolean names = index != RecordIndex.NONE;
-            boolean fields = index == RecordIndex.NAME_AND_FIELDS;
-            PostgresConnection.execute(its, names ? merged.indexNames() : merged.dropNames());
-            for (String each : fields ? merged.indexFields() : merged.dropFields()) {
-              PostgresConnection.execute(its, each);
-            }
-          }
-        });
+        its -> PostgresConnection.unhurried(its, own -> index(place, index, own)));
+  }
+
+  private void index(Place place, RecordIndex index, Connection its) throws SQLException {
+    for (RecordKind kind : RecordKind.values()) {
+      RecordTable merged = table(place, RecordSource.MERGED, kind);
+      boolean names = index != RecordIndex.NONE;
+      boolean fields = index == RecordIndex.NAME_AND_FIELDS;
+      PostgresConnection.execute(its, names ? merged.indexNames() : merged.dropNames());
+      for (String each : fields ? merged.indexFields() : merged.dropFields()) {
+        PostgresConnection.execute(its, each);
+      }
+    }
   }
 
   @Override

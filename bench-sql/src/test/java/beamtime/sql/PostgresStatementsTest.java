@@ -1,17 +1,20 @@
 package beamtime.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Place;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a session leaves behind in the server. */
+/** What a session leaves behind in the server, and how long it waits for it. */
 class PostgresStatementsTest {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 
@@ -37,6 +40,21 @@ class PostgresStatementsTest {
               });
 
       assertThat(left).isZero();
+    }
+  }
+
+  @Test
+  void whatTakesLongerThanTheServerMayBeSilentIsWaitedForWhereItIsKnownTo() {
+    try (PostgresConnection connection =
+        new PostgresConnection(
+            POSTGRESQL.endpoint(), PostgresSettings.defaults(), Duration.ofSeconds(1))) {
+      PostgresConnection.Change sleeps =
+          its -> PostgresConnection.execute(its, "SELECT pg_sleep(2)");
+      connection.run("wait", its -> PostgresConnection.unhurried(its, sleeps));
+      assertThatThrownBy(() -> connection.run("sleep", sleeps))
+          .as("in the same session")
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("can't sleep: the server has sent nothing for 1 s");
     }
   }
 
