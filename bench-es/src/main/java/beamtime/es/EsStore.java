@@ -15,6 +15,7 @@ import java.util.Optional;
 public abstract class EsStore implements Store {
   protected final EsConnection connection;
   protected final EsPlaces places;
+  private final Durability durability;
 
   /**
    * A store of a family.
@@ -28,13 +29,14 @@ public abstract class EsStore implements Store {
       ObjectMapper json,
       String family,
       Map<String, Property> properties) {
+    durability = settings.durability().reached().on(endpoint);
     connection = new EsConnection(endpoint, settings, json);
     places = new EsPlaces(connection, family, properties);
   }
 
   @Override
   public final Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability().reached());
+    return Optional.of(durability);
   }
 
   @Override

@@ -13,7 +13,7 @@ class EsCatalogueStoreTest extends CatalogueStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(ELASTICSEARCH.endpoint()));
   }
 
   @Override

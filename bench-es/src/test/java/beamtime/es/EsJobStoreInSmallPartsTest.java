@@ -17,7 +17,7 @@ class EsJobStoreInSmallPartsTest extends JobRowsContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(ELASTICSEARCH.endpoint()));
   }
 
   @Override

@@ -26,7 +26,7 @@ class EsJobStoreTest extends JobStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(ELASTICSEARCH.endpoint()));
   }
 
   @Override

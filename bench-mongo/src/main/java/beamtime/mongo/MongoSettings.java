@@ -1,5 +1,6 @@
 package beamtime.mongo;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.store.Durability;
 import com.mongodb.WriteConcern;
 
@@ -27,8 +28,8 @@ public record MongoSettings(String acknowledgedBy, boolean journal) {
    * How far an acknowledged write has come, however the server is set up: a client asks for it with
    * each write.
    */
-  public Durability durability() {
-    return journal ? Durability.DISK : Durability.MEMORY;
+  Durability reachedOn(Endpoint endpoint) {
+    return journal ? Durability.DISK.on(endpoint) : Durability.MEMORY;
   }
 
   WriteConcern writeConcern() {

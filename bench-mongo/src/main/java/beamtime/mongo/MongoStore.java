@@ -19,9 +19,11 @@ import java.util.function.Consumer;
 public abstract class MongoStore implements Store {
   protected final MongoConnection connection;
   private final MongoPlaces places;
+  private final Durability durability;
 
   /** A store of a family. */
   protected MongoStore(Endpoint endpoint, MongoSettings settings, String family) {
+    durability = settings.reachedOn(endpoint);
     connection = new MongoConnection(endpoint, settings);
     places = new MongoPlaces(connection, family, this);
   }
@@ -36,7 +38,7 @@ public abstract class MongoStore implements Store {
 
   @Override
   public final Optional<Durability> durability() {
-    return Optional.of(connection.settings().durability());
+    return Optional.of(durability);
   }
 
   @Override

@@ -12,7 +12,7 @@ class MongoCatalogueStoreTest extends CatalogueStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(MONGODB.endpoint()));
   }
 
   @Override

@@ -15,7 +15,7 @@ class MongoJobStoreTest extends JobStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(MONGODB.endpoint()));
   }
 
   @Override

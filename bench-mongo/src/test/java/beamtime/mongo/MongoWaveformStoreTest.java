@@ -12,7 +12,7 @@ class MongoWaveformStoreTest extends WaveformStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(MONGODB.endpoint()));
   }
 
   @Override

@@ -56,6 +56,7 @@ public final class PostgresConnection implements AutoCloseable {
   private static final String DISK_FULL = "53100";
   private static final int REASON_LENGTH = 300;
 
+  private final Endpoint endpoint;
   private final String name;
   private final JdbcLogin login;
   private final String url;
@@ -85,6 +86,7 @@ public final class PostgresConnection implements AutoCloseable {
    * @param patience how long the server may send nothing while it is asked
    */
   public PostgresConnection(Endpoint endpoint, PostgresSettings settings, Duration patience) {
+    this.endpoint = endpoint;
     this.settings = settings;
     this.patience = patience;
     login = JdbcLogin.of(endpoint);
@@ -238,13 +240,16 @@ public final class PostgresConnection implements AutoCloseable {
     stream.endCopy();
   }
 
-  /** A commit waits for the disk unless it is told not to, or the server forces nothing to it. */
+  /**
+   * A commit waits for the disk unless it is told not to, or the server forces nothing to it, or
+   * has none.
+   */
   public Durability durability() {
     if (settings.synchronous().equals("off")) {
       return Durability.MEMORY;
     }
     boolean forced = call("ask for fsync", its -> value(its, "SHOW fsync").equals("on"));
-    return forced ? Durability.DISK : Durability.PAGE_CACHE;
+    return forced ? Durability.DISK.on(endpoint) : Durability.PAGE_CACHE;
   }
 
   private static void end(Connection connection) {

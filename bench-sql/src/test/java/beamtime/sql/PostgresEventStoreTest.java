@@ -12,7 +12,7 @@ class PostgresEventStoreTest extends EventStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(POSTGRESQL.endpoint()));
   }
 
   @Override

@@ -23,7 +23,7 @@ class PostgresJobStoreInMonthsTest extends JobStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(POSTGRESQL.endpoint()));
   }
 
   @Override

@@ -15,7 +15,7 @@ class PostgresJobStoreTest extends JobStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(POSTGRESQL.endpoint()));
   }
 
   @Override

@@ -12,7 +12,7 @@ class PostgresRecordStoreTest extends RecordStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(POSTGRESQL.endpoint()));
   }
 
   @Override

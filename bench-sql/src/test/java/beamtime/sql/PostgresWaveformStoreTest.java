@@ -20,7 +20,7 @@ class PostgresWaveformStoreTest extends WaveformStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(POSTGRESQL.endpoint()));
   }
 
   @Override

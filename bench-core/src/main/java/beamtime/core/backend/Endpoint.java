@@ -1,6 +1,10 @@
 package beamtime.core.backend;
 
 import beamtime.core.result.BackendRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -37,6 +41,17 @@ public record Endpoint(
   /** Its version, or the product where that is not what its name says. */
   public String product() {
     return BackendRecord.product(version, facts);
+  }
+
+  /**
+   * Folders of this machine at the paths of what it stores; a container may mean others by them.
+   */
+  public List<Path> folders() {
+    return Arrays.stream(facts.getOrDefault("data", "").split(","))
+        .filter(folder -> !folder.isEmpty())
+        .map(Path::of)
+        .filter(Files::isDirectory)
+        .toList();
   }
 
   /** The server at another site that replicates this one; empty where there is none. */

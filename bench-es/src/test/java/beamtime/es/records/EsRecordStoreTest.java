@@ -34,7 +34,7 @@ class EsRecordStoreTest extends RecordStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(ELASTICSEARCH.endpoint()));
   }
 
   @Override

@@ -24,7 +24,7 @@ class MongoEventStoreTest extends EventStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(MONGODB.endpoint()));
   }
 
   @Override

@@ -13,7 +13,7 @@ class MongoRecordStoreTest extends RecordStoreContract {
 
   @Override
   protected Optional<Durability> durability() {
-    return Optional.of(Durability.DISK);
+    return Optional.of(Durability.DISK.on(MONGODB.endpoint()));
   }
 
   @Override

@@ -14,7 +14,6 @@ import beamtime.core.store.events.EventStore;
 import beamtime.sql.PostgresConnection;
 import beamtime.sql.PostgresSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,9 +31,6 @@ import java.util.stream.Collectors;
  * and taken out before they go.
  */
 public final class FilesEventStore implements EventStore {
-  /** File systems that force nothing to any disk. */
-  private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
-
   private final PostgresConnection connection;
   private final FileCatalogue catalogue;
   private final FilesPlaces places;
@@ -82,15 +78,8 @@ public final class FilesEventStore implements EventStore {
   /** That of the files, where the catalogue's is no less. */
   @Override
   public Optional<Durability> durability() {
-    return Optional.of(fsync && !isInMemory() ? connection.durability() : Durability.PAGE_CACHE);
-  }
-
-  private boolean isInMemory() {
-    try {
-      return IN_MEMORY.contains(Files.getFileStore(folder).type());
-    } catch (IOException e) {
-      throw FileFailure.of(folder, "ask for its file system", e);
-    }
+    return Optional.of(
+        fsync && !Durability.isInMemory(folder) ? connection.durability() : Durability.PAGE_CACHE);
   }
 
   @Override

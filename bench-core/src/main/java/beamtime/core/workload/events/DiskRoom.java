@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -30,10 +29,7 @@ final class DiskRoom {
    * @throws LacksException with what is wanted and what is free
    */
   static void require(CellName cell, Endpoint endpoint, double bytes) {
-    Arrays.stream(endpoint.facts().getOrDefault("data", "").split(","))
-        .filter(folder -> !folder.isEmpty())
-        .map(Path::of)
-        .filter(Files::isDirectory)
+    endpoint.folders().stream()
         .flatMap(folder -> lack(folder, bytes, free(folder)).stream())
         .findFirst()
         .ifPresent(
