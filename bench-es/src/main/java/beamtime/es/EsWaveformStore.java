@@ -2,7 +2,6 @@ package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -37,16 +36,7 @@ public final class EsWaveformStore extends EsStore implements WaveformStore {
   }
 
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    write(place, new FrameSource.Made(waveforms, from, frames));
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    write(place, new FrameSource.Given(frames));
-  }
-
-  private void write(Place place, FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
     String index = places.index(place);
     connection.call(
         "write to " + index,

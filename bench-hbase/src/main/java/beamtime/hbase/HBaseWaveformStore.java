@@ -2,7 +2,6 @@ package beamtime.hbase;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -39,16 +38,7 @@ public final class HBaseWaveformStore extends HBaseStore implements WaveformStor
 
   /** Frames of a batch have arrays of their own, which go onto the wire without another copy. */
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    write(place, new FrameSource.Made(waveforms, from, frames));
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    write(place, new FrameSource.Given(frames));
-  }
-
-  private void write(Place place, FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
     run(
         "write " + frames.frames() + " frames to " + place.name(),
         table(place),

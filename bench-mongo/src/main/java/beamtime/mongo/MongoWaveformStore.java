@@ -2,7 +2,6 @@ package beamtime.mongo;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -13,7 +12,6 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Sorts;
-import java.util.List;
 import java.util.function.Consumer;
 import org.bson.conversions.Bson;
 
@@ -47,16 +45,7 @@ public final class MongoWaveformStore extends MongoStore implements WaveformStor
 
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    write(place, new FrameSource.Made(waveforms, from, frames));
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    write(place, new FrameSource.Given(frames));
-  }
-
-  private void write(Place place, FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
     frames.parts(INSERT_BYTES).forEach(part -> insert(place, part));
   }
 

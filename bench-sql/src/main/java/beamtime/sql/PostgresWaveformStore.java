@@ -1,8 +1,8 @@
 package beamtime.sql;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
 import beamtime.core.store.FrameSource;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
@@ -12,7 +12,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -26,7 +25,7 @@ import java.util.function.Consumer;
  */
 public final class PostgresWaveformStore extends PostgresStore implements WaveformStore {
 
-  /** Bytes of the largest frame of each PV that was read, by which a page is cut. */
+  /** Bytes of the largest frame of each PV that was read, by which a page is cut; none is 0. */
   private final Map<Place, Map<String, Integer>> largest = new ConcurrentHashMap<>();
 
   /** A store with connections of its own to the endpoint; connects at the first request. */
@@ -55,27 +54,18 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
 
   /** See {@link PostgresJobStore#ingest} on frames that are there already. */
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    write(place, new FrameSource.Made(waveforms, from, frames));
-    largest.remove(place); // its PVs are asked for again
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    write(place, new FrameSource.Given(frames));
-    Map<String, Integer> known = largest.getOrDefault(place, Map.of());
-    for (Frame frame : known.isEmpty() ? List.<Frame>of() : frames) {
-      known.computeIfPresent(frame.pv, (pv, bytes) -> Math.max(bytes, frame.payloadBytes()));
-    }
-  }
-
-  private void write(Place place, FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
     write(
         "write " + frames.frames() + " frames to " + place.name(),
         frames.frames(),
         table(place).copy(),
         sink -> FrameCopy.encode(frames, sink),
         its -> inserted(its, table(place), frames));
+    Map<String, Integer> known = largest.getOrDefault(place, Map.of());
+    for (int i = 0; i < frames.frames() && !known.isEmpty(); i++) {
+      int bytes = frames.payloadBytes(i);
+      known.computeIfPresent(frames.pv(i), (pv, most) -> Math.max(most, bytes));
+    }
   }
 
   private static int inserted(Connection its, FrameTable table, FrameSource frames)
@@ -111,17 +101,24 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    return connection.transact(
-        "read " + query.pv() + " of " + place.name(),
-        its -> {
-          try (PreparedStatement select = its.prepareStatement(table(place).select())) {
-            bind(select, query);
-            select.setFetchSize(Page.rows(largest(its, place, query.pv())));
-            try (ResultSet answer = select.executeQuery()) {
-              return hand(answer, new FrameView(answer), sink);
+    Map<String, Integer> known = largest.computeIfAbsent(place, each -> new ConcurrentHashMap<>());
+    try {
+      return connection.transact(
+          "read " + query.pv() + " of " + place.name(),
+          its -> {
+            try (PreparedStatement select = its.prepareStatement(table(place).select())) {
+              bind(select, query);
+              int longest = largest(its, place, query.pv(), known);
+              select.setFetchSize(longest == 0 ? 1 : Page.rows(longest));
+              try (ResultSet answer = select.executeQuery()) {
+                return hand(answer, new FrameView(answer), sink);
+              }
             }
-          }
-        });
+          });
+    } catch (StoreException e) {
+      known.remove(query.pv()); // another may have written longer ones since
+      throw e;
+    }
   }
 
   /** Gives {@link FrameTable#select} its parameters. */
@@ -131,8 +128,9 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
     select.setLong(3, query.to());
   }
 
-  private int largest(Connection its, Place place, String pv) throws SQLException {
-    Map<String, Integer> known = largest.computeIfAbsent(place, each -> new ConcurrentHashMap<>());
+  /** 0 where there is none yet: the first may come before they are read. */
+  private int largest(Connection its, Place place, String pv, Map<String, Integer> known)
+      throws SQLException {
     Integer there = known.get(pv);
     if (there != null) {
       return there;
@@ -141,8 +139,8 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
       select.setString(1, pv);
       try (ResultSet answer = select.executeQuery()) {
         answer.next();
-        known.put(pv, answer.getInt(1));
-        return answer.getInt(1);
+        int bytes = answer.getInt(1);
+        return bytes == 0 ? 0 : known.merge(pv, bytes, Math::max);
       }
     }
   }

@@ -1,7 +1,9 @@
 package beamtime.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.BackendExtension;
@@ -48,6 +50,52 @@ class PostgresWaveformStoreTest extends WaveformStoreContract {
       assertThat(actual.tally()).isEqualTo(expected.tally());
       store.places().drop(place);
     }
+  }
+
+  /** Two thousand bytes, and then two million: together more than a page may have. */
+  @Test
+  void framesThatCameOrGrewSinceThePvWasReadAreReadInPages() {
+    Waveforms small = new Waveforms(42, 1, 250, PointType.FLOAT64, 14, 12);
+    Waveforms large = new Waveforms(42, 1, 250_000, PointType.FLOAT64, 14, 12);
+    Place place = new Place("bt-growing");
+    try (WaveformStore store = open();
+        WaveformStore other = open()) {
+      store.places().create(place);
+      assertThat(read(store, place)).isZero();
+      other.ingest(place, large, 0, 12);
+      assertThat(read(store, place)).isEqualTo(12);
+      store.places().drop(place);
+
+      store.places().create(place);
+      store.ingest(place, small, 0, 1);
+      assertThat(read(store, place)).isEqualTo(1);
+      store.ingest(place, large, 1, 12);
+      assertThat(read(store, place)).isEqualTo(13);
+      store.places().drop(place);
+    }
+  }
+
+  /** The size is asked for once, since that looks at all frames of the PV. */
+  @Test
+  void framesThatAnotherWroteAreReadWhenThatFailedOnce() {
+    Waveforms small = new Waveforms(42, 1, 250, PointType.FLOAT64, 14, 12);
+    Waveforms large = new Waveforms(42, 1, 250_000, PointType.FLOAT64, 14, 12);
+    Place place = new Place("bt-grown");
+    try (WaveformStore store = open();
+        WaveformStore other = open()) {
+      store.places().create(place);
+      store.ingest(place, small, 0, 1);
+      assertThat(read(store, place)).isEqualTo(1);
+      other.ingest(place, large, 1, 12);
+      assertThatThrownBy(() -> read(store, place)).isInstanceOf(StoreException.class);
+      assertThat(read(store, place)).isEqualTo(13);
+      store.places().drop(place);
+    }
+  }
+
+  private static long read(WaveformStore store, Place place) {
+    Waveforms any = new Waveforms(42, 1, 1, PointType.FLOAT64, 14, 12);
+    return store.read(place, new WaveformQuery(any.pv(0), 0, any.time(100)), view -> {});
   }
 
   /** Frames without noise lose most of their bytes; all are read back as they were. */

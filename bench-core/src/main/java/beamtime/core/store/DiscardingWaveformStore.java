@@ -1,8 +1,6 @@
 package beamtime.core.store;
 
 import beamtime.core.data.Frame;
-import beamtime.core.data.Waveforms;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,17 +33,10 @@ public final class DiscardingWaveformStore extends DiscardingStore<InMemoryWavef
   }
 
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    oracle().ingest(place, waveforms, from, frames);
-    discard(new FrameSource.Made(waveforms, from, frames));
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    discard(new FrameSource.Given(frames));
-  }
-
-  private void discard(FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
+    if (frames instanceof FrameSource.Made) {
+      oracle().ingest(place, frames);
+    }
     Frame spare = spares.take();
     long hash = 0;
     for (int i = 0; i < frames.frames(); i++) {

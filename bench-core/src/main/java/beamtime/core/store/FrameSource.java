@@ -12,6 +12,9 @@ public sealed interface FrameSource {
   /** Their number. */
   int frames();
 
+  /** Name of the PV of one of them, by its number from 0. */
+  String pv(int number);
+
   /** Bytes of the points of one of them, by its number from 0. */
   int payloadBytes(int number);
 
@@ -48,6 +51,11 @@ public sealed interface FrameSource {
   /** Frames [from, from + frames) of a generator. */
   record Made(Waveforms waveforms, long from, int frames) implements FrameSource {
     @Override
+    public String pv(int number) {
+      return waveforms.pv((int) ((from + number) % waveforms.pvs()));
+    }
+
+    @Override
     public int payloadBytes(int number) {
       return waveforms.points() * waveforms.type().bytes();
     }
@@ -69,6 +77,11 @@ public sealed interface FrameSource {
     @Override
     public int frames() {
       return given.size();
+    }
+
+    @Override
+    public String pv(int number) {
+      return given.get(number).pv;
     }
 
     @Override

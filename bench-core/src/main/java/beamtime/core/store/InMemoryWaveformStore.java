@@ -3,7 +3,6 @@ package beamtime.core.store;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Waveforms;
 import java.util.Comparator;
-import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -45,16 +44,15 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
   }
 
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    at(place)
-        .made()
-        .computeIfAbsent(waveforms.first(), first -> new HeldRows<>())
-        .add(place, waveforms, Waveforms::equals, from, frames);
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    frames.forEach(frame -> at(place).given().put(Key.of(frame), frame.copy()));
+  public void ingest(Place place, FrameSource frames) {
+    if (frames instanceof FrameSource.Made made) {
+      at(place)
+          .made()
+          .computeIfAbsent(made.waveforms().first(), first -> new HeldRows<>())
+          .add(place, made.waveforms(), Waveforms::equals, made.from(), made.frames());
+    } else if (frames instanceof FrameSource.Given given) {
+      given.given().forEach(frame -> at(place).given().put(Key.of(frame), frame.copy()));
+    }
   }
 
   @Override

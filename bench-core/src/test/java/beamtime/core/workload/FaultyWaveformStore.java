@@ -77,16 +77,7 @@ public final class FaultyWaveformStore implements WaveformStore {
   }
 
   @Override
-  public void ingest(Place place, Waveforms waveforms, long from, int frames) {
-    write(place, new FrameSource.Made(waveforms, from, frames));
-  }
-
-  @Override
-  public void ingest(Place place, List<Frame> frames) {
-    write(place, new FrameSource.Given(frames));
-  }
-
-  private void write(Place place, FrameSource frames) {
+  public void ingest(Place place, FrameSource frames) {
     Runnable time = service;
     boolean refused = false;
     boolean nothing = false;
