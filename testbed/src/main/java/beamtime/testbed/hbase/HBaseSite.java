@@ -44,6 +44,14 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
           "hbase.master.logcleaner.ttl", "60000",
           "hbase.master.cleaner.interval", "60000");
 
+  /**
+   * Most bytes that a gateway, a client itself, has in one answer to its scanner: as many as our
+   * native client, with which it is compared. The library's own are a sixteenth.
+   */
+  private static final String ANSWER = "hbase.client.scanner.max.result.size";
+
+  private static final String ANSWER_BYTES = Integer.toString(32 << 20);
+
   /** The file {@code log4j.properties}: everything to standard output. */
   static final String LOG4J =
       """
@@ -139,6 +147,7 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
     site.put("hbase.regionserver.ipc.address", bind);
     // Clients go to the name that the server recorded, and a machine's own name may not resolve.
     site.put("hbase.unsafe.regionserver.hostname", HBaseCluster.HOST);
+    cluster.thrift().ifPresent(port -> site.put(ANSWER, ANSWER_BYTES));
     site.putAll(CLOSED);
     site.putAll(SOON_REMOVED);
     return site;
