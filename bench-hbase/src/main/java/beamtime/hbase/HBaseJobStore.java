@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
@@ -134,7 +133,11 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
 
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
-    return scan(place, query, List.of(JobColumn.values()), sink);
+    List<Scan> scans = keys.scans(query.keyFrom(), query.keyTo());
+    return call(
+        "scan " + place.name(),
+        table(place),
+        table -> scan(table, scans, query, List.of(JobColumn.values()), sink));
   }
 
   @Override
@@ -142,50 +145,53 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
     return settings.groupSide() == Side.SERVER;
   }
 
+  /** Asks for all regions at the same time, on either side. */
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
-    return switch (settings.groupSide()) {
-      case SERVER -> groupThere(place, query, by);
-      case CLIENT -> groupHere(place, query, by);
-    };
-  }
-
-  private Collection<JobGroup> groupThere(Place place, JobQuery query, JobGrouping by) {
     return connection.call(
         "group " + place.name(),
         hbase -> {
           JobSums sums = new JobSums(by);
           SideBySide.ask(
                   keys.scansOfRegions(query.keyFrom(), query.keyTo()),
-                  range -> sums(hbase, place, range, query, by))
+                  range -> {
+                    try (Table table = HBaseConnection.reading(hbase, table(place))) {
+                      return groupsInServer()
+                          ? sumsThere(table, range, query, by)
+                          : sumsHere(table, range, query, by);
+                    }
+                  })
               .forEach(sums::add);
           return sums.groups();
         });
   }
 
-  private JobSums sums(Connection hbase, Place place, Scan range, JobQuery query, JobGrouping by)
+  private JobSums sumsThere(Table table, Scan range, JobQuery query, JobGrouping by)
       throws IOException {
-    try (Table table = HBaseConnection.reading(hbase, table(place));
-        GroupedScan scan =
-            new GroupedScan(
-                table, range, format, query.filters(), by, GroupedScan.ROWS_OF_A_STEP)) {
+    try (GroupedScan scan =
+        new GroupedScan(table, range, format, query.filters(), by, GroupedScan.ROWS_OF_A_STEP)) {
       while (scan.next()) {}
       return scan.sums();
     }
   }
 
-  private Collection<JobGroup> groupHere(Place place, JobQuery query, JobGrouping by) {
+  private JobSums sumsHere(Table table, Scan range, JobQuery query, JobGrouping by)
+      throws IOException {
     EnumSet<JobColumn> columns = EnumSet.copyOf(JobSums.COLUMNS);
     columns.addAll(by.columns());
     query.filters().forEach(filter -> columns.add(filter.column()));
     JobSums sums = new JobSums(by);
-    scan(place, query, List.copyOf(columns), sums::add);
-    return sums.groups();
+    scan(table, List.of(range), query, List.copyOf(columns), sums::add);
+    return sums;
   }
 
   private long scan(
-      Place place, JobQuery query, List<JobColumn> columns, Consumer<? super JobReader> sink) {
-    List<Scan> scans = keys.scans(query.keyFrom(), query.keyTo());
+      Table table,
+      List<Scan> scans,
+      JobQuery query,
+      List<JobColumn> columns,
+      Consumer<? super JobReader> sink)
+      throws IOException {
     List<Condition> here = List.of();
     if (!query.filters().isEmpty()) {
       switch (settings.filterSide()) {
@@ -195,19 +201,13 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
     }
     scans.forEach(scan -> format.select(scan, columns));
     JobReader reader = format.reader(columns).behind(keys.before());
-    List<Condition> conditions = here;
-    return call(
-        "scan " + place.name(),
-        table(place),
-        table -> {
-          long rows = 0;
-          for (Scan each : scans) {
-            try (RegionRows results = new RegionRows(table, each, settings.caching())) {
-              rows += read(results, reader, conditions, sink);
-            }
-          }
-          return rows;
-        });
+    long rows = 0;
+    for (Scan each : scans) {
+      try (RegionRows results = new RegionRows(table, each, settings.caching())) {
+        rows += read(results, reader, here, sink);
+      }
+    }
+    return rows;
   }
 
   /** Rows of the period. */

@@ -7,11 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Function;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
-import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
@@ -124,7 +122,8 @@ final class TableAdmin {
       for (RegionInfo region : admin.getRegions(table)) {
         allThere &= flushed(admin, region);
       }
-      if (allThere && bytes(admin, table, RegionMetrics::getMemStoreSize) == 0) {
+      if (allThere
+          && regions(admin, table).stream().allMatch(each -> each.getMemStoreSize().get() == 0)) {
         return;
       }
       LockSupport.parkNanos(GLANCE.toNanos());
@@ -151,15 +150,12 @@ final class TableAdmin {
     }
   }
 
-  /** Of all regions of a table, in whole megabytes as region servers report. */
-  static long bytes(Admin admin, TableName table, Function<RegionMetrics, Size> of)
-      throws IOException {
-    double bytes = 0;
+  /** What region servers report of the regions of a table. */
+  static List<RegionMetrics> regions(Admin admin, TableName table) throws IOException {
+    List<RegionMetrics> regions = new ArrayList<>();
     for (ServerName server : admin.getRegionServers()) {
-      for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
-        bytes += of.apply(region).get(Size.Unit.BYTE);
-      }
+      regions.addAll(admin.getRegionMetrics(server, table));
     }
-    return (long) bytes;
+    return regions;
   }
 }

@@ -26,10 +26,12 @@ class HBaseTablesTest {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final Place PLACE = new Place("bt-tables-" + ProcessHandle.current().pid());
-  private static final int ROWS = 8000;
+  private static final int ROWS = 20_000;
   private static final HBaseSettings CELLS = HBaseSettings.defaults();
   private static final HBaseSettings ENCODED =
       CELLS.with(s -> s.encoding = BlockEncoding.FAST_DIFF);
+  private static final JobQuery DAYS =
+      new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(2), List.of());
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
@@ -46,8 +48,11 @@ class HBaseTablesTest {
       fill(salted);
       long bytes = plain.places().bytes(PLACE).orElseThrow();
       assertThat(encoded.places().bytes(PLACE).orElseThrow()).isLessThan(bytes * 3 / 4);
+      Collection<JobGroup> groups = plain.group(PLACE, DAYS, JobGrouping.DAY_SITE);
       for (HBaseJobStore store : List.of(plain, encoded, salted)) {
-        assertThat(store.scan(PLACE, DAY, view -> {})).isEqualTo(ROWS);
+        assertThat(store.scan(PLACE, DAYS, view -> {})).isEqualTo(ROWS);
+        assertThat(store.group(PLACE, DAYS, JobGrouping.DAY_SITE))
+            .containsExactlyInAnyOrderElementsOf(groups);
       }
       assertThat(plain.places().all()).contains(PLACE);
       encoded.places().drop(PLACE);
@@ -73,6 +78,7 @@ class HBaseTablesTest {
       store.places().create(place);
       store.ingest(place, new Jobs(1), 0, 500);
       store.places().seal(place);
+      assertThat(store.places().bytes(place)).as("too few for whole megabytes").isEmpty();
       for (int rows : new int[] {1, 7, 500, 501}) {
         hbase.run(
             "group",

@@ -29,7 +29,7 @@ public interface Places {
 
   /**
    * Bytes that what a sealed place holds takes in the server's files, indexes and copies among
-   * them, as the server itself counts; empty where it does not count.
+   * them, as the server itself counts; empty where it does not count, or too coarsely.
    */
   default OptionalLong bytes(Place place) {
     return OptionalLong.empty();

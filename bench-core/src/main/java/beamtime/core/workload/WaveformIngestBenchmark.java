@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -80,8 +79,10 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   private Waveforms waveforms;
   private Place place;
 
-  /** Of places that are gone already. */
-  private long droppedBytes;
+  /** Of all places, once each is counted. */
+  private long bytes;
+
+  private boolean counted = true;
 
   /** That frames were written to, by acquisitions or batch after batch. */
   private final Set<Place> places = new LinkedHashSet<>();
@@ -118,27 +119,23 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   void drop(List<Acquisition> proven) {
     for (Acquisition acquisition : proven) {
       if (places.remove(acquisition.place())) {
-        droppedBytes += store().places().bytes(acquisition.place()).orElse(0);
+        count(acquisition.place());
         dropPlace(acquisition.place());
       }
     }
   }
 
+  private void count(Place whole) {
+    store().places().bytes(whole).ifPresentOrElse(more -> bytes += more, () -> counted = false);
+  }
+
   /** With what the backend keeps of a frame, where it counts that. */
   private Evidence withBytes(Evidence proof) {
-    long bytes = droppedBytes;
-    for (Place each : places) {
-      OptionalLong kept = store().places().bytes(each);
-      if (kept.isEmpty()) {
-        return proof;
-      }
-      bytes += kept.getAsLong();
-    }
-    if (bytes == 0) {
-      return proof;
-    }
+    places.forEach(this::count);
     long frames = proof.checked().rows();
-    return frames == 0 ? proof : proof.with("stored.frame.bytes", Long.toString(bytes / frames));
+    return counted && bytes > 0 && frames > 0
+        ? proof.with("stored.frame.bytes", Long.toString(bytes / frames))
+        : proof;
   }
 
   private Tally proven(FrameProof proof) {
