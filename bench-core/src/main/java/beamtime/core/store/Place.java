@@ -23,10 +23,15 @@ public record Place(String name) {
   private static final Pattern OF_RUN = Pattern.compile("bt-([a-z0-9]+)(-[a-z0-9]+){2,}");
 
   public Place {
-    if (name.length() > 60 || !SHAPE.matcher(name).matches()) {
+    if (!isName(name)) {
       throw new IllegalArgumentException(
           "place '" + name + "': use " + PREFIX + " and words of a-z, 0-9 joined by hyphens");
     }
+  }
+
+  /** Whether a place can have this name. */
+  public static boolean isName(String name) {
+    return name.length() <= 60 && SHAPE.matcher(name).matches();
   }
 
   /**

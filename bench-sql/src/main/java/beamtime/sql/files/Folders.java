@@ -40,13 +40,12 @@ record Folders(Path root) {
   /** Whether we made it, or were killed as we did: then nothing but a part of the mark is in it. */
   boolean isOurs(String name) throws IOException {
     Path folder = root.resolve(name);
-    if (!Files.isDirectory(folder)) {
+    if (!Place.isName(name) || !Files.isDirectory(folder)) {
       return false;
     }
     Path mark = folder.resolve(MARK);
     String said = Files.isRegularFile(mark) ? Files.readString(mark) : "";
-    return said.equals(SAYS)
-        || (name.startsWith(Place.PREFIX) && SAYS.startsWith(said) && hasNothingBut(mark));
+    return said.equals(SAYS) || (SAYS.startsWith(said) && hasNothingBut(mark));
   }
 
   private static boolean hasNothingBut(Path mark) throws IOException {

@@ -1,5 +1,7 @@
 package beamtime.sql.files;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ForeignPlaceContract;
@@ -8,6 +10,8 @@ import beamtime.core.store.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A folder that somebody else made stays as it is. */
@@ -32,6 +36,19 @@ class FilesForeignPlaceTest extends ForeignPlaceContract {
   @Override
   protected String content(Place place) throws IOException {
     return Files.readString(theirs(place));
+  }
+
+  /** An empty one whose name a place may have could be what a killed client left. */
+  @Test
+  void anEmptyFolderOfANameThatNoPlaceHasIsPassedOver() throws IOException {
+    Path old = Path.of(FILES.endpoint().address("folder"), "bt-Old_Data");
+    try (Store store = open()) {
+      Set<Place> before = store.places().all();
+      Files.createDirectory(old);
+      assertThat(store.places().all()).isEqualTo(before);
+    } finally {
+      Files.deleteIfExists(old);
+    }
   }
 
   @Override
