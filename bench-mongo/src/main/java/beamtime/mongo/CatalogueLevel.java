@@ -1,16 +1,15 @@
 package beamtime.mongo;
 
-import beamtime.core.data.Datafile;
-import beamtime.core.data.Dataset;
 import beamtime.core.data.Entity;
-import beamtime.core.data.Facility;
-import beamtime.core.data.Investigation;
 import beamtime.core.store.Place;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A level of the catalogue: one collection of a place, and the fields that are a child's key. */
+/**
+ * A level of the catalogue, from the root down: one collection of a place, and the fields that are
+ * a child's key.
+ */
 enum CatalogueLevel {
   FACILITIES,
   INVESTIGATIONS,
@@ -24,16 +23,7 @@ enum CatalogueLevel {
   }
 
   static CatalogueLevel of(Entity entity) {
-    if (entity instanceof Facility) {
-      return FACILITIES;
-    } else if (entity instanceof Investigation) {
-      return INVESTIGATIONS;
-    } else if (entity instanceof Dataset) {
-      return DATASETS;
-    } else if (entity instanceof Datafile) {
-      return DATAFILES;
-    }
-    throw new IllegalArgumentException("no level has " + entity);
+    return values()[entity.level()];
   }
 
   /** The collections of a place. */

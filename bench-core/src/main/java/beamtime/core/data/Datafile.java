@@ -46,6 +46,11 @@ public record Datafile(
   }
 
   @Override
+  public int level() {
+    return 3;
+  }
+
+  @Override
   public long hash() {
     long h = keyHash();
     h = Mix64.fold(h, Mix64.hash(location));

@@ -30,6 +30,11 @@ public record Dataset(
   }
 
   @Override
+  public int level() {
+    return 2;
+  }
+
+  @Override
   public long hash() {
     long h = Mix64.fold(Mix64.hash(name), Mix64.hash(sample.orElse("")));
     h = Mix64.fold(h, complete ? 1 : 0);

@@ -30,6 +30,11 @@ public record Facility(
   }
 
   @Override
+  public int level() {
+    return 0;
+  }
+
+  @Override
   public long hash() {
     long h = Mix64.fold(Mix64.hash(name), Mix64.hash(fullName));
     for (Instrument instrument : instruments) {

@@ -33,6 +33,11 @@ public record Investigation(
   }
 
   @Override
+  public int level() {
+    return 1;
+  }
+
+  @Override
   public long hash() {
     long h = Mix64.fold(Mix64.hash(name), Mix64.hash(visitId));
     h = Mix64.fold(h, Mix64.hash(title));

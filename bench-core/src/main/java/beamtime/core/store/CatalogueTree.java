@@ -23,13 +23,13 @@ final class CatalogueTree {
       @Nullable Entity entity,
       Map<CatalogueKey, Node> children) {
     private int level() {
-      return entity == null ? -1 : CatalogueKey.level(entity);
+      return entity == null ? -1 : entity.level();
     }
   }
 
   synchronized Node add(Place place, String parent, Entity entity) {
     Node above = node(parent);
-    if (above.level() + 1 != CatalogueKey.level(entity)) {
+    if (above.level() + 1 != entity.level()) {
       throw new StoreException(
           describe(place, entity) + " can't be created below " + nameOf(above) + ": wrong level");
     }

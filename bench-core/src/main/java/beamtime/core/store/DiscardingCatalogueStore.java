@@ -155,7 +155,7 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
 
   private static long hash(Content content, String parent, Entity entity) {
     long h = Mix64.fold(content.salt, Mix64.hash(parent));
-    h = Mix64.fold(h, CatalogueKey.level(entity));
+    h = Mix64.fold(h, entity.level());
     h = Mix64.fold(h, Mix64.hash(entity.name()));
     return entity instanceof Investigation investigation
         ? Mix64.fold(h, Mix64.hash(investigation.visitId()))
