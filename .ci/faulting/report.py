@@ -89,24 +89,9 @@ def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
         "",
         f"Run on {today}, commit {commits}, {machine}, seed {seed}. {summary(verdicts)}.",
         "",
-        "| fault | who | backend | provider | cases | passed | failed | too late | not run | seen |",
-        "|---|---|---|---|---|---|---|---|---|---|",
     ]
-    groups: dict[tuple[str, str, str, str], list[Verdict]] = {}
-    for one in verdicts:
-        groups.setdefault((one.case.kind, one.case.target, one.case.backend, one.case.provider), []).append(one)
-    for key, own in sorted(groups.items()):
-        counts = (
-            len(own),
-            sum(one.passed for one in own),
-            sum(bool(one.problems) for one in own),
-            sum(not one.struck and not one.problems and not one.missing for one in own),
-            sum(bool(one.missing) for one in own),
-        )
-        seen = ", ".join(f"{count} x {what}" for what, count in Counter(one.lost for one in own if one.lost).most_common())
-        lines.append("| " + " | ".join([*key, *map(str, counts), seen]) + " |")
     failures = [one for one in verdicts if one.problems]
-    lines += ["", "## Failures", ""]
+    lines += ["## Failures", ""]
     lines += [f"- case {one.case.number}, {one.case}: {'; '.join(one.problems)}" for one in failures] or ["None."]
     mended = [one for one in verdicts if one.before and not one.problems and not one.missing]
     if mended:
@@ -115,6 +100,29 @@ def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
             f"- case {one.case.number}, {one.case}: {'; '.join(one.before)}; made again (commit {one.commit}): {one.word}"
             for one in mended
         ]
+    lines += [
+        "",
+        "## What was tried",
+        "",
+        "Backends with how many cases they had; docker where it says so. The log has each case with what was seen.",
+        "",
+        "| fault | who | cases | passed | failed | too late | not run | backends |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    groups: dict[tuple[str, str], list[Verdict]] = {}
+    for one in verdicts:
+        groups.setdefault((one.case.kind, one.case.target), []).append(one)
+    for key, own in sorted(groups.items()):
+        counts = (
+            len(own),
+            sum(one.passed for one in own),
+            sum(bool(one.problems) for one in own),
+            sum(not one.struck and not one.problems and not one.missing for one in own),
+            sum(bool(one.missing) for one in own),
+        )
+        names = Counter(one.case.backend + (" (docker)" if one.case.provider == "docker" else "") for one in own)
+        tried = ", ".join(f"{name} {count}" for name, count in sorted(names.items()))
+        lines.append("| " + " | ".join([*key, *map(str, counts), tried]) + " |")
     absent = Counter(one.missing for one in verdicts if one.missing)
     if absent:
         lines += ["", "## Not run", "", *(f"- {count} cases: {why}" for why, count in absent.items())]
