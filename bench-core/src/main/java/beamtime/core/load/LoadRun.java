@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.JointRun;
 import beamtime.core.cell.ServerName;
@@ -52,7 +53,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -226,7 +226,7 @@ public final class LoadRun {
     if (question.isPresent()) {
       BackendRecord server = backends.records(names()).get(0);
       served = server.name() + " " + server.product() + " (" + server.provider() + ")";
-      disk = disk(server);
+      disk = backends.endpoint(server.name()).map(LoadRun::disk).orElse(DiskRate.UNKNOWN);
       disk.requireSpace(question.get().beamline(), request.frames().knee().orElseThrow().hold());
     }
     if (slice.rank() > 0) {
@@ -248,14 +248,8 @@ public final class LoadRun {
    * The disk of a server whose data is on this machine; that of any other, or of a container, is
    * not known here.
    */
-  private static DiskRate disk(BackendRecord server) {
-    boolean contained = server.facts().containsKey("container");
-    List<Path> folders =
-        Stream.of(server.facts().getOrDefault("data", "").split(","))
-            .filter(folder -> !contained && !folder.isEmpty())
-            .map(Path::of)
-            .filter(Files::isDirectory)
-            .toList();
+  private static DiskRate disk(Endpoint server) {
+    List<Path> folders = server.facts().containsKey("container") ? List.of() : server.folders();
     return folders.isEmpty() ? DiskRate.UNKNOWN : DiskRate.of(folders);
   }
 
