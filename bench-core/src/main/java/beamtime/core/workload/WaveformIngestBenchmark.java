@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -79,10 +80,8 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   private Waveforms waveforms;
   private Place place;
 
-  /** Of all places, once each is counted. */
-  private long bytes;
-
-  private boolean counted = true;
+  /** Of places that are gone already; empty where one of them was not counted. */
+  private OptionalLong droppedBytes = OptionalLong.of(0);
 
   /** That frames were written to, by acquisitions or batch after batch. */
   private final Set<Place> places = new LinkedHashSet<>();
@@ -119,21 +118,28 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
   void drop(List<Acquisition> proven) {
     for (Acquisition acquisition : proven) {
       if (places.remove(acquisition.place())) {
-        count(acquisition.place());
+        droppedBytes = plus(droppedBytes, acquisition.place());
         dropPlace(acquisition.place());
       }
     }
   }
 
-  private void count(Place whole) {
-    store().places().bytes(whole).ifPresentOrElse(more -> bytes += more, () -> counted = false);
+  private OptionalLong plus(OptionalLong others, Place place) {
+    OptionalLong own = store().places().bytes(place);
+    return others.isPresent() && own.isPresent()
+        ? OptionalLong.of(others.getAsLong() + own.getAsLong())
+        : OptionalLong.empty();
   }
 
   /** With what the backend keeps of a frame, where it counts that. */
   private Evidence withBytes(Evidence proof) {
-    places.forEach(this::count);
+    OptionalLong all = droppedBytes;
+    for (Place each : places) {
+      all = plus(all, each);
+    }
+    long bytes = all.orElse(0);
     long frames = proof.checked().rows();
-    return counted && bytes > 0 && frames > 0
+    return bytes > 0 && frames > 0
         ? proof.with("stored.frame.bytes", Long.toString(bytes / frames))
         : proof;
   }

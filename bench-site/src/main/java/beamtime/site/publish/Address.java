@@ -78,9 +78,8 @@ record Address(String place, String name, String password) {
             : 0;
     Map<String, String> variables = new HashMap<>();
     variables.put("GIT_CONFIG_COUNT", String.valueOf(first + 2));
-    // without a password the user's own helpers are asked for that of the name, and ours is the
-    // last;
-    // with one none of theirs is first, and none keeps it
+    // Without a password the user's own helpers are asked for that of the name, and ours last;
+    // with one none of theirs comes first, and none keeps it.
     boolean asks = password.isEmpty();
     variables.put(
         "GIT_CONFIG_KEY_" + first, "credential." + server + (asks ? ".username" : ".helper"));
