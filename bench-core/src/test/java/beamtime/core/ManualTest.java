@@ -43,6 +43,14 @@ class ManualTest {
             page -> page.endsWith("README.md") || readme.contains("(" + ROOT.relativize(page)));
   }
 
+  /** A merge that went wrong leaves its marks; a formatter may have wrapped their lines. */
+  @Test
+  void noPageHasTheMarksOfAMerge() throws IOException {
+    for (Path page : pages()) {
+      assertThat(Files.readString(page)).doesNotContain("<<<<<<<", "=======", ">>>>>>>");
+    }
+  }
+
   private static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
     for (Path folder : List.of(ROOT, ROOT.resolve("docs"))) {

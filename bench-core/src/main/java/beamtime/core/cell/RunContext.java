@@ -21,6 +21,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -172,6 +173,36 @@ public record RunContext(Optional<Path> folder) {
   /** File with the evidence of a cell. */
   public static Path evidenceFile(Path folder, CellName cell) {
     return folder.resolve("evidence").resolve(cell.fileName() + ".properties");
+  }
+
+  /** The number that the last fork of a cell has left; empty for the first, and without a run. */
+  public OptionalLong fromLastFork(CellName cell) {
+    Optional<Path> file = folder.map(run -> numberFile(run, cell)).filter(Files::exists);
+    try {
+      return file.isEmpty()
+          ? OptionalLong.empty()
+          : OptionalLong.of(Long.parseLong(Files.readString(file.get()).strip()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("what a fork of " + cell + " has left can't be read", e);
+    }
+  }
+
+  /** Leaves a number for the next fork of a cell; does nothing without a run. */
+  public void toNextFork(CellName cell, long number) {
+    if (folder.isEmpty()) {
+      return;
+    }
+    Path file = numberFile(folder.get(), cell);
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, number + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException("nothing can be left for the next fork of " + cell, e);
+    }
+  }
+
+  private static Path numberFile(Path folder, CellName cell) {
+    return folder.resolve("evidence").resolve(cell.fileName() + ".number");
   }
 
   /** The endpoint of a backend. */

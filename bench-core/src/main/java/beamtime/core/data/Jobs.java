@@ -55,7 +55,9 @@ import static beamtime.core.data.JobColumn.WALL_SECONDS;
 
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -86,6 +88,9 @@ public final class Jobs {
 
   private static final JobColumn[] KEY = KEY_COLUMNS.toArray(JobColumn[]::new);
   static final int MAX_KEY_BYTES = 128;
+
+  /** Columns that the site alone decides. */
+  private static final Set<JobColumn> OF_SITE = EnumSet.of(SITE, COUNTRY, FEDERATION, TIER, CLOUD);
 
   private static final List<JobFilter> FILTERS =
       List.of(
@@ -136,13 +141,40 @@ public final class Jobs {
     fillVolumes(index, values);
   }
 
-  private void fillPlace(long index, long[] values) {
+  /**
+   * Fills the row where all filters match; where one does not, what is in the row is of no use.
+   * Filters of the site are looked at first, so that few rows are made where they leave few.
+   */
+  public boolean fill(long index, JobRow row, List<JobFilter> filters) {
+    if (!filters.isEmpty()) {
+      fillSite(index, row.generated());
+      for (JobFilter filter : filters) {
+        if (OF_SITE.contains(filter.column()) && !filter.matches(row)) {
+          return false;
+        }
+      }
+    }
+    fill(index, row);
+    for (JobFilter filter : filters) {
+      if (!filter.matches(row)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int fillSite(long index, long[] values) {
     int site = (int) Sites.NAMES.pick(bits(SITE, index));
     put(values, SITE, site);
     put(values, COUNTRY, Sites.country(site));
     put(values, FEDERATION, Sites.federation(site));
     put(values, TIER, Sites.tier(site));
     put(values, CLOUD, Sites.cloud(site));
+    return site;
+  }
+
+  private void fillPlace(long index, long[] values) {
+    int site = fillSite(index, values);
     put(values, CE_TYPE, JobCodebooks.CE_TYPES.pick(bits(CE_TYPE, site)));
     put(values, CE, JobCodebooks.CES.pickSkewed(bits(CE, index)));
     put(values, QUEUE, JobCodebooks.QUEUES.pick(bits(QUEUE, index)));

@@ -69,8 +69,7 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
     long rows = 0;
     for (RowRanges.Range range : held.within(firstRow(query.from()), firstRow(query.to()))) {
       for (long index = range.from(); index < range.to(); index++) {
-        jobs.fill(index, row);
-        if (query.passes(row)) {
+        if (jobs.fill(index, row, query.filters())) {
           rows++;
           selected.row(index);
         }

@@ -1,7 +1,6 @@
 package beamtime.core.store;
 
 import beamtime.core.data.JobFilter;
-import beamtime.core.data.JobRow;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -29,15 +28,5 @@ public record JobQuery(LocalDate from, LocalDate to, List<JobFilter> filters) {
   /** Row key after the last possible one, exclusive: {@code YYYYMMDD}. */
   public String keyTo() {
     return DateTimeFormatter.BASIC_ISO_DATE.format(to);
-  }
-
-  /** Whether the row's filters match; the period is not looked at. */
-  public boolean passes(JobRow row) {
-    for (JobFilter filter : filters) {
-      if (!filter.matches(row)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
@@ -77,7 +78,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
-    int cycles = Math.toIntExact(next.get());
+    int cycles = (int) Math.min(next.get(), NUMBERS);
     int step = Math.max(1, cycles / WHOLE);
     Loaders.forEach(
         cycles,
@@ -125,7 +126,11 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   /** One cycle. */
   @Benchmark
   public String cycle(RowCounters counters) {
-    CatalogueChain chain = chain(next.getAndIncrement());
+    long cycle = next.getAndIncrement();
+    if (cycle >= NUMBERS && !isFloor()) {
+      throw new StoreException(cell() + ": " + NUMBERS + " cycles have used up the names");
+    }
+    CatalogueChain chain = chain(cycle);
     List<Entity> entities = chain.entities();
     entities
         .subList(absentFrom.ordinal(), entities.size())
@@ -138,7 +143,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   }
 
   private CatalogueChain chain(long cycle) {
-    long n = slice().first(NUMBERS) + cycle;
+    long n = (slice().first(NUMBERS) + cycle) % NUMBERS;
     return switch (absentFrom) {
       case FACILITY -> CatalogueChain.of(catalogue, n, 0, 0, 0);
       case INVESTIGATION -> CatalogueChain.of(catalogue, 0, n, 0, 0);

@@ -181,10 +181,14 @@ public final class DrivenWorkload {
   }
 
   private void call(RowCounters own) throws Exception {
+    long rows = own.rows;
+    long payloadBytes = own.payloadBytes;
     try {
       operation.invokeExact(own);
       operations.increment();
     } catch (Exception | Error e) {
+      own.rows = rows; // those of an operation that failed are of none that is counted
+      own.payloadBytes = payloadBytes;
       throw e;
     } catch (Throwable e) {
       throw new IllegalStateException("neither an exception nor an error", e);

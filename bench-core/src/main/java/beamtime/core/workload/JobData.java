@@ -78,8 +78,7 @@ record JobData(Jobs jobs, int days) {
     long first = query.from().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
     long last = query.to().toEpochDay() - Jobs.FIRST_DAY.toEpochDay();
     for (long i = first * Jobs.ROWS_PER_DAY; i < last * Jobs.ROWS_PER_DAY; i++) {
-      jobs.fill(i, row);
-      if (query.passes(row)) {
+      if (jobs.fill(i, row, query.filters())) {
         counter.add(keysOnly ? row.keyHash() : row.hash());
       }
     }

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * One query that sums the jobs of a period by day, site and what else is asked for. These are the
@@ -86,9 +87,10 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
       questions =
           asks == Asks.SAME || isFloor()
               ? JobQuestions.same(data.query(period, filters), answer)
-              : JobQuestions.fresh(data, period, filters, slice(), answer);
+              : JobQuestions.fresh(
+                  data, period, filters, slice(), fromLastFork().orElse(0), answer);
     }
-    Question proof = questions.last();
+    Question proof = questions.proven();
     Tally answer = Tally.of(store().group(place, proof.query(), by));
     return proven(data.digest(), proof.answer(), answer)
         .with("grouped-by", store().groupsInServer() ? "server" : "client");
@@ -96,7 +98,18 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
 
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(questions.asked());
     return questions.told(prepared);
+  }
+
+  @Override
+  final void beforeIteration(IterationType type) {
+    questions.count(type == IterationType.MEASUREMENT);
+  }
+
+  @Override
+  protected final void holdBegins() {
+    questions.count(true);
   }
 
   /** One query. */

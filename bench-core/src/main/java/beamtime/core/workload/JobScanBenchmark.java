@@ -14,6 +14,7 @@ import beamtime.core.workload.JobQuestions.Question;
 import java.util.OptionalLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * One query for the jobs of a period, with all its rows. These are the ungrouped queries of the
@@ -84,8 +85,9 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
     questions =
         asks == Asks.SAME || isFloor()
             ? JobQuestions.same(data.query(period, filters), data::expectedKeys)
-            : JobQuestions.fresh(data, period, filters, slice(), data::expectedKeys);
-    JobQuery query = questions.last().query();
+            : JobQuestions.fresh(
+                data, period, filters, slice(), fromLastFork().orElse(0), data::expectedKeys);
+    JobQuery query = questions.proven().query();
     TallyCounter answer = new TallyCounter();
     store().scan(place, query, row -> answer.add(row.decode().hash()));
     Evidence proof = proven(data.digest(), data.expectedRows(query), answer.tally());
@@ -97,7 +99,18 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
 
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(questions.asked());
     return questions.told(prepared);
+  }
+
+  @Override
+  final void beforeIteration(IterationType type) {
+    questions.count(type == IterationType.MEASUREMENT);
+  }
+
+  @Override
+  protected final void holdBegins() {
+    questions.count(true);
   }
 
   /** One query. */

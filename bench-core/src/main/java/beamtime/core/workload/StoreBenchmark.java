@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
@@ -287,16 +288,25 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** Finishes the cell, removes what it wrote and closes the store. */
   final Evidence end() {
-    try (S closed = store) {
+    // Closed in the other order: what the proof says comes first, and a drop that fails too after
+    // it.
+    try (S closed = store;
+        Ending ending = this::leave) {
       closeOwnStores();
-      try {
-        return durable(finish(evidence));
-      } finally {
-        dropFresh();
-        tellLastingAtTheEnd();
-        Runtime.getRuntime().removeShutdownHook(leavesNothing);
-      }
+      return durable(finish(evidence));
     }
+  }
+
+  /** What is done when a cell ends, however it does. */
+  private interface Ending extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private void leave() {
+    dropFresh();
+    tellLastingAtTheEnd();
+    Runtime.getRuntime().removeShutdownHook(leavesNothing);
   }
 
   /**
@@ -393,6 +403,16 @@ public abstract class StoreBenchmark<S extends Store> {
         throw new StoreException(cell + ": interrupted while rank 0 loads its data");
       }
     }
+  }
+
+  /** The number that the last fork of this cell has left; empty for the first. */
+  protected final OptionalLong fromLastFork() {
+    return context.fromLastFork(cell);
+  }
+
+  /** Leaves a number for the next fork of this cell. */
+  protected final void toNextFork(long number) {
+    context.toNextFork(cell, number);
   }
 
   /** Where the store's backend is reached. */

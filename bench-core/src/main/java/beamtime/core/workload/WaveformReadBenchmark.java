@@ -3,6 +3,8 @@ package beamtime.core.workload;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.Place;
@@ -11,16 +13,19 @@ import beamtime.core.store.TallyCounter;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
  * One stretch of time of one PV read. It is the retrieval of the ESS Archiver Appliance study.
- * Operations go round the PVs and through the start times; each of several machines begins
- * elsewhere.
+ * Operations go through PVs and start times in a fixed random order, each fork behind the one
+ * before; each of several machines begins elsewhere.
  */
 public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore> {
   private static final double MEGA = 1e6;
@@ -74,8 +79,9 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   private record Read(WaveformQuery query, Tally expected) {}
 
-  private final AtomicInteger turn = new AtomicInteger();
+  private final AtomicLong asked = new AtomicLong();
   private final List<Read> reads = new ArrayList<>();
+  private long first;
   private Place place;
 
   @Override
@@ -94,19 +100,38 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
         reads.add(new Read(data.query(pv, start, range), data.expected(pv, start, range, true)));
       }
     }
-    turn.set((int) slice().first(reads.size()));
+    Collections.shuffle(reads, new Random(SEED)); // neighbours have most of their frames in common
+    first = slice().first(reads.size());
+    asked.set(fromLastFork().orElse(0));
     // The first and the last answer of every PV are compared bit by bit; the keys of all are, in
     // every operation.
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
-    for (int start : new int[] {0, seconds - range}) {
+    for (int start : new TreeSet<>(List.of(0, seconds - range))) {
       for (int pv = 0; pv < pvs; pv++) {
         expected.add(data.expected(pv, start, range, false));
-        store().read(place, data.query(pv, start, range), view -> actual.add(view.decode().hash()));
+        prove(data.query(pv, start, range), actual);
       }
     }
     return proven(data.waveforms().digest(), expected.tally(), actual.tally())
         .with("answer.Mbit", String.format(Locale.ROOT, "%.3f", megabits()));
+  }
+
+  private void prove(WaveformQuery query, TallyCounter actual) {
+    long[] last = {-1};
+    store()
+        .read(
+            place,
+            query,
+            view -> {
+              Frame frame = view.decode();
+              if (frame.sequence <= last[0] && !isFloor()) {
+                throw new WrongAnswerException(
+                    cell() + ": frame " + frame.sequence + " came after " + last[0]);
+              }
+              last[0] = frame.sequence;
+              actual.add(frame.hash());
+            });
   }
 
   /** The points of one answer, to be divided by its time. */
@@ -116,6 +141,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(asked.get());
     return prepared;
   }
 
@@ -127,7 +153,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
   /** One time range. */
   @Benchmark
   public Tally read(RowCounters counters) {
-    Read read = reads.get(Math.floorMod(turn.getAndIncrement(), reads.size()));
+    Read read = reads.get((int) ((first + asked.getAndIncrement()) % reads.size()));
     TallyCounter answer = new TallyCounter();
     store()
         .read(

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,20 @@ class RunContextTest {
     assertThat(fork.removal("lab's/x.jar"))
         .startsWith("java ")
         .endsWith("-jar 'lab'\\''s/x.jar' clean --yes --run=" + fork.dataId());
+  }
+
+  @Test
+  void aForkLeavesANumberToTheNextOfItsCellAlone(@TempDir Path folder) {
+    CellName cell = new CellName("JobScan", "hbase", Map.of("asks", "FRESH"));
+    CellName other = new CellName("JobScan", "hbase", Map.of("asks", "SAME"));
+    RunContext run = context(folder.toString());
+    assertThat(run.fromLastFork(cell)).isEmpty();
+    run.toNextFork(cell, 7);
+    run.toNextFork(cell, 12);
+    assertThat(run.fromLastFork(cell)).hasValue(12);
+    assertThat(run.fromLastFork(other)).isEmpty();
+    fork.toNextFork(cell, 7);
+    assertThat(fork.fromLastFork(cell)).isEmpty();
   }
 
   private static RunContext context(String folder) {

@@ -199,7 +199,7 @@ class StudyReportTest {
 
   private static Cells made(StudyCell cell) {
     Cells made = new Cells().of(cell.workload()).on(cell.backend());
-    for (Map.Entry<String, String> param : cell.given().entrySet()) {
+    for (Map.Entry<String, String> param : cell.shown().entrySet()) {
       made = made.with(param.getKey(), param.getValue());
     }
     return cell.workload().equals("JobScan") ? made.fact("stored.row.bytes", "1234") : made;

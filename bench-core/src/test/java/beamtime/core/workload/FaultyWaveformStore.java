@@ -30,6 +30,8 @@ public final class FaultyWaveformStore implements WaveformStore {
     DOUBLED,
     /** It is there, with one bit of its points turned over. */
     ALTERED,
+    /** It is given behind all others of its answer. */
+    BEHIND,
     /** Its request fails, and nothing of it is there. */
     REFUSED,
     /** Its request fails, and all of it is there. */
@@ -40,6 +42,18 @@ public final class FaultyWaveformStore implements WaveformStore {
   private static final Waveforms NAMES = new Waveforms(1, 1, 1, PointType.INT32, 1, 0);
 
   private record Chosen(String pv, long sequence) {}
+
+  private record Kept(Frame decode) implements View<Frame> {
+    @Override
+    public long keyHash() {
+      return decode.keyHash();
+    }
+
+    @Override
+    public int payloadBytes() {
+      return decode.payloadBytes();
+    }
+  }
 
   private final WaveformStore store = new InMemoryWaveformStore();
   private final Map<Chosen, Fault> faults = new ConcurrentHashMap<>();
@@ -107,12 +121,20 @@ public final class FaultyWaveformStore implements WaveformStore {
 
   @Override
   public long read(Place place, WaveformQuery query, Consumer<? super View<Frame>> sink) {
-    return store.read(place, query, view -> hand(view, sink));
+    List<View<Frame>> behind = new ArrayList<>();
+    long frames = store.read(place, query, view -> hand(view, sink, behind));
+    behind.forEach(sink);
+    return frames;
   }
 
-  private void hand(View<Frame> view, Consumer<? super View<Frame>> sink) {
+  private void hand(
+      View<Frame> view, Consumer<? super View<Frame>> sink, List<View<Frame>> behind) {
     Frame frame = view.decode();
     Fault fault = faults.get(chosen(frame));
+    if (fault == Fault.BEHIND) {
+      behind.add(new Kept(frame.copy()));
+      return;
+    }
     if (fault == Fault.ALTERED) {
       frame.payload[frame.payloadBytes() / 2] ^= 1;
     }

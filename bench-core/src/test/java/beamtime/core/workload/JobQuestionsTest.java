@@ -16,8 +16,15 @@ import org.junit.jupiter.api.Test;
 class JobQuestionsTest {
   private static final JobData DATA = JobData.spanning(new Jobs(1), 2, JobPeriod.WEEK, Asks.FRESH);
 
+  private static JobQuestions fresh(Slice slice, long asked) {
+    JobQuestions questions =
+        JobQuestions.fresh(DATA, JobPeriod.WEEK, 1, slice, asked, DATA::expectedKeys);
+    questions.count(true);
+    return questions;
+  }
+
   private static JobQuestions fresh(Slice slice) {
-    return JobQuestions.fresh(DATA, JobPeriod.WEEK, 1, slice, DATA::expectedKeys);
+    return fresh(slice, 0);
   }
 
   private static List<Question> asked(JobQuestions questions, int count) {
@@ -30,16 +37,19 @@ class JobQuestionsTest {
 
   @Test
   void everyWindowIsAskedForOnceBeforeTheFirstIsAskedForAgain() {
-    List<Question> asked = asked(fresh(Slice.WHOLE), 14);
-    assertThat(asked.subList(0, 7)).doesNotHaveDuplicates().isEqualTo(asked.subList(7, 14));
-    assertThat(asked.subList(0, 7).stream().map(question -> question.query().from()))
+    JobQuestions questions = fresh(Slice.WHOLE);
+    List<Question> asked = asked(questions, 12);
+    assertThat(asked.subList(0, 6)).doesNotHaveDuplicates().isEqualTo(asked.subList(6, 12));
+    List<Question> all = new ArrayList<>(asked.subList(0, 6));
+    all.add(questions.proven());
+    assertThat(all.stream().map(question -> question.query().from()))
         .containsExactlyInAnyOrderElementsOf(
             Jobs.FIRST_DAY.datesUntil(Jobs.FIRST_DAY.plusDays(7)).toList());
   }
 
   @Test
   void theAnswerToAWindowIsThatOfItsDaysTogether() {
-    for (Question question : asked(fresh(Slice.WHOLE), 7)) {
+    for (Question question : asked(fresh(Slice.WHOLE), 6)) {
       assertThat(question.query().from().plusDays(7)).isEqualTo(question.query().to());
       assertThat(question.answer()).isEqualTo(DATA.expectedKeys(question.query()));
       assertThat(question.answer().rows()).isPositive();
@@ -47,11 +57,19 @@ class JobQuestionsTest {
   }
 
   @Test
-  void whatIsProvenFirstIsMeasuredLast() {
+  void untilTheMeasurementCountsTheProvenOneIsAsked() {
     JobQuestions questions = fresh(Slice.WHOLE);
-    Question proven = questions.last();
-    assertThat(asked(questions, 6)).doesNotContain(proven);
-    assertThat(questions.next()).isEqualTo(proven);
+    questions.count(false);
+    assertThat(asked(questions, 3)).containsOnly(questions.proven());
+    questions.count(true);
+    assertThat(asked(questions, 6)).doesNotContain(questions.proven());
+    assertThat(questions.asked()).isEqualTo(6);
+  }
+
+  @Test
+  void aForkGoesOnBehindTheOneBefore() {
+    assertThat(asked(fresh(Slice.WHOLE, 2), 4))
+        .isEqualTo(asked(fresh(Slice.WHOLE), 6).subList(2, 6));
   }
 
   @Test
@@ -64,7 +82,7 @@ class JobQuestionsTest {
     Evidence proof = new Evidence("data", Tally.NONE);
     JobQuestions questions = fresh(Slice.WHOLE);
     asked(questions, 9);
-    assertThat(questions.told(proof).facts()).containsEntry("windows", "7");
+    assertThat(questions.told(proof).facts()).containsEntry("windows", "6");
     assertThat(questions.told(proof).facts()).containsEntry("asked", "9");
     JobQuery day = DATA.query(JobPeriod.DAY, 0);
     assertThat(JobQuestions.same(day, DATA::expectedKeys).told(proof)).isEqualTo(proof);

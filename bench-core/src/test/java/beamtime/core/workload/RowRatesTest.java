@@ -1,17 +1,25 @@
 package beamtime.core.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.StoreException;
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RowRates;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.Slice;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
+import beamtime.core.store.InMemoryJobStore;
+import beamtime.core.store.JobStore;
+import beamtime.core.store.Tally;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +79,38 @@ class RowRatesTest {
   @Test
   void ofASingleShotAreLeftOut() throws Exception {
     assertThat(run(Mode.SingleShotTime, 0).getSecondaryResults()).isEmpty();
+  }
+
+  @Test
+  void ofAnOperationThatFailedAreNotCounted() {
+    DrivenWorkload driven =
+        DrivenWorkload.open(
+            new BenchmarkShape(GivesUp.class, "scan"),
+            new CellName("JobScan", "oracle", Map.of()),
+            1,
+            ClientUse.SHARED,
+            Slice.WHOLE,
+            Optional.empty(),
+            Duration.ZERO,
+            new Endpoint("oracle", "in-process", "", Map.of(), Map.of()),
+            new RunContext(Optional.empty()));
+    assertThatThrownBy(driven.client()::call).hasMessage("gave up");
+    assertThat(driven.rows()).isZero();
+    assertThat(driven.payloadBytes()).isZero();
+  }
+
+  /** Fails when it has its answer. */
+  @OnBackend("oracle")
+  public static class GivesUp extends JobScanBenchmark {
+    @Override
+    protected JobStore open(Endpoint endpoint) {
+      return new InMemoryJobStore();
+    }
+
+    @Override
+    public Tally scan(RowCounters counters) {
+      throw new StoreException(super.scan(counters).rows() > 0 ? "gave up" : "nothing was there");
+    }
   }
 
   @Test

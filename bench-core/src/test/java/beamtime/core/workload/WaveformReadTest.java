@@ -8,19 +8,23 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
+import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.store.Tally;
 import beamtime.core.store.WaveformStore;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What a read of waveforms asks for, by its parameters. */
 class WaveformReadTest {
   private static final Endpoint ENDPOINT =
       new Endpoint("oracle", "in-process", "", Map.of(), Map.of());
+  private static final RunContext NO_RUN = new RunContext(Optional.empty());
 
   @Test
   void anAnswerHasTheSecondsAndTheRateThatAreAskedFor() {
@@ -43,6 +47,28 @@ class WaveformReadTest {
   }
 
   @Test
+  void aForkAsksBehindTheOneBefore(@TempDir Path folder) {
+    RunContext run = new RunContext(Optional.of(folder));
+    Set<Tally> answers = new LinkedHashSet<>();
+    for (int fork = 0; fork < 3; fork++) {
+      OracleRead read = begun(Map.of("asks", "FRESH"), new InMemoryWaveformStore(), run);
+      answers.add(read.read(new RowCounters()));
+      answers.add(read.read(new RowCounters()));
+      read.end();
+    }
+    assertThat(answers).hasSize(6);
+  }
+
+  @Test
+  void framesThatAreNotInOrderAreAWrongAnswer() {
+    WaveformStore backwards =
+        new FaultyWaveformStore().with(FaultyWaveformStore.Fault.BEHIND, 1, 2);
+    assertThatThrownBy(() -> begun(Map.of(), backwards, NO_RUN))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("came after");
+  }
+
+  @Test
   void moreSecondsThanAreLoadedAreRefused() {
     assertThatThrownBy(() -> of(Map.of("range", "6")))
         .hasStackTraceContaining("range is 6: use 1 to 5, the seconds that are loaded");
@@ -58,6 +84,11 @@ class WaveformReadTest {
   }
 
   private static OracleRead of(Map<String, String> params) {
+    return begun(params, new InMemoryWaveformStore(), NO_RUN);
+  }
+
+  private static OracleRead begun(
+      Map<String, String> params, WaveformStore store, RunContext context) {
     OracleRead read = (OracleRead) BenchmarkShape.of(OracleRead.class).get(0).instance(params);
     read.points = 10;
     read.pvs = 2;
@@ -66,16 +97,19 @@ class WaveformReadTest {
       read.range = 3;
     }
     CellName cell = new CellName("WaveformRead", "oracle", Map.of());
-    read.begin(cell, ENDPOINT, new RunContext(Optional.empty()));
+    read.store = store;
+    read.begin(cell, ENDPOINT, context);
     return read;
   }
 
   /** See the class that it extends. */
   @OnBackend("oracle")
   public static class OracleRead extends WaveformReadBenchmark {
+    private WaveformStore store;
+
     @Override
     protected WaveformStore open(Endpoint endpoint) {
-      return new InMemoryWaveformStore();
+      return store;
     }
   }
 }

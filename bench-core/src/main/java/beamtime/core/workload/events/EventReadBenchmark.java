@@ -16,11 +16,14 @@ import beamtime.core.store.TallyCounter;
 import beamtime.core.store.View;
 import beamtime.core.store.events.EventStore;
 import beamtime.core.workload.StoreBenchmark;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -30,7 +33,7 @@ import org.openjdk.jmh.annotations.Param;
  * Of several machines each begins elsewhere in the order of events.
  */
 public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
-  /** Events that are proven before the measurement. */
+  /** Events that are proven before the measurement, besides the largest. */
   private static final int PROVEN = 20;
 
   /** Number of the stream of chance. */
@@ -94,11 +97,26 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
   private Evidence proof() {
     TallyCounter expected = new TallyCounter();
     TallyCounter found = new TallyCounter();
-    for (long event = 0; event < (isFloor() ? 1 : Math.min(PROVEN, events)); event++) {
+    for (long event : proved()) {
       expected(event).forEach(object -> expected.add(object.hash()));
       read(event, view -> found.add(view.decode().hash()));
     }
     return proven(data.digest(), expected.tally(), found.tally());
+  }
+
+  /** Some from end to end, and the largest of all: contents may be too long for a store. */
+  private Set<Long> proved() {
+    Set<Long> proved = new TreeSet<>(Set.of(0L));
+    if (!isFloor()) {
+      for (int n = 1; n < PROVEN; n++) {
+        proved.add((long) n * events / PROVEN);
+      }
+      LongStream.range(0, events)
+          .boxed()
+          .max(Comparator.comparingLong(data.events()::contentBytes))
+          .ifPresent(proved::add);
+    }
+    return proved;
   }
 
   private List<EventObject> expected(long event) {
