@@ -47,15 +47,18 @@ def log(file: pathlib.Path | None, verdict: Verdict) -> None:
             out.write(json.dumps(kept) + "\n")
 
 
-def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> dict[int, Verdict]:
-    """What earlier parts have seen of this seed, by case; cases that were not run, or were others then, come again."""
+def logged(file: pathlib.Path | None, seed: int, only: frozenset[str]) -> tuple[dict[int, Verdict], int]:
+    """What earlier parts have seen of this seed, by case, and how many lines are of other seeds or were other cases then."""
     found: dict[int, Verdict] = {}
+    others = 0
     for line in file.read_text().splitlines() if file and file.exists() else []:
         one = json.loads(line)
-        if one["seed"] == seed and not one["missing"] and one.get("what") == str(made := case(seed, one["case"], only)):
+        if one["seed"] != seed or one.get("what") != str(made := case(seed, one["case"], only)):
+            others += 1
+        elif not one["missing"]:  # else it comes again
             verdict = Verdict(made, tuple(one["problems"]), one["struck"], one["lost"], commit=one["commit"])
             found[made.number] = verdict.after(found.get(made.number))
-    return found
+    return found, others
 
 
 def summary(verdicts: list[Verdict]) -> str:
@@ -79,8 +82,8 @@ def text(verdicts: list[Verdict], seed: int, machine: str) -> str:
         "foreign files and servers on the machine, which nobody may touch. A launcher that was killed outright leaves its servers to the",
         "next start, here a `down`, as README says.",
         "",
-        "    mvn verify -DskipTests && .ci/faults --count 200 --seed N --log docs/reliability.jsonl --report docs/reliability.md",
-        "    .ci/faults --case 17 --seed N        # one of them again: same fault, backend and moment",
+        "    mvn verify -DskipTests && .ci/faults --count 200 --seed N --log faults.jsonl --report faults.md",
+        "    .ci/faults --case 17 --seed N        # one of them again: same fault, backend and moment, by the cases.py of its commit",
         "",
         "The first goes on behind the last fault of the log: 200 take an hour and a half of a machine of two cores.",
         "",

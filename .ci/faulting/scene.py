@@ -380,5 +380,11 @@ class Scene:
         remove(self.folder)
 
 
+def unmount(root: pathlib.Path) -> None:
+    """Of a case that was broken off."""
+    for runs in root.glob("case-*/runs"):
+        machine.unmount(runs)
+
+
 def remove(path: pathlib.Path) -> None:
     shutil.rmtree(path, ignore_errors=True) if path.is_dir() and not path.is_symlink() else path.unlink(missing_ok=True)
