@@ -263,6 +263,7 @@ final class RigHost {
   }
 
   private void proves() {
+    workload.proofBegins();
     signs.ifPresent(told -> told.begin(Signs.Phase.PROVES));
   }
 

@@ -211,9 +211,14 @@ public final class DrivenWorkload {
     return benchmark.holdEnds();
   }
 
+  /** What was written is read back from now on. */
+  public void proofBegins() {
+    times.enter(PhaseTimes.Phase.PROVING);
+  }
+
   /** Gives up what the clients of a point had of their own; they have ended. */
   public void release() {
-    times.enter(PhaseTimes.Phase.PROVING);
+    proofBegins();
     benchmark.closeOwnStores();
     benchmark.clientsEnded();
   }
