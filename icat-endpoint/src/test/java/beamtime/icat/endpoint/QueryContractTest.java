@@ -101,6 +101,9 @@ class QueryContractTest {
         "SELECT f FROM Facility f JOIN FETCH f.datasetTypes",
         "SELECT f FROM Facility f LIMIT 0, 1 LIMIT 0, 1",
         "&#10;SELECT f FROM Facility f",
+        "SELECT f FROM Facility f&#10;",
+        "SELECT f FROM Facility f WHERE&#9;f.id = 1",
+        "SELECT f FROM&#13;Facility f",
         "SELECT CASE WHEN f.name = 'x' THEN f.name ELSE f.name END FROM Facility f",
         "SELECT COALESCE(f.url, f.name) FROM Facility f",
         "SELECT NULLIF(f.url, f.name) FROM Facility f",
@@ -211,6 +214,9 @@ class QueryContractTest {
     assertThat(names(query + " ORDER BY d.name LIMIT 1, 1")).containsExactly("b");
     assertThat(names(query + " ORDER BY d.name DESC LIMIT 1,5")).containsExactly("b", "a");
     assertThat(names(query + " ORDER BY d.name LIMIT 3, 5")).isEmpty();
+    assertThat(names(query + " ORDER BY d.name LIMIT 1, 2147483647")).containsExactly("b", "c");
+    assertThat(names(query + " ORDER BY d.name LIMIT 2147483647, 2147483647")).isEmpty();
+    our.search(query + " LIMIT 0, 2147483648").isFault("INTERNAL", -1);
   }
 
   @Test

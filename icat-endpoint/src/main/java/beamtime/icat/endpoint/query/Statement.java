@@ -30,9 +30,6 @@ public record Statement(
     if (query == null) {
       throw IcatException.bad("query may not be null");
     }
-    if (query.startsWith("\n")) {
-      throw IcatException.bad("Unexpected character '\n' near \"\" in state NONE");
-    }
     TokenReader reader = Tokenizer.read(query);
     if (!reader.at("SELECT")) {
       reader = Tokenizer.read(new ConciseQuery(reader, schema).jpql());
@@ -82,11 +79,16 @@ public record Statement(
 
   private static int rows(TokenReader reader) throws IcatException {
     String digits = reader.take(Token.Kind.INTEGER).text();
-    // Ten digits may be too many for an int; a minus is part of the number.
-    if (digits.startsWith("-") || digits.length() > 9) {
+    int rows;
+    try {
+      rows = Integer.parseInt(digits);
+    } catch (NumberFormatException e) {
+      rows = -1; // too many digits
+    }
+    if (rows < 0) {
       throw IcatException.internal("LIMIT " + digits + " is no number of rows");
     }
-    return Integer.parseInt(digits);
+    return rows;
   }
 
   /** All its tokens that name something, but for those of FROM and INCLUDE. */

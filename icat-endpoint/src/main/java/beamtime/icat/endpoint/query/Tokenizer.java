@@ -12,6 +12,7 @@ import java.util.function.IntPredicate;
  *
  * <p>All that is executed later is written from these tokens, so nothing passes unseen: names are
  * of ASCII letters, texts are in single quotes only, and there is no escape but the doubled quote.
+ * As in ICAT, blanks alone stand between tokens: no line feed, no tab.
  */
 final class Tokenizer {
   /** Reserved words of JPQL that ICAT knows, its own two, and the functions. */
@@ -50,7 +51,7 @@ final class Tokenizer {
   }
 
   private boolean next() throws IcatException {
-    skip(Character::isWhitespace);
+    skip(c -> c == ' ');
     if (at == query.length()) {
       return false;
     }
