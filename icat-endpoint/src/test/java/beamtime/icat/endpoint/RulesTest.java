@@ -299,6 +299,30 @@ class RulesTest {
   }
 
   @Test
+  void aRuleForAnAttributeLetsItAloneBeChanged() {
+    lab.rules("U", "SELECT d.doi FROM Datafile d JOIN d.dataset ds WHERE ds.name = 'D-bob'");
+    assertThat(write("dave", "bob1", "\"doi\":\"10.1\"").json()).isEqualTo("[]");
+    String refused = "UPDATE access to this Datafile is not allowed.";
+    for (String fields :
+        new String[] {"\"doi\":\"10.1\",\"checksum\":\"c\"", "\"checksum\":\"c\""}) {
+      assertThat(write("dave", "bob1", fields).body()).contains(refused);
+    }
+    assertThat(write("dave", "alice1", "\"doi\":\"10.1\"").body()).contains(refused);
+    lab.rules("U", "SELECT d.checksum FROM Datafile d");
+    assertThat(write("dave", "bob1", "\"doi\":\"10.1\",\"checksum\":\"c\"").json()).isEqualTo("[]");
+  }
+
+  private static Rest.Answer write(String who, String datafile, String fields) {
+    return lab.rest()
+        .post(
+            "entityManager",
+            "sessionId",
+            lab.session(who),
+            "entities",
+            "{\"Datafile\":{\"id\":" + lab.id(datafile) + "," + fields + "}}");
+  }
+
+  @Test
   void aBeanIsNotMovedToWhereItMayNotBeCreated() {
     update("alice", "alice2", "D-bob", null)
         .isFault("INSUFFICIENT_PRIVILEGES", -1, "CREATE access to this Datafile is not allowed.");

@@ -11,6 +11,7 @@ import jakarta.persistence.Query;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What one user may do, as the rules were when the call began. */
@@ -91,12 +92,36 @@ final class Access {
       return true;
     }
     for (RuleWhat rule : rules(entity, type)) {
-      Query count = rule.count().query(em, user).setParameter("pkid", id);
-      if ((Long) count.getSingleResult() > 0) {
+      if (isAbout(rule, id)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isAbout(RuleWhat rule, Long id) throws IcatException {
+    Query count = rule.count().query(em, user).setParameter("pkid", id);
+    return (Long) count.getSingleResult() > 0;
+  }
+
+  /**
+   * Refuses a change of these fields unless the bean may be updated, or each of the fields by a
+   * rule of its own.
+   */
+  void requireUpdate(EntityShape entity, Long id, Set<Attribute> fields) throws IcatException {
+    if (allows(entity, id, AccessType.UPDATE)) {
+      return;
+    }
+    Set<String> refused = fields.stream().map(Attribute::name).collect(Collectors.toSet());
+    for (Grant grant : grants) {
+      RuleWhat what = grant.what();
+      if (what.entity() == entity && refused.contains(what.attribute()) && isAbout(what, id)) {
+        refused.remove(what.attribute());
+      }
+    }
+    if (fields.isEmpty() || !refused.isEmpty()) {
+      throw refused(entity, AccessType.UPDATE);
+    }
   }
 
   /** Refuses what is not allowed, in ICAT's words. */

@@ -118,7 +118,7 @@ final class BeanWriter {
     List<Attribute> values = new ArrayList<>(change.fields());
     values.removeIf(a -> a.relation() == RelType.MANY);
     EntityBaseBean stored = require(bean);
-    access.require(shape, bean.id(), AccessType.UPDATE);
+    access.requireUpdate(shape, bean.id(), change.fields());
     boolean moves = moves(shape, stored, bean, values);
     if (moves) {
       access.require(shape, bean.id(), AccessType.DELETE);
