@@ -8,10 +8,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Who is logged in, by the one authenticator, {@code simple}. */
 public final class Sessions {
+  private static final Duration BETWEEN_SWEEPS = Duration.ofHours(1);
+
   public static final String PLUGIN = "simple";
 
   /** Name in sessions of the user who may do anything. */
@@ -20,6 +23,7 @@ public final class Sessions {
   private final Users users;
   private final Duration lifetime;
   private final Clock clock;
+  private final AtomicLong nextSweep = new AtomicLong();
 
   public Sessions(Users users, Duration lifetime, Clock clock) {
     this.users = users;
@@ -39,10 +43,26 @@ public final class Sessions {
     Session session =
         new Session(
             UUID.randomUUID().toString(), PLUGIN + "/" + user, clock.instant().plus(lifetime));
+    sweep(em);
     em.getTransaction().begin();
     em.persist(session);
     em.getTransaction().commit();
     return session.id;
+  }
+
+  /**
+   * Deletes what has expired, at a login in each hour: as seldom as ICAT, which does it by time.
+   */
+  private void sweep(EntityManager em) {
+    long now = clock.millis();
+    long due = nextSweep.get();
+    if (now >= due && nextSweep.compareAndSet(due, now + BETWEEN_SWEEPS.toMillis())) {
+      em.getTransaction().begin();
+      em.createQuery("DELETE FROM Session s WHERE s.expires < :now")
+          .setParameter("now", now)
+          .executeUpdate();
+      em.getTransaction().commit();
+    }
   }
 
   public void logout(EntityManager em, @Nullable String id) throws IcatException {
