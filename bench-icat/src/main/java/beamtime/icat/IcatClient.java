@@ -1,7 +1,6 @@
 package beamtime.icat;
 
 import beamtime.icat.soap.EntityBean;
-import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.IcatException;
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +37,6 @@ interface IcatClient {
   /** Deletes beans with all below them; only their ids count. */
   void deleteMany(String session, List<EntityBean> beans) throws IcatException, IOException;
 
-  /** Rows of a query: beans, values, or {@link FieldSet}s where it selects several fields. */
+  /** Rows of a query for beans or for one field of them. */
   List<Object> search(String session, String query) throws IcatException, IOException;
 }

@@ -1,7 +1,6 @@
 package beamtime.icat;
 
 import beamtime.icat.soap.EntityBean;
-import beamtime.icat.soap.FieldSet;
 import beamtime.icat.soap.IcatException;
 import beamtime.icat.soap.IcatFault;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
@@ -145,17 +144,7 @@ final class JsonBeans {
   }
 
   private @Nullable Object row(JsonParser in) throws IOException {
-    if (in.currentToken() == JsonToken.START_OBJECT) {
-      return bean(in);
-    }
-    if (in.currentToken() != JsonToken.START_ARRAY) {
-      return value(in);
-    }
-    FieldSet several = new FieldSet();
-    while (in.nextToken() != JsonToken.END_ARRAY) {
-      several.fields.add(value(in));
-    }
-    return several;
+    return in.currentToken() == JsonToken.START_OBJECT ? bean(in) : value(in);
   }
 
   private EntityBean bean(JsonParser in) throws IOException {

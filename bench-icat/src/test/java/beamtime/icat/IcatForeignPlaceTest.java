@@ -6,7 +6,6 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Store;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
-import beamtime.icat.soap.FieldSet;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,12 +29,13 @@ class IcatForeignPlaceTest extends ForeignPlaceContract {
 
   @Override
   protected String content(Place place) {
-    return facility(place).fields.toString();
+    FacilityBean theirs = facility(place);
+    return theirs.id + theirs.name + theirs.description;
   }
 
   @Override
   protected void uproot(Place place) {
-    Long id = (Long) facility(place).fields.get(0);
+    long id = facility(place).id;
     with(
         connection -> {
           connection.deleteMany("uproot", List.of(EntityBean.reference(FacilityBean::new, id)));
@@ -43,13 +43,11 @@ class IcatForeignPlaceTest extends ForeignPlaceContract {
         });
   }
 
-  private static FieldSet facility(Place place) {
-    return (FieldSet)
+  private static FacilityBean facility(Place place) {
+    return (FacilityBean)
         with(connection ->
                 connection.search(
-                    "see",
-                    "SELECT e.id, e.description, e.name FROM Facility e WHERE e.name = "
-                        + Jpql.text(place.name())))
+                    "see", "SELECT e FROM Facility e WHERE e.name = " + Jpql.text(place.name())))
             .get(0);
   }
 

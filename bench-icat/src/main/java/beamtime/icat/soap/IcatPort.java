@@ -11,7 +11,7 @@ import java.util.List;
  * has one which the server's description lacks.
  */
 @WebService(name = "ICAT", targetNamespace = IcatPort.NAMESPACE)
-@XmlSeeAlso({EntityBean.class, FieldSet.class})
+@XmlSeeAlso(EntityBean.class)
 public interface IcatPort {
   /** Namespace of the service, its operations and its types. */
   String NAMESPACE = "http://icatproject.org";
@@ -61,7 +61,7 @@ public interface IcatPort {
       @WebParam(name = "beans") List<EntityBean> beans)
       throws IcatException;
 
-  /** Rows of a query: beans, values, or {@link FieldSet}s. */
+  /** Rows of a query: beans or values. */
   @WebMethod
   List<Object> search(
       @WebParam(name = "sessionId") String sessionId, @WebParam(name = "query") String query)
