@@ -143,13 +143,6 @@ final class Facilities {
   /** Searches for what another store has created. */
   private FacilityParts load(long facility) {
     FacilityBean bean = one(facility, TYPES + ", e.instruments, e.parameterTypes");
-    String prefixed = Jpql.begins("e.name", Names.users(bean.name));
-    Map<String, Long> users = new HashMap<>();
-    for (Object row :
-        connection.search("read a facility", "SELECT e FROM User e WHERE " + prefixed)) {
-      UserBean user = (UserBean) row;
-      users.put(Names.ownUser(bean.name, user.name), user.id);
-    }
     Types types = types(bean);
     return new FacilityParts(
         facility,
@@ -157,11 +150,20 @@ final class Facilities {
         types.dataset(),
         types.datafileFormat(),
         bean.instruments.stream().collect(Collectors.toMap(each -> each.name, each -> each.id)),
-        users,
+        users("read a facility", bean).stream()
+            .collect(
+                Collectors.toMap(each -> Names.ownUser(bean.name, each.name), each -> each.id)),
         bean.parameterTypes.stream()
             .collect(
                 Collectors.toMap(
                     each -> new ParameterType(each.name, each.units), each -> each.id)));
+  }
+
+  /** Users that the facility was created with, by what their names begin with. */
+  List<UserBean> users(String what, FacilityBean facility) {
+    String query =
+        "SELECT e FROM User e WHERE " + Jpql.begins("e.name", Names.users(facility.name));
+    return connection.search(what, query).stream().map(UserBean.class::cast).toList();
   }
 
   private static Types types(FacilityBean facility) {

@@ -21,7 +21,6 @@ import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.InvestigationBean;
 import beamtime.icat.soap.SampleBean;
-import beamtime.icat.soap.UserBean;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -320,7 +319,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     if (entity instanceof Facility facility) {
       return one(what, query + " INCLUDE e.instruments, e.parameterTypes")
           .map(row -> (FacilityBean) row)
-          .map(row -> StoredBeans.facility(names, row, users(what, row), facility));
+          .map(row -> StoredBeans.facility(names, row, facilities.users(what, row), facility));
     }
     if (entity instanceof Investigation investigation) {
       return one(
@@ -335,12 +334,6 @@ public final class IcatCatalogueStore implements CatalogueStore {
           .map(row -> StoredBeans.dataset((DatasetBean) row, dataset));
     }
     return one(what, query + PARAMETERS).map(row -> StoredBeans.datafile((DatafileBean) row));
-  }
-
-  private List<UserBean> users(String what, FacilityBean facility) {
-    String query =
-        "SELECT e FROM User e WHERE " + Jpql.begins("e.name", Names.users(facility.name));
-    return connection.search(what, query).stream().map(UserBean.class::cast).toList();
   }
 
   private long facilityOfInvestigation(long investigation) {
