@@ -20,8 +20,7 @@ public class IcatCatalogueArrivalBenchmark extends CatalogueArrivalBenchmark {
 
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(
-        endpoint, IcatSettings.defaults().withThreads(threads()).withTransport(transport));
+    return new IcatCatalogueStore(endpoint, IcatSettings.of(threads(), transport, Rights.ROOT));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

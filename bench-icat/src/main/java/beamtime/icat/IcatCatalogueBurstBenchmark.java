@@ -27,9 +27,7 @@ public class IcatCatalogueBurstBenchmark extends CatalogueBurstBenchmark {
 
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(
-        endpoint,
-        IcatSettings.defaults().withThreads(threads()).withTransport(transport).withRights(rights));
+    return new IcatCatalogueStore(endpoint, IcatSettings.of(threads(), transport, rights));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

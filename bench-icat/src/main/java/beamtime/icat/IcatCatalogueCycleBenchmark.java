@@ -35,9 +35,7 @@ public class IcatCatalogueCycleBenchmark extends CatalogueCycleBenchmark {
 
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
-    return new IcatCatalogueStore(
-        endpoint,
-        IcatSettings.defaults().withThreads(threads()).withTransport(transport).withRights(rights));
+    return new IcatCatalogueStore(endpoint, IcatSettings.of(threads(), transport, rights));
   }
 
   @Override

@@ -35,12 +35,7 @@ public class IcatCatalogueFindBenchmark extends CatalogueFindBenchmark {
   @Override
   protected CatalogueStore open(Endpoint endpoint) {
     return new IcatCatalogueStore(
-        endpoint,
-        IcatSettings.defaults()
-            .withThreads(threads())
-            .withTransport(transport)
-            .withRights(rights)
-            .withSyntax(syntax));
+        endpoint, IcatSettings.of(threads(), transport, rights).withSyntax(syntax));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -12,8 +12,8 @@ import java.util.List;
  * @param searchChunk rows of one answer; default 10 000, the server's own limit unless its
  *     administrator changed {@code maxEntities}
  * @param connect time to open a connection; default 5 s
- * @param reply time until an answer begins; default 5 min, since the deletion of a facility takes
- *     as long as it has files
+ * @param reply time until an answer is whole by REST, and between two pieces of it by SOAP; default
+ *     5 min, since the deletion of a facility takes as long as it has files
  * @param transport how calls are carried; default SOAP, which every ICAT has
  * @param syntax language of the search for one datafile; default JPQL
  * @param rights who asks; default the endpoint's own user
@@ -28,14 +28,19 @@ public record IcatSettings(
     Rights rights) {
   /** The defaults that are documented above. */
   public static IcatSettings defaults() {
+    return of(1, Transport.SOAP, Rights.ROOT);
+  }
+
+  /** The defaults but for what a benchmark varies. */
+  public static IcatSettings of(int threads, Transport transport, Rights rights) {
     return new IcatSettings(
-        1,
+        threads,
         10_000,
         Duration.ofSeconds(5),
         Duration.ofMinutes(5),
-        Transport.SOAP,
+        transport,
         Syntax.JPQL,
-        Rights.ROOT);
+        rights);
   }
 
   /** Fails with all problems at once. */
@@ -55,11 +60,6 @@ public record IcatSettings(
     return new IcatSettings(threads, rows, connect, reply, transport, syntax, rights);
   }
 
-  /** These settings for as many threads. */
-  public IcatSettings withThreads(int number) {
-    return new IcatSettings(number, searchChunk, connect, reply, transport, syntax, rights);
-  }
-
   /** These settings with other times to wait. */
   public IcatSettings withPatience(Duration toConnect, Duration toReply) {
     return new IcatSettings(threads, searchChunk, toConnect, toReply, transport, syntax, rights);
@@ -73,11 +73,6 @@ public record IcatSettings(
   /** These settings with that language. */
   public IcatSettings withSyntax(Syntax other) {
     return new IcatSettings(threads, searchChunk, connect, reply, transport, other, rights);
-  }
-
-  /** These settings with another user. */
-  public IcatSettings withRights(Rights other) {
-    return new IcatSettings(threads, searchChunk, connect, reply, transport, syntax, other);
   }
 
   private static void requirePositive(List<String> wrong, String name, long value) {

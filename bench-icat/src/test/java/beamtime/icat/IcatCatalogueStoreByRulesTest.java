@@ -37,7 +37,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
   protected CatalogueStore open() {
     return new IcatCatalogueStore(
         ICAT.endpoint(),
-        IcatSettings.defaults().withRights(Rights.RULES).withSyntax(Syntax.CONCISE));
+        IcatSettings.of(1, Transport.SOAP, Rights.RULES).withSyntax(Syntax.CONCISE));
   }
 
   @Test
@@ -116,7 +116,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
     Endpoint without =
         new Endpoint(here.backend(), here.provider(), here.version(), address, here.facts());
     assertThatThrownBy(
-            () -> new IcatCatalogueStore(without, IcatSettings.defaults().withRights(Rights.RULES)))
+            () -> new IcatCatalogueStore(without, IcatSettings.of(1, Transport.SOAP, Rights.RULES)))
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("testbed.icat.ruleUser")
         .hasMessageNotContaining("\n");

@@ -7,6 +7,8 @@ import beamtime.core.store.events.Containers;
 import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.icat.IcatCatalogueStore;
 import beamtime.icat.IcatSettings;
+import beamtime.icat.Rights;
+import beamtime.icat.Transport;
 
 /** {@link CatalogueBenchmark} on ICAT: a container is a facility. */
 @OnBackend("icat")
@@ -14,7 +16,7 @@ public class IcatCatalogueBenchmark extends CatalogueBenchmark {
   @Override
   protected Containers open(Endpoint endpoint) {
     return new Containers(
-        new IcatCatalogueStore(endpoint, IcatSettings.defaults().withThreads(threads())));
+        new IcatCatalogueStore(endpoint, IcatSettings.of(threads(), Transport.SOAP, Rights.ROOT)));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */
