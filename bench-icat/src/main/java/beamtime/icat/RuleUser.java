@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -42,60 +41,69 @@ final class RuleUser {
     this.chunk = chunk;
   }
 
-  /** Lets the user work in a place; does only what is not done yet. */
+  /**
+   * Lets the user work in a place; does only what is not done yet. Where that fails it is tried
+   * once more: another process may have made the same in the meantime, or removed the user.
+   */
   void admit(Place place) {
+    try {
+      tryToAdmit(place);
+    } catch (IcatFaultException e) {
+      tryToAdmit(place);
+    }
+  }
+
+  private void tryToAdmit(Place place) {
     Names names = new Names(place);
     String what = "let a user with rules into " + place.name();
     long member = ensureUser(what);
-    List<Object> groups =
-        administrator.search(
-            what, "SELECT e.id FROM Grouping e WHERE e.name = " + Jpql.text(names.grouping()));
-    long grouping = groups.isEmpty() ? createGrouping(what, names) : (Long) groups.get(0);
-    join(what, grouping, member);
-    takePart(what, names, member);
-  }
-
-  private long createGrouping(String what, Names names) {
     GroupingBean grouping = new GroupingBean();
     grouping.name = names.grouping();
     grouping.rules.addAll(LaboratoryRules.of(names));
-    return administrator.call(what, (icat, session) -> icat.create(session, grouping));
+    long group =
+        ensure(
+            what,
+            "SELECT e.id FROM Grouping e WHERE e.name = " + Jpql.text(grouping.name),
+            grouping);
+    UserGroupBean in = new UserGroupBean();
+    in.user = EntityBean.reference(UserBean::new, member);
+    in.grouping = EntityBean.reference(GroupingBean::new, group);
+    ensure(
+        what,
+        "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
+            + group
+            + " AND u.id = "
+            + member,
+        in);
+    takePart(what, names, member);
   }
 
-  private void join(String what, long grouping, long member) {
-    String joined =
-        "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
-            + grouping
-            + " AND u.id = "
-            + member;
-    if (administrator.search(what, joined).isEmpty()) {
-      UserGroupBean in = new UserGroupBean();
-      in.user = EntityBean.reference(UserBean::new, member);
-      in.grouping = EntityBean.reference(GroupingBean::new, grouping);
-      administrator.call(what, (icat, session) -> icat.create(session, in));
+  /** Id of what the query finds, which is made where it is missing. */
+  private long ensure(String what, String query, EntityBean missing) {
+    List<Object> there = administrator.search(what, query);
+    if (!there.isEmpty()) {
+      return (Long) there.get(0);
+    }
+    try {
+      return administrator.call(what, (icat, session) -> icat.create(session, missing));
+    } catch (IcatFaultException e) {
+      return administrator.search(what, query).stream() // another process may have made it
+          .findFirst()
+          .map(Long.class::cast)
+          .orElseThrow(() -> e);
     }
   }
 
   private synchronized long ensureUser(String what) {
-    String name = user.userName();
-    if (name.equals(administrator.userName())) {
-      throw new StoreException(
-          "icat: the user with rules is the administrator, '" + name + "': name another one");
-    }
-    Optional<Object> there =
-        administrator
-            .search(what, "SELECT e.id FROM User e WHERE e.name = " + Jpql.text(name))
-            .stream()
-            .findFirst();
-    id = there.map(Long.class::cast).orElseGet(() -> createUser(what, name));
-    return id;
-  }
-
-  private long createUser(String what, String name) {
     UserBean bean = new UserBean();
-    bean.name = name;
+    bean.name = user.userName();
     bean.fullName = MARK;
-    return administrator.call(what, (icat, session) -> icat.create(session, bean));
+    if (bean.name.equals(administrator.userName())) {
+      throw new StoreException(
+          "icat: the user with rules is the administrator, '" + bean.name + "': name another one");
+    }
+    id = ensure(what, "SELECT e.id FROM User e WHERE e.name = " + Jpql.text(bean.name), bean);
+    return id;
   }
 
   /** Takes part in the investigations that another store has loaded. */

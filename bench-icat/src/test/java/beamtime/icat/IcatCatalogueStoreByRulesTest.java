@@ -13,10 +13,16 @@ import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.UserGroupBean;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -78,6 +84,33 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
             .contains(catalogue.datafile(0, 0, 0, 0));
       }
       root.places().drop(PLACE);
+    }
+  }
+
+  /** Each store makes what is missing, as processes do that start together. */
+  @Test
+  void severalLetTheSameUserInAtOnce() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(6);
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults())) {
+      for (int round = 0; round < 5; round++) {
+        load(root);
+        CyclicBarrier together = new CyclicBarrier(6);
+        Callable<Boolean> another = () -> isHeldByAnother(together);
+        for (Future<Boolean> held : threads.invokeAll(Collections.nCopies(6, another))) {
+          assertThat(held.get()).isTrue();
+        }
+        root.places().drop(PLACE);
+      }
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private boolean isHeldByAnother(CyclicBarrier together) throws Exception {
+    try (CatalogueStore user = open()) {
+      user.places().holds(new Place("bt-none")); // logs in
+      together.await();
+      return user.places().holds(PLACE);
     }
   }
 
