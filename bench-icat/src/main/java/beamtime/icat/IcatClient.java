@@ -34,7 +34,12 @@ interface IcatClient {
   /** Gives the stored bean with the same id the values of this one. */
   void update(String session, EntityBean bean) throws IcatException, IOException;
 
-  /** Deletes beans with all below them; only their ids count. */
+  /** How many beans one call of {@link #deleteMany} takes. */
+  default int deletedAtOnce() {
+    return Integer.MAX_VALUE;
+  }
+
+  /** Deletes beans with all below them, in one transaction; only their ids count. */
   void deleteMany(String session, List<EntityBean> beans) throws IcatException, IOException;
 
   /** Rows of a query for beans or for one field of them. */

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -111,23 +112,30 @@ final class IcatConnection implements AutoCloseable {
 
   /**
    * Asks within a session of this thread alone, which is opened before and ended after; it is not
-   * opened again.
+   * opened again. Where it can't be ended either, what the task has thrown comes first.
    */
   <T> T inOwnSession(Supplier<T> task) {
     String opened = ask("log in", Optional.empty(), this::login);
     own.set(opened);
-    try {
+    try (OwnSession ending = () -> end(opened)) {
       return task.get();
-    } finally {
-      own.remove();
-      ask(
-          "log out",
-          Optional.empty(),
-          () -> {
-            client.logout(opened);
-            return true;
-          });
     }
+  }
+
+  private interface OwnSession extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private void end(String opened) {
+    own.remove();
+    ask(
+        "log out",
+        Optional.empty(),
+        () -> {
+          client.logout(opened);
+          return true;
+        });
   }
 
   /** Name of the user as rules know it. */
@@ -153,9 +161,16 @@ final class IcatConnection implements AutoCloseable {
     return call(what, (icat, current) -> icat.createMany(current, beans));
   }
 
-  /** Deletes beans with all below them. */
+  /**
+   * Deletes beans with all below them, by REST in several transactions where they are many. Each is
+   * a call of its own: one that a lost session has stopped is repeated without those before it.
+   */
   void deleteMany(String what, List<EntityBean> beans) {
-    run(what, (icat, current) -> icat.deleteMany(current, beans));
+    int most = Math.min(client.deletedAtOnce(), beans.size());
+    for (int from = 0; from < beans.size(); from += most) {
+      List<EntityBean> some = beans.subList(from, Math.min(from + most, beans.size()));
+      run(what, (icat, current) -> icat.deleteMany(current, some));
+    }
   }
 
   /** The session of all threads; a new one where it is still the one that was found stale. */
@@ -208,7 +223,10 @@ final class IcatConnection implements AutoCloseable {
   /** Which of the two times has passed; empty where something else is wrong. */
   private Optional<String> lateness(Throwable thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {
-      boolean late = at instanceof SocketTimeoutException || at instanceof HttpTimeoutException;
+      boolean late =
+          at instanceof SocketTimeoutException
+              || at instanceof HttpTimeoutException
+              || at instanceof TimeoutException;
       if (late) {
         boolean connecting =
             at instanceof HttpConnectTimeoutException

@@ -11,9 +11,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
 
 /**
  * ICAT by its REST interface, which writes and deletes since ICAT 4.7. One HTTP client for all
@@ -22,12 +27,6 @@ import java.util.List;
  * <p>What differs from SOAP: a whole number is always a long, and a time is a text.
  */
 final class RestClient implements IcatClient {
-  /**
-   * Beans of one deletion. ICAT takes them in the request's address, for which servers have 8 kB;
-   * so a deletion of more is several transactions.
-   */
-  private static final int DELETED_AT_ONCE = 50;
-
   private static final int FIRST_ERROR = 400;
 
   private final String address;
@@ -94,12 +93,15 @@ final class RestClient implements IcatClient {
         "sessionId=" + encoded(session) + "&entities=" + encoded(json.written(beans)));
   }
 
+  /** ICAT takes them in the request's address, for which servers have 8 kB. */
+  @Override
+  public int deletedAtOnce() {
+    return 50;
+  }
+
   @Override
   public void deleteMany(String session, List<EntityBean> beans) throws IcatException, IOException {
-    for (int from = 0; from < beans.size(); from += DELETED_AT_ONCE) {
-      List<EntityBean> some = beans.subList(from, Math.min(from + DELETED_AT_ONCE, beans.size()));
-      send(to(asked(session, "entities", json.references(some))).DELETE());
-    }
+    send(to(asked(session, "entities", json.references(beans))).DELETE());
   }
 
   @Override
@@ -127,8 +129,9 @@ final class RestClient implements IcatClient {
   }
 
   private byte[] send(HttpRequest.Builder request) throws IcatException, IOException {
+    long deadline = System.nanoTime() + settings.reply().toNanos();
     try {
-      HttpResponse<byte[]> answer = http.send(request.build(), BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer = http.send(request.build(), head -> whole(deadline));
       if (answer.statusCode() >= FIRST_ERROR) {
         throw json.fault(answer.statusCode(), answer.body());
       }
@@ -139,5 +142,48 @@ final class RestClient implements IcatClient {
       told.initCause(e);
       throw told;
     }
+  }
+
+  /**
+   * The body of an answer, for which the time of the request does not count: it ends with the head.
+   * Where the body is late its connection is closed. To wait for {@code sendAsync} instead would
+   * cost each call two more changes of threads.
+   */
+  private static BodySubscriber<byte[]> whole(long deadline) {
+    BodySubscriber<byte[]> body = BodySubscribers.ofByteArray();
+    return new BodySubscriber<>() {
+      @Override
+      public void onSubscribe(Flow.Subscription subscription) {
+        body.getBody()
+            .toCompletableFuture()
+            .orTimeout(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)
+            .exceptionally(
+                failure -> {
+                  subscription.cancel();
+                  return new byte[0];
+                });
+        body.onSubscribe(subscription);
+      }
+
+      @Override
+      public void onNext(List<ByteBuffer> piece) {
+        body.onNext(piece);
+      }
+
+      @Override
+      public void onError(Throwable failure) {
+        body.onError(failure);
+      }
+
+      @Override
+      public void onComplete() {
+        body.onComplete();
+      }
+
+      @Override
+      public CompletionStage<byte[]> getBody() {
+        return body.getBody();
+      }
+    };
   }
 }

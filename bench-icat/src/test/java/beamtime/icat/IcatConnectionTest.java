@@ -2,22 +2,31 @@ package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
+import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,7 +112,7 @@ class IcatConnectionTest {
   @ParameterizedTest
   @EnumSource(Transport.class)
   void aFaultIsTypedAndToldInOneLineWithTheQuery(Transport transport) {
-    String query = "SELECT f FROM Facility f WHERE\n f.nothing = 1";
+    String query = "SELECT f FROM Facility f WHERE f.nothing = 1 AND f.name = 'a\nb'";
     try (IcatConnection connection = connection(transport)) {
       assertThatThrownBy(() -> connection.search("ask", query))
           .isInstanceOfSatisfying(
@@ -111,7 +120,8 @@ class IcatConnectionTest {
               fault -> assertThat(fault.type()).isEqualTo("BAD_PARAMETER"))
           .hasMessageStartingWith(
               "icat " + transport.address(ICAT.endpoint()) + ": can't ask: BAD_PARAMETER: ")
-          .hasMessageEndingWith("; query: SELECT f FROM Facility f WHERE f.nothing = 1")
+          .hasMessageEndingWith(
+              "; query: SELECT f FROM Facility f WHERE f.nothing = 1 AND f.name = 'a b'")
           .hasMessageNotContaining(": ; query")
           .hasMessageNotContaining("\n");
     }
@@ -167,6 +177,100 @@ class IcatConnectionTest {
           .isInstanceOfSatisfying(
               IcatFaultException.class, fault -> assertThat(fault.type()).isEqualTo("SESSION"));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void aTaskThatFailsIsToldBeforeASessionThatCantBeEnded(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
+      assertThatThrownBy(
+              () ->
+                  connection.inOwnSession(
+                      () -> {
+                        connection.run("log out", IcatClient::logout);
+                        throw new IllegalStateException("the task's own");
+                      }))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the task's own")
+          .satisfies(
+              thrown ->
+                  assertThat(thrown.getSuppressed())
+                      .singleElement()
+                      .isInstanceOf(IcatFaultException.class));
+    }
+  }
+
+  /** Each part is a transaction: to repeat those that are done would find nothing to delete. */
+  @Test
+  void aDeletionInPartsGoesOnWhereItsSessionWasLost() throws IOException {
+    Queue<String> asked = new ConcurrentLinkedQueue<>();
+    List<EntityBean> beans = new ArrayList<>();
+    for (int id = 1; id <= 60; id++) {
+      beans.add(EntityBean.reference(FacilityBean::new, id));
+    }
+    HttpServer server =
+        server(
+            exchange -> {
+              boolean login = exchange.getRequestMethod().equals("POST");
+              String query = String.valueOf(exchange.getRequestURI().getQuery());
+              if (!login) {
+                asked.add(query.replaceAll("sessionId=(\\w+)&.*?(\\d+).*", "$1 from $2"));
+              }
+              boolean lost = asked.size() == 2 && !login;
+              byte[] answer =
+                  (login
+                          ? "{\"sessionId\":\"s" + asked.size() + "\"}"
+                          : lost ? "{\"code\":\"SESSION\",\"message\":\"expired\"}" : "[]")
+                      .getBytes(StandardCharsets.UTF_8);
+              exchange.sendResponseHeaders(lost ? 403 : 200, answer.length);
+              exchange.getResponseBody().write(answer);
+              exchange.close();
+            });
+    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(5_000))) {
+      connection.deleteMany("delete", beans);
+    } finally {
+      server.stop(0);
+    }
+    assertThat(asked).startsWith("s0 from 1", "s0 from 51", "s2 from 51");
+  }
+
+  @Test
+  void anAnswerThatStopsHalfWayIsLateToo() throws IOException {
+    HttpServer server =
+        server(
+            exchange -> {
+              exchange.sendResponseHeaders(200, 100);
+              exchange.getResponseBody().write('{');
+              exchange.getResponseBody().flush();
+            });
+    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(300))) {
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(20),
+          () ->
+              assertThatThrownBy(connection::version)
+                  .isInstanceOf(StoreException.class)
+                  .hasMessageEndingWith(": can't ask for the version: no answer within 300 ms"));
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static HttpServer server(HttpHandler handler) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", handler);
+    server.start();
+    return server;
+  }
+
+  private static Endpoint endpoint(HttpServer server) {
+    return endpoint(Map.of("rest", "http://127.0.0.1:" + server.getAddress().getPort() + "/icat"));
+  }
+
+  private static IcatSettings byRest(long replyMillis) {
+    return IcatSettings.defaults()
+        .withTransport(Transport.REST)
+        .withPatience(Duration.ofSeconds(5), Duration.ofMillis(replyMillis));
   }
 
   @ParameterizedTest
