@@ -83,6 +83,14 @@ class IcatTlsTest {
   }
 
   @Test
+  void anUnknownAuthenticatorIsToldByTheProbe() {
+    assertThatThrownBy(() -> endpoint(Map.of("testbed.icat.plugin", "ldap")))
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContaining("(Authenticator mnemonic ldap not recognised)")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
   void aCertificateThatIsNotTrustedIsToldByProbeAndStore() throws Exception {
     String other = TestCertificate.make(folder, "other").pem().toString();
     assertThatThrownBy(() -> endpoint(Map.of("testbed.trustStore", other)))

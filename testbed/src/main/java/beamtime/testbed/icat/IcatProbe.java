@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -23,6 +24,7 @@ import java.util.regex.Pattern;
  */
 record IcatProbe(URI uri, Map<String, String> address) implements Probe {
   private static final Pattern RETURNED = Pattern.compile("<return>([^<]+)</return>");
+  private static final Pattern FAULT = Pattern.compile("<faultstring[^>]*>([^<]+)</faultstring>");
   private static final Pattern DONE = Pattern.compile("(logoutResponse)");
 
   static final String QUESTION =
@@ -51,11 +53,18 @@ record IcatProbe(URI uri, Map<String, String> address) implements Probe {
     try {
       session = ask(question, RETURNED);
     } catch (StatusException e) {
-      throw e.status() == 500 || e.status() == 401
-          ? new RefusedException(credentials.refused(), e)
-          : e;
+      String fault = fault(e.body());
+      throw e.status() == 401 || e.body().contains("<type>SESSION</type>")
+          ? new RefusedException(credentials.refused() + fault, e)
+          : new StatusException(e.status(), e.getMessage() + fault, e.body());
     }
     ask("<i:logout><sessionId>" + escaped(session) + "</sessionId></i:logout>", DONE);
+  }
+
+  /** What a fault of SOAP says, in brackets and in one line; empty where the answer is none. */
+  private static String fault(String body) {
+    Matcher fault = FAULT.matcher(body);
+    return fault.find() ? " (" + fault.group(1).replaceAll("\\s+", " ").strip() + ")" : "";
   }
 
   private static String entry(String key, String value) {

@@ -40,7 +40,8 @@ public final class Http {
       if (answer.statusCode() != 200 || !matcher.find()) {
         throw new StatusException(
             answer.statusCode(),
-            built.method() + " " + built.uri() + " answered " + answer.statusCode());
+            built.method() + " " + built.uri() + " answered " + answer.statusCode(),
+            answer.body());
       }
       return matcher.group(1);
     } catch (InterruptedException e) {
