@@ -14,14 +14,16 @@ import java.util.List;
 /**
  * Creates, updates and deletes beans, each call in one transaction, where the rules allow it.
  *
- * <p>A database has the same work from a call as from ICAT 6.2's, whose statements were logged by a
- * MariaDB: after the session's row, for each bean a select for each of its to-one relations, which
- * asks whether there is such an id, the insert, and the generated id read back; nothing is batched,
- * and all is committed once. To create a datafile with a format are eight statements in both, with
- * autocommit switched off and on.
+ * <p>A database has the same work from a root user's call as from ICAT 6.2's, whose statements were
+ * logged by a MariaDB: after the session's row, for each bean a select for each of its to-one
+ * relations, which asks whether there is such an id, the insert, and the generated id read back;
+ * nothing is batched, and all is committed once. To create a datafile with a format are eight
+ * statements in both, with autocommit switched off and on.
  *
- * <p>What differs: {@link Deletion} asks less of the database; nobody is notified and no index of
- * texts is kept, which a real one may do; and ICAT's application server spends more on each call.
+ * <p>What differs: of other users ICAT reads the rules for each bean, and counts for it alone; here
+ * they are read once for a call, and each bean below is counted for too. {@link Deletion} asks less
+ * of the database; nobody is notified and no index of texts is kept, which a real one may do; and
+ * ICAT's application server spends more on each call.
  */
 public final class Beans {
   private final Schema schema;
