@@ -166,7 +166,7 @@ class EsSecuredTest {
 
   private Endpoint endpoint(TlsFront front, Map<String, String> login) {
     try (Testbed.Running running =
-        testbed.start("elasticsearch", properties(front, login), new Silent())) {
+        testbed.start("elasticsearch", properties(front, login), (backend, what) -> {})) {
       return running.endpoint();
     }
   }
@@ -176,7 +176,7 @@ class EsSecuredTest {
   }
 
   private void assertRefused(Map<String, String> properties, String... words) {
-    assertThatThrownBy(() -> testbed.start("elasticsearch", properties, new Silent()))
+    assertThatThrownBy(() -> testbed.start("elasticsearch", properties, (backend, what) -> {}))
         .isInstanceOf(TestbedException.class)
         .hasMessageContainingAll(words)
         .hasMessageNotContaining("\n")
@@ -205,13 +205,5 @@ class EsSecuredTest {
 
   private static String base64(String text) {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static final class Silent implements Testbed.Progress {
-    @Override
-    public void step(String backend, String what) {}
-
-    @Override
-    public void amount(String backend, String what, long done, long total) {}
   }
 }

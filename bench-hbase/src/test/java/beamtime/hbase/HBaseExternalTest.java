@@ -172,7 +172,7 @@ class HBaseExternalTest {
 
   private Endpoint endpoint(Map<String, String> properties) {
     try (Testbed.Running running =
-        testbed.start("hbase", new TreeMap<>(properties), new Silent())) {
+        testbed.start("hbase", new TreeMap<>(properties), (backend, what) -> {})) {
       return running.endpoint();
     }
   }
@@ -189,13 +189,5 @@ class HBaseExternalTest {
         Admin admin = connection.getAdmin()) {
       return task.with(admin);
     }
-  }
-
-  private static final class Silent implements Testbed.Progress {
-    @Override
-    public void step(String backend, String what) {}
-
-    @Override
-    public void amount(String backend, String what, long done, long total) {}
   }
 }

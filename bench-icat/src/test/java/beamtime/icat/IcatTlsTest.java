@@ -133,16 +133,8 @@ class IcatTlsTest {
     properties.put("testbed.icat.passwordFile", ICAT.endpoint().address("passwordFile"));
     properties.put("testbed.trustStore", certificate.pem().toString());
     properties.putAll(other);
-    try (Testbed.Running running = testbed.start("icat", properties, new Silent())) {
+    try (Testbed.Running running = testbed.start("icat", properties, (backend, what) -> {})) {
       return running.endpoint();
     }
-  }
-
-  private static final class Silent implements Testbed.Progress {
-    @Override
-    public void step(String backend, String what) {}
-
-    @Override
-    public void amount(String backend, String what, long done, long total) {}
   }
 }

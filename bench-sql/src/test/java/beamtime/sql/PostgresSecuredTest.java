@@ -40,7 +40,7 @@ class PostgresSecuredTest {
   @BeforeAll
   static void start() throws Exception {
     testbed = ServiceLoader.load(Testbed.class).findFirst().orElseThrow();
-    server = testbed.start("postgresql", Map.of("testbed", "embedded"), new Silent());
+    server = testbed.start("postgresql", Map.of("testbed", "embedded"), (backend, what) -> {});
     certificate = TestCertificate.make(folder, "lab");
     plain = server.endpoint().address("uri");
     Path data = Path.of(server.endpoint().facts().get("data"));
@@ -92,7 +92,7 @@ class PostgresSecuredTest {
   @Test
   void aStoreWorksByPasswordAndTls() throws Exception {
     Map<String, String> given = properties(tls("127.0.0.1"), "bench", SECRET, certificate);
-    try (Testbed.Running external = testbed.start("postgresql", given, new Silent());
+    try (Testbed.Running external = testbed.start("postgresql", given, (backend, what) -> {});
         PostgresJobStore store =
             new PostgresJobStore(external.endpoint(), PostgresSettings.defaults())) {
       assertThat(external.endpoint().facts().get("settings"))
@@ -151,7 +151,7 @@ class PostgresSecuredTest {
   @Test
   void aServerWithoutTlsIsTold() throws Exception {
     try (Testbed.Running without =
-        testbed.start("postgresql", Map.of("testbed", "embedded"), new Silent())) {
+        testbed.start("postgresql", Map.of("testbed", "embedded"), (backend, what) -> {})) {
       Map<String, String> address = new TreeMap<>(without.endpoint().address());
       address.put("uri", address.get("uri") + "?ssl=true");
       assertStoreFails(address, "the server speaks no TLS: leave out ?ssl=true");
@@ -166,7 +166,7 @@ class PostgresSecuredTest {
       String uri, String user, String password, TestCertificate trusted, String... words)
       throws Exception {
     Map<String, String> given = properties(uri, user, password, trusted);
-    assertThatThrownBy(() -> testbed.start("postgresql", given, new Silent()))
+    assertThatThrownBy(() -> testbed.start("postgresql", given, (backend, what) -> {}))
         .isInstanceOf(TestbedException.class)
         .hasMessageContainingAll(words)
         .hasMessageNotContaining("\n")
@@ -215,13 +215,5 @@ class PostgresSecuredTest {
 
   private static String secret(String text) throws Exception {
     return Files.writeString(Files.createTempFile(folder, "secret", ""), text + "\n").toString();
-  }
-
-  private static final class Silent implements Testbed.Progress {
-    @Override
-    public void step(String backend, String what) {}
-
-    @Override
-    public void amount(String backend, String what, long done, long total) {}
   }
 }

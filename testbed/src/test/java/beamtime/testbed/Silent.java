@@ -8,7 +8,4 @@ public enum Silent implements Testbed.Progress {
 
   @Override
   public void step(String backend, String what) {}
-
-  @Override
-  public void amount(String backend, String what, long done, long total) {}
 }

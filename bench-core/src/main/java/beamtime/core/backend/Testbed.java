@@ -154,11 +154,12 @@ public interface Testbed {
   }
 
   /** Hears about steps that take a while. Called from several threads. */
+  @FunctionalInterface
   interface Progress {
     /** A backend begins something, such as "fetches 180 artifacts" or "starts". */
     void step(String backend, String what);
 
     /** Bytes or items done of a total; total is -1 where unknown. */
-    void amount(String backend, String what, long done, long total);
+    default void amount(String backend, String what, long done, long total) {}
   }
 }

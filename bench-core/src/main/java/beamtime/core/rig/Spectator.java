@@ -5,6 +5,7 @@ package beamtime.core.rig;
  * client; what they are told comes later, and a second may then be longer than one. What a
  * spectator does not say it wants to know, it is not told.
  */
+@FunctionalInterface
 public interface Spectator {
   /** The warm-up is over: what counts begins. */
   default void holdBegins() {}

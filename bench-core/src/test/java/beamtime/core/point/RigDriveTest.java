@@ -3,7 +3,6 @@ package beamtime.core.point;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.backend.Testbed;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Preset;
@@ -35,15 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
 class RigDriveTest {
   private static final ServerName FLOOR = ServerName.own("floor");
   private static final long FOREVER = 600_000;
-
-  private static final Testbed.Progress SILENT =
-      new Testbed.Progress() {
-        @Override
-        public void step(String backend, String what) {}
-
-        @Override
-        public void amount(String backend, String what, long done, long total) {}
-      };
 
   @TempDir private Path folder;
   private Path run;
@@ -143,7 +133,7 @@ class RigDriveTest {
             RigMessages.Request.of(cell, cell.drive().orElseThrow()),
             setup.jvmArgs(),
             "logs/rig.log");
-    Backends none = Backends.start(List.of(), server -> Map.of(), SILENT, run);
+    Backends none = Backends.start(List.of(), server -> Map.of(), (backend, what) -> {}, run);
     drive = new RigDrive(points, setup, none, UnaryOperator.identity(), () -> "");
   }
 

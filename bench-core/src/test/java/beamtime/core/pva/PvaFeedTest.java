@@ -10,7 +10,6 @@ import beamtime.core.result.Delivery;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Rig;
-import beamtime.core.rig.Spectator;
 import beamtime.core.rig.Timetable;
 import beamtime.core.store.InMemoryWaveformStore;
 import beamtime.core.workload.Acquisition;
@@ -69,7 +68,7 @@ class PvaFeedTest {
     List<IocPlan> plans =
         lanes.stream().map(lane -> new IocPlan(lane.waveforms(), 0, lane.pvs())).toList();
     try (IocFeeds feeds = SoftIocTest.start(source, plans)) {
-      Rig rig = Rig.ofThisMachine(new Nobody());
+      Rig rig = Rig.ofThisMachine((kind, failure) -> {});
       LoadPoint point =
           rig.run(
               new Demand.Deadlines(
@@ -201,7 +200,7 @@ class PvaFeedTest {
   private LoadPoint run(IocPlan served, IocPlan expected, Duration patience, int seconds, Deed deed)
       throws IOException, InterruptedException {
     frames = FaultyWaveformStore.acquisition(new InMemoryWaveformStore(), expected.waveforms());
-    Rig rig = Rig.ofThisMachine(new Nobody());
+    Rig rig = Rig.ofThisMachine((kind, failure) -> {});
     try (IocProcess ioc =
             IocProcess.start(served, System.getProperty("java.class.path"), Optional.empty());
         PvaFeed feed = PvaFeed.subscribe(expected, ioc, ioc.port(), patience)) {
@@ -224,11 +223,5 @@ class PvaFeedTest {
       assertThat(proof.read().rows()).isEqualTo(all().stored() + proof.unacknowledged());
       return point;
     }
-  }
-
-  /** Looks away. */
-  private record Nobody() implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {}
   }
 }

@@ -69,13 +69,7 @@ class ErrorsTest {
 
   private List<String> told() {
     List<String> kinds = new ArrayList<>();
-    errors.tell(
-        new Spectator() {
-          @Override
-          public void failed(String kind, Throwable failure) {
-            kinds.add(kind);
-          }
-        });
+    errors.tell((kind, failure) -> kinds.add(kind));
     return kinds;
   }
 }

@@ -19,14 +19,8 @@ final class ManyClients {
 
   private static void drive(String loop, Demand demand) {
     LoadPoint point =
-        Rig.ofThisMachine(new Silent()).run(demand, BRIEF, client -> () -> Thread.sleep(50));
+        Rig.ofThisMachine((kind, failure) -> System.out.println(failure))
+            .run(demand, BRIEF, client -> () -> Thread.sleep(50));
     System.out.println(loop + (point.isBroken() ? " broke: " + Points.end(point) : " done"));
-  }
-
-  private static final class Silent implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {
-      System.out.println(failure);
-    }
   }
 }

@@ -6,11 +6,11 @@ public final class QuietRig {
 
   /** A rig that nobody watches. */
   public static Rig on(FakeClock clock) {
-    return new Rig(clock, clock, new Nothing(), new Nobody());
+    return new Rig(clock, clock, new Nothing(), (kind, failure) -> {});
   }
 
   /** A generator that takes nothing. */
-  private record Nothing() implements GeneratorMeter {
+  record Nothing() implements GeneratorMeter {
     @Override
     public long cpuNanos() {
       return 0;
@@ -20,11 +20,5 @@ public final class QuietRig {
     public long gcMillis() {
       return 0;
     }
-  }
-
-  /** Looks away. */
-  private record Nobody() implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {}
   }
 }

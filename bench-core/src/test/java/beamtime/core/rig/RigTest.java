@@ -25,7 +25,7 @@ class RigTest {
 
   private final FakeClock clock = new FakeClock(ORIGIN);
   private final Noted noted = new Noted(clock);
-  private final Rig rig = new Rig(clock, clock, new Idle(), noted);
+  private final Rig rig = new Rig(clock, clock, new QuietRig.Nothing(), noted);
 
   @Test
   void aStallDelaysWhatWasDueMeanwhileAndNoServiceTime() {
@@ -50,7 +50,8 @@ class RigTest {
     AtomicInteger waits = new AtomicInteger();
     Clock drowsy = drowsy(50 * MILLI, () -> isClient() && waits.incrementAndGet() == 500);
     LoadPoint point =
-        new Rig(drowsy, clock, new Idle(), noted).run(open(1, 1000), hold(1000), takes(MILLI / 2));
+        new Rig(drowsy, clock, new QuietRig.Nothing(), noted)
+            .run(open(1, 1000), hold(1000), takes(MILLI / 2));
     assertThat(p99(point.times().latency())).isGreaterThan(40 * MILLI);
     assertThat(point.load().generator().delayP99Millis()).isGreaterThan(40);
     assertThat(point.load().generator().limit()).contains("late");
@@ -58,7 +59,8 @@ class RigTest {
 
   @Test
   void clientsOfAClosedLoopAreNoLaterThanTheirOperationsTake() {
-    Rig drowsy = new Rig(drowsy(3 * MILLI, () -> !isClient()), clock, new Idle(), noted);
+    Rig drowsy =
+        new Rig(drowsy(3 * MILLI, () -> !isClient()), clock, new QuietRig.Nothing(), noted);
     Demand closed = new Demand.Closed(1);
     LoadPoint quick = drowsy.run(closed, hold(1000), takes(MILLI / 4));
     assertThat(quick.load().generator().limit()).isEmpty();
@@ -623,7 +625,7 @@ class RigTest {
   private static List<Long> sent(Slice slice) {
     FakeClock own = new FakeClock(ORIGIN);
     List<Long> sent = new ArrayList<>();
-    new Rig(own, own, new Idle(), new Noted(own))
+    new Rig(own, own, new QuietRig.Nothing(), new Noted(own))
         .run(
             new Demand.Open(2, 70, Arrivals.Process.EVEN, 1, slice),
             new Timetable(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), 0, drain()),
@@ -664,19 +666,6 @@ class RigTest {
 
   private static long p99(Histogram histogram) {
     return histogram.getValueAtPercentile(99);
-  }
-
-  /** A meter of a process that takes nothing. */
-  private record Idle() implements GeneratorMeter {
-    @Override
-    public long cpuNanos() {
-      return 0;
-    }
-
-    @Override
-    public long gcMillis() {
-      return 0;
-    }
   }
 
   /** Notes what it is told, and may be slow at it. */

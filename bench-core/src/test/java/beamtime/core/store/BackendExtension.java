@@ -86,7 +86,11 @@ public final class BackendExtension implements BeforeAllCallback {
     TreeSet<String> available = new TreeSet<>();
     for (Testbed testbed : testbeds) {
       if (testbed.backends().contains(backend)) {
-        return testbed.start(backend, ours(properties), new Printed());
+        // a long download or start can be told from a hang
+        return testbed.start(
+            backend,
+            ours(properties),
+            (started, step) -> System.err.println(started + ": " + step));
       }
       available.addAll(testbed.backends());
     }
@@ -106,18 +110,5 @@ public final class BackendExtension implements BeforeAllCallback {
       }
     }
     return ours;
-  }
-
-  /** Tells the steps, so that a long download or start can be told from a hang. */
-  private static final class Printed implements Testbed.Progress {
-    @Override
-    public void step(String backend, String what) {
-      System.err.println(backend + ": " + what);
-    }
-
-    @Override
-    public void amount(String backend, String what, long done, long total) {
-      // Steps are enough in a test log, which can't redraw a line.
-    }
   }
 }

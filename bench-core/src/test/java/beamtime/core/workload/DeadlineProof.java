@@ -9,7 +9,6 @@ import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Slice;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.Rig;
-import beamtime.core.rig.Spectator;
 import beamtime.core.rig.Timetable;
 import java.time.Duration;
 import java.util.List;
@@ -95,7 +94,7 @@ public abstract class DeadlineProof {
 
   private static void run(DrivenWorkload workload, Acquisition frames) {
     Timetable timetable = new Timetable(Duration.ZERO, WARM_UP, HOLD, 0, Duration.ofSeconds(20));
-    Rig rig = Rig.ofThisMachine(new Nobody());
+    Rig rig = Rig.ofThisMachine((kind, failure) -> {});
     rig.run(
         new Demand.Deadlines(2, List.of(new Demand.Lane(PVS, HERTZ, BATCH, QUEUE))),
         timetable,
@@ -103,11 +102,5 @@ public abstract class DeadlineProof {
         List.of(frames),
         i -> workload.writer());
     workload.release();
-  }
-
-  /** Looks away. */
-  private record Nobody() implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {}
   }
 }

@@ -58,15 +58,7 @@ final class KeptBackendsTest {
   }
 
   private Progress noting() {
-    return new Progress() {
-      @Override
-      public void step(String backend, String what) {
-        steps.add(backend + " " + what);
-      }
-
-      @Override
-      public void amount(String backend, String what, long done, long total) {}
-    };
+    return (backend, what) -> steps.add(backend + " " + what);
   }
 
   private static ProcessHandle server(Endpoint endpoint) {
