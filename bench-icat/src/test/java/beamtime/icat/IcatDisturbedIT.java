@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Disturbance;
-import beamtime.core.result.RunFile;
-import beamtime.core.result.RunRecord;
 import beamtime.core.run.JarRun;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,17 +53,11 @@ class IcatDisturbedIT {
         .anyMatch(line -> line.matches("BUSY CatalogueFind\\[icat.*the machine was busy: .*"))
         .anyMatch(line -> line.matches("time: servers \\d+:\\d\\d, quiet .*measuring .*"));
     CellRecord disturbed =
-        record().cells().stream()
+        JarRun.record(folder).cells().stream()
             .filter(cell -> cell.backend().equals("icat"))
             .findFirst()
             .orElseThrow();
     assertThat(disturbed.disturbance().orElseThrow().others()).isGreaterThan(Disturbance.MARK);
     run.assertNothingRuns();
-  }
-
-  private RunRecord record() throws IOException {
-    try (Stream<Path> runs = Files.list(folder)) {
-      return RunFile.read(runs.findFirst().orElseThrow().resolve(RunFile.NAME));
-    }
   }
 }

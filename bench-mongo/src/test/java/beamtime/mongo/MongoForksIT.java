@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.Outcome;
-import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.run.JarRun;
 import java.io.IOException;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -147,7 +145,6 @@ class MongoForksIT {
     };
   }
 
-  /** The process of the module, in which JMH keeps what it has measured. */
   /** While it measures the next fork. */
   private static void killHost(Process launcher) {
     List<ProcessHandle> hosts = List.of();
@@ -158,6 +155,7 @@ class MongoForksIT {
     hosts.forEach(ProcessHandle::destroyForcibly);
   }
 
+  /** The process of the module, in which JMH keeps what it has measured. */
   private static boolean measures(ProcessHandle host) {
     return host.info().commandLine().orElse("").contains("benchmarks.jar")
         && host.children().findAny().isPresent();
@@ -168,12 +166,10 @@ class MongoForksIT {
   }
 
   private RunRecord record() throws IOException {
-    return RunFile.read(folder().resolve(RunFile.NAME));
+    return JarRun.record(folder.resolve("runs"));
   }
 
   private Path folder() throws IOException {
-    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
-      return runs.findFirst().orElseThrow();
-    }
+    return JarRun.runFolder(folder.resolve("runs"));
   }
 }

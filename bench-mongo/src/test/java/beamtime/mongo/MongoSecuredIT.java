@@ -9,16 +9,13 @@ import beamtime.core.backend.TestCertificate;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.data.Jobs;
-import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
+import beamtime.core.run.JarRun;
 import beamtime.core.store.Place;
 import beamtime.core.store.RunId;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -45,10 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A laboratory's own MongoDB, with passwords and TLS: what is used, told, left and removed. */
 class MongoSecuredIT {
-  private static final Path JAR = Path.of("target", "benchmarks.jar").toAbsolutePath();
   private static final String VARIABLE = "BEAMTIME_MONGODB_PASSWORD";
   private static final String SECRET = "hush" + new BigInteger(96, new SecureRandom()).toString(36);
-  private static final BiConsumer<Process, String> NOBODY_WATCHES = (process, line) -> {};
 
   @TempDir private static Path folder;
 
@@ -194,9 +189,9 @@ class MongoSecuredIT {
       Map<String, String> properties, Map<String, String> environment) throws Exception {
     Path runs = Files.createTempDirectory(folder, "runs");
     try (SecretSearch search = new SecretSearch(SECRET)) {
-      Ended run = run(runs, properties, environment, NOBODY_WATCHES);
+      JarRun run = run(runs, properties, environment, JarRun.NOBODY_WATCHES);
       assertThat(run.code()).as(run.text()).isZero();
-      RunRecord record = RunFile.read(runFolder(runs).resolve(RunFile.NAME));
+      RunRecord record = JarRun.record(runs);
       assertThat(record.cells()).hasSize(2).allMatch(cell -> cell.verified());
 
       assertThat(search.looks()).isGreaterThan(10);
@@ -205,7 +200,7 @@ class MongoSecuredIT {
       assertThat(written(search)).isEmpty();
 
       // and it would have been found
-      Path planted = Files.writeString(runFolder(runs).resolve("logs/planted.log"), SECRET);
+      Path planted = Files.writeString(JarRun.runFolder(runs).resolve("logs/planted.log"), SECRET);
       Process told = new ProcessBuilder("sh", "-c", "sleep 1; : " + SECRET).start();
       assertThat(told.waitFor(30, TimeUnit.SECONDS)).isTrue();
       assertThat(search.processes()).isNotEmpty();
@@ -236,7 +231,7 @@ class MongoSecuredIT {
   void aRunThatIsInterruptedRemovesItsPlaces() throws Exception {
     Path runs = Files.createTempDirectory(folder, "interrupted");
     Set<String> seen = new HashSet<>();
-    Ended run =
+    JarRun run =
         run(
             runs,
             properties(Map.of("bench.param.days", "20")),
@@ -286,7 +281,7 @@ class MongoSecuredIT {
         client -> database(client).getCollection(foreign).insertOne(new Document("their", "own")));
     Set<String> before = collections();
 
-    Ended shown = java(properties(Map.of()), Map.of(), NOBODY_WATCHES, "clean");
+    JarRun shown = clean("clean");
     assertThat(shown.code()).as(shown.text()).isZero();
     assertThat(shown.lines())
         .anyMatch(line -> line.contains(old.name()) && line.endsWith(" 1 d 3 h |"))
@@ -296,11 +291,9 @@ class MongoSecuredIT {
     assertThat(collections()).isEqualTo(before);
 
     String run = "--run=" + old.run().orElseThrow();
-    assertThat(java(properties(Map.of()), Map.of(), NOBODY_WATCHES, "--clean", "--yes", run).text())
-        .contains("removed 1 of 1");
+    assertThat(clean("--clean", "--yes", run).text()).contains("removed 1 of 1");
     assertThat(collections()).doesNotContain(old.name()).contains(recent.name() + ".datafiles");
-    assertThat(java(properties(Map.of()), Map.of(), NOBODY_WATCHES, "clean", "--yes").text())
-        .contains("removed 1 of 1");
+    assertThat(clean("clean", "--yes").text()).contains("removed 1 of 1");
     assertThat(collections()).containsExactlyInAnyOrder("bt-places.made", others.name(), foreign);
     try (MongoJobStore jobs = store(endpoint(Map.of()))) {
       jobs.places().drop(others);
@@ -365,32 +358,10 @@ class MongoSecuredIT {
   }
 
   private static Testbed.Progress noting(List<String> steps) {
-    return new Testbed.Progress() {
-      @Override
-      public void step(String backend, String what) {
-        steps.add(what);
-      }
-
-      @Override
-      public void amount(String backend, String what, long done, long total) {
-        // nothing is fetched
-      }
-    };
+    return (backend, what) -> steps.add(what);
   }
 
-  private record Ended(int code, List<String> lines) {
-    String text() {
-      return String.join("\n", lines);
-    }
-  }
-
-  private static Path runFolder(Path runs) throws Exception {
-    try (Stream<Path> all = Files.list(runs)) {
-      return all.findFirst().orElseThrow();
-    }
-  }
-
-  private static Ended run(
+  private static JarRun run(
       Path runs,
       Map<String, String> properties,
       Map<String, String> environment,
@@ -400,40 +371,18 @@ class MongoSecuredIT {
         new ArrayList<>(
             List.of(
                 "run",
-                "--jar=" + JAR,
+                "--jar=" + JarRun.JAR.toAbsolutePath(),
                 "--runs=" + runs,
                 "-Dbench.preset=smoke",
                 "-Dbench.include=JobScan"));
     properties.forEach((key, value) -> args.add("-D" + key + "=" + value));
-    return java(Map.of(), environment, eachLine, args.toArray(String[]::new));
+    return JarRun.of(List.of(), environment, eachLine, args.toArray(String[]::new));
   }
 
-  private static Ended java(
-      Map<String, String> properties,
-      Map<String, String> environment,
-      BiConsumer<Process, String> eachLine,
-      String... args)
-      throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
-    command.add("-Dbeamtime.lock.folder=" + JAR.getParent());
-    command.addAll(List.of("-jar", JAR.toString()));
-    command.addAll(List.of(args));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().putAll(environment);
-    Process process = builder.start();
-    process.getOutputStream().close();
-    List<String> lines = new ArrayList<>();
-    try (BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      for (String line = out.readLine(); line != null; line = out.readLine()) {
-        lines.add(line);
-        eachLine.accept(process, line);
-      }
-    }
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    return new Ended(process.exitValue(), lines);
+  /** Removes places, or shows them. */
+  private static JarRun clean(String... args) throws Exception {
+    List<String> jvm = new ArrayList<>();
+    properties(Map.of()).forEach((key, value) -> jvm.add("-D" + key + "=" + value));
+    return JarRun.of(jvm, JarRun.NOBODY_WATCHES, args);
   }
 }

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.result.JmhFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,9 +93,7 @@ public abstract class BenchmarksJarContract {
 
   /** Folder of the one run. */
   protected final Path runFolder() throws IOException {
-    try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
-      return runs.findFirst().orElseThrow().toRealPath();
-    }
+    return JarRun.runFolder(folder.resolve("runs"));
   }
 
   /** A run, of which each line is looked at. */

@@ -3,17 +3,22 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.launch.MachineLock;
+import beamtime.core.result.RunFile;
+import beamtime.core.result.RunRecord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * A module's {@code benchmarks.jar} in a process of its own: how it ended, what it printed, and
@@ -37,6 +42,16 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
    */
   public static JarRun of(List<String> jvm, BiConsumer<Process, String> eachLine, String... args)
       throws IOException, InterruptedException {
+    return of(jvm, Map.of(), eachLine, args);
+  }
+
+  /** The same, with variables of the environment besides its own. */
+  public static JarRun of(
+      List<String> jvm,
+      Map<String, String> environment,
+      BiConsumer<Process, String> eachLine,
+      String... args)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
@@ -44,7 +59,10 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     command.add("-D" + MachineLock.FOLDER + "=" + lockFolder(jvm));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(args));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close(); // nobody is there to be asked
     List<String> lines = new ArrayList<>();
     Set<ProcessHandle> started = new HashSet<>();
     try (BufferedReader out =
@@ -59,7 +77,7 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
         eachLine.accept(process, line);
       }
     }
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return new JarRun(process.exitValue(), lines, started);
   }
 
@@ -71,6 +89,18 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
         .map(given -> given.substring(option.length()))
         .findFirst()
         .orElseGet(() -> JAR.toAbsolutePath().getParent().toString());
+  }
+
+  /** Folder of the one run of those in a folder. */
+  public static Path runFolder(Path runs) throws IOException {
+    try (Stream<Path> all = Files.list(runs)) {
+      return all.findFirst().orElseThrow().toRealPath();
+    }
+  }
+
+  /** Record of the same. */
+  public static RunRecord record(Path runs) throws IOException {
+    return RunFile.read(runFolder(runs).resolve(RunFile.NAME));
   }
 
   /** All that it printed. */
