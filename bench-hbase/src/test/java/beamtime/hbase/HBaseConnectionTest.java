@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
+import beamtime.core.store.ConnectionContract;
 import beamtime.core.store.Place;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class HBaseConnectionTest {
   @Test
   void aServerThatIsNotThereIsNamedInOneLine() throws IOException {
-    Endpoint endpoint = endpoint(freePort());
+    Endpoint endpoint = endpoint(ConnectionContract.closedPort());
     HBaseSettings settings =
         HBaseSettings.defaults().with(s -> s.operationTimeout = Duration.ofSeconds(1));
     try (HBaseJobStore store = new HBaseJobStore(endpoint, settings)) {
@@ -64,18 +63,11 @@ class HBaseConnectionTest {
   }
 
   private static HBaseConnection connection() throws IOException {
-    return new HBaseConnection(endpoint(freePort()), HBaseSettings.defaults());
+    return new HBaseConnection(endpoint(ConnectionContract.closedPort()), HBaseSettings.defaults());
   }
 
   private static Endpoint endpoint(int port) {
     return new Endpoint(
         "hbase", "external", "", Map.of("zookeeper", "127.0.0.1:" + port), Map.of());
-  }
-
-  /** Where nobody listens. */
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.ConnectionContract;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import com.sun.net.httpserver.HttpHandler;
@@ -96,11 +97,7 @@ class IcatConnectionTest {
 
   @Test
   void aServerThatDoesNotAnswerIsNamed() throws IOException {
-    int free;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      free = socket.getLocalPort();
-    }
-    String uri = "http://127.0.0.1:" + free + "/ICATService/ICAT";
+    String uri = "http://127.0.0.1:" + ConnectionContract.closedPort() + "/ICATService/ICAT";
     try (IcatConnection connection = connection(endpoint(Map.of("uri", uri)))) {
       assertThatThrownBy(() -> connection.search("count", ASK))
           .isInstanceOf(StoreException.class)

@@ -9,9 +9,9 @@ import beamtime.core.launch.Leftovers;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Rig;
-import beamtime.core.rig.Spectator;
 import beamtime.core.rig.Timetable;
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.ConnectionContract;
 import beamtime.core.store.Place;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DeadlineProof;
@@ -54,7 +54,7 @@ class MongoEventFaultsTest {
 
   @BeforeEach
   void startAServerOfItsOwn() throws IOException {
-    port = SecuredMongod.freePort();
+    port = ConnectionContract.closedPort();
     restart();
   }
 
@@ -149,7 +149,7 @@ class MongoEventFaultsTest {
     Timetable timetable =
         new Timetable(Duration.ZERO, Duration.ZERO, hold, 0, Duration.ofSeconds(20));
     LoadPoint point =
-        Rig.ofThisMachine(new Nobody())
+        Rig.ofThisMachine((kind, failure) -> {})
             .run(new Demand.Closed(CLIENTS), timetable, client -> workload.client()::call);
     struck.join();
     return point;
@@ -181,11 +181,5 @@ class MongoEventFaultsTest {
       names.removeIf(name -> !name.startsWith(Place.PREFIX) || name.equals("bt-places.made"));
       return names;
     }
-  }
-
-  /** Looks away. */
-  private record Nobody() implements Spectator {
-    @Override
-    public void failed(String kind, Throwable failure) {}
   }
 }

@@ -3,14 +3,13 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.TestCertificate;
 import beamtime.core.backend.Tls;
+import beamtime.core.store.ConnectionContract;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCredential;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +37,7 @@ final class SecuredMongod implements AutoCloseable {
    */
   SecuredMongod(Endpoint plain, Path folder, TestCertificate certificate, String password)
       throws Exception {
-    port = freePort();
+    port = ConnectionContract.closedPort();
     tls = new Tls("mongodb", Map.of("trustStore", certificate.pem().toString()));
     process =
         start(
@@ -107,12 +106,6 @@ final class SecuredMongod implements AutoCloseable {
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("mongod.log").toFile()))
         .start();
-  }
-
-  static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @Override
