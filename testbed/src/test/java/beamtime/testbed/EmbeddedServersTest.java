@@ -165,8 +165,9 @@ final class EmbeddedServersTest {
     }
   }
 
-  private static String awaitFailure(Running running) {
-    // What started the server, such as Elasticsearch's own launcher, ends a moment after it.
+  /** Why it is no longer up; null where it stays up for long. */
+  static String awaitFailure(Running running) {
+    // What started a server, such as Elasticsearch's own launcher, ends a moment after it.
     for (int i = 0; i < 400 && running.failure() == null; i++) {
       Pause.millis(50);
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
-import beamtime.testbed.system.Pause;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -51,17 +50,10 @@ final class ShapesTest {
 
       ProcessHandle.of(Long.parseLong(pids[1])).orElseThrow().destroyForcibly();
 
-      assertThat(awaitFailure(running)).contains(second + " was killed by signal 9", logs[1]);
+      assertThat(EmbeddedServersTest.awaitFailure(running))
+          .contains(second + " was killed by signal 9", logs[1]);
     }
     Leftovers.areNone(endpoint, folders.runs());
-  }
-
-  private static String awaitFailure(Running running) {
-    // What started a node, such as Elasticsearch's own launcher, ends a moment after it.
-    for (int i = 0; i < 400 && running.failure() == null; i++) {
-      Pause.millis(50);
-    }
-    return running.failure();
   }
 
   @Test
