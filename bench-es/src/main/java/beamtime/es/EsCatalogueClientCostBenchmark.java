@@ -2,6 +2,7 @@ package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.CatalogueClientCost;
 import beamtime.core.cost.RawCatalogue;
 import beamtime.core.data.Catalogue;
@@ -52,11 +53,6 @@ public class EsCatalogueClientCostBenchmark extends CatalogueClientCost {
               + "{\"bool\":{\"filter\":[{\"term\":{\"parent\":{\"value\":\"%s\"}}}]}}}";
       return raw.prove(requests.search(index, search.formatted(dataset)), "\"_id\":", files);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override
@@ -67,5 +63,10 @@ public class EsCatalogueClientCostBenchmark extends CatalogueClientCost {
   @Override
   protected RawCatalogue connect(Endpoint endpoint, Place place) throws IOException {
     return new Raw(new RawElasticsearch(endpoint), new RawRequests(endpoint), place.name());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsCatalogueClientCostBenchmark.class, args);
   }
 }

@@ -2,6 +2,7 @@ package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.cost.RawJobs;
 import beamtime.core.data.JobGrouping;
@@ -66,11 +67,6 @@ public class EsJobClientCostBenchmark extends JobClientCost {
               .formatted(query.keyFrom(), query.keyTo());
       return raw.prove(requests.search(index, "{" + asked + days + "}"), text, times);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override
@@ -96,5 +92,10 @@ public class EsJobClientCostBenchmark extends JobClientCost {
   @Override
   protected int groupedDays() {
     return period.days();
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsJobClientCostBenchmark.class, args);
   }
 }

@@ -2,6 +2,7 @@ package beamtime.es;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.RawWaveforms;
 import beamtime.core.cost.WaveformClientCost;
 import beamtime.core.data.Frame;
@@ -44,11 +45,6 @@ public class EsWaveformClientCostBenchmark extends WaveformClientCost {
           requests.search(index, search.formatted(query.pv(), query.from(), query.to()));
       return raw.prove(request, "\"_id\":", frames);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override
@@ -59,5 +55,10 @@ public class EsWaveformClientCostBenchmark extends WaveformClientCost {
   @Override
   protected RawWaveforms connect(Endpoint endpoint, Place place) throws IOException {
     return new Raw(new RawElasticsearch(endpoint), new RawRequests(endpoint), place.name());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsWaveformClientCostBenchmark.class, args);
   }
 }

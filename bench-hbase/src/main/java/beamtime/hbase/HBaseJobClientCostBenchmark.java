@@ -80,11 +80,6 @@ public class HBaseJobClientCostBenchmark extends JobClientCost {
       settings.layout().format().select(scan, columns);
       return () -> raw.scan(region, scan, settings.caching(), rows);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

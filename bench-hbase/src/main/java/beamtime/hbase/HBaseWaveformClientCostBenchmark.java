@@ -48,11 +48,6 @@ public class HBaseWaveformClientCostBenchmark extends WaveformClientCost {
       Scan scan = HBaseWaveformStore.scan(query).setMaxResultSize(SETTINGS.maxAnswerBytes());
       return () -> raw.scan(region, scan, SETTINGS.caching(), frames);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

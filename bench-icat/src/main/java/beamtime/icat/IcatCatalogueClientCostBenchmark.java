@@ -40,7 +40,7 @@ public class IcatCatalogueClientCostBenchmark extends CatalogueClientCost {
    *
    * @param store that makes what is sent
    */
-  record Raw(RawHttp http, URI server, IcatCatalogueStore store, Place place)
+  record Raw(RawHttp raw, URI server, IcatCatalogueStore store, Place place)
       implements RawCatalogue {
     /** The ids in its answer are counted each time: its length depends on their digits. */
     @Override
@@ -53,7 +53,7 @@ public class IcatCatalogueClientCostBenchmark extends CatalogueClientCost {
                   store.session(),
                   store.datafileBeans(
                       Jpql.id(dataset), files, i -> catalogue.datafile(0, 0, 0, from + i))));
-      return () -> http.proven(request, RETURNED, files).length;
+      return () -> raw.proven(request, RETURNED, files).length;
     }
 
     @Override
@@ -68,9 +68,9 @@ public class IcatCatalogueClientCostBenchmark extends CatalogueClientCost {
 
     private Request search(String query, int rows) throws Exception {
       byte[] request = request("search", SoapCall.search(store.session(), query));
-      int proven = http.proven(request, RETURNED, rows).length;
+      int proven = raw.proven(request, RETURNED, rows).length;
       return () -> {
-        int length = http.send(request, OutputStream.nullOutputStream());
+        int length = raw.send(request, OutputStream.nullOutputStream());
         if (length != proven) {
           throw new IOException("an answer of " + length + " bytes, expected " + proven);
         }
@@ -86,11 +86,6 @@ public class IcatCatalogueClientCostBenchmark extends CatalogueClientCost {
               + "Content-Type: text/xml; charset=utf-8\r\n"
               + "SOAPAction: \"%s/ICAT/%sRequest\"\r\n".formatted(IcatPort.NAMESPACE, operation),
           envelope.getBytes(StandardCharsets.UTF_8));
-    }
-
-    @Override
-    public void close() throws IOException {
-      http.close();
     }
   }
 

@@ -56,11 +56,6 @@ public class MongoCatalogueClientCostBenchmark extends CatalogueClientCost {
     private String datafiles() {
       return CatalogueLevel.DATAFILES.collection(place);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

@@ -30,11 +30,6 @@ public class MongoJobClientCostBenchmark extends JobMonthClientCost {
     public Request group(JobQuery query, JobGrouping by, int rows, int groups) throws IOException {
       return raw.prove(RawMongo.aggregate(collection, MongoJobStore.grouping(query, by)), groups);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

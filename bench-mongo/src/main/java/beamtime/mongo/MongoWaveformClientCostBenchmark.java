@@ -36,11 +36,6 @@ public class MongoWaveformClientCostBenchmark extends WaveformClientCost {
               collection, MongoWaveformStore.selected(query), MongoWaveformStore.ORDER),
           frames);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

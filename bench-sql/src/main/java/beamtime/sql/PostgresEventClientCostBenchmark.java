@@ -38,11 +38,6 @@ public class PostgresEventClientCostBenchmark extends EventClientCost {
           select -> PostgresEventStore.bind(select, database, event, event + 1, parts),
           objects);
     }
-
-    @Override
-    public void close() throws SQLException {
-      raw.close();
-    }
   }
 
   @Override

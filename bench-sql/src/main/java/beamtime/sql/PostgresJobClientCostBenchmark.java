@@ -39,11 +39,6 @@ public class PostgresJobClientCostBenchmark extends JobMonthClientCost {
     private static RawPostgres.Setting with(JobQuery query) {
       return select -> PostgresJobStore.bind(select, query);
     }
-
-    @Override
-    public void close() throws SQLException {
-      raw.close();
-    }
   }
 
   @Override

@@ -41,11 +41,6 @@ public class PostgresRecordClientCostBenchmark extends RecordClientCost {
           select -> PostgresRecordStore.bindAll(select, query),
           1);
     }
-
-    @Override
-    public void close() throws SQLException {
-      raw.close();
-    }
   }
 
   @Override

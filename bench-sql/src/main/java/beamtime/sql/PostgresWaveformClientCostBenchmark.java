@@ -46,11 +46,6 @@ public class PostgresWaveformClientCostBenchmark extends WaveformClientCost {
           },
           frames);
     }
-
-    @Override
-    public void close() throws SQLException {
-      raw.close();
-    }
   }
 
   @Override

@@ -16,6 +16,11 @@ public interface RawProgram {
     long send() throws Exception;
   }
 
+  /** What it has open. */
+  AutoCloseable raw();
+
   /** Disconnects. */
-  void close() throws Exception;
+  default void close() throws Exception {
+    raw().close();
+  }
 }

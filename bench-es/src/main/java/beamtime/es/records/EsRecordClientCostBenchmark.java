@@ -2,6 +2,7 @@ package beamtime.es.records;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.cli.BenchMain;
 import beamtime.core.cost.RawRecords;
 import beamtime.core.cost.RecordClientCost;
 import beamtime.core.data.DataRecord;
@@ -49,11 +50,6 @@ public class EsRecordClientCostBenchmark extends RecordClientCost {
       String body = JsonpUtils.toJsonString(search, new JacksonJsonpMapper());
       return raw.prove(requests.search(index, body), "\"_id\":", 1);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override
@@ -64,5 +60,10 @@ public class EsRecordClientCostBenchmark extends RecordClientCost {
   @Override
   protected RawRecords connect(Endpoint endpoint, Place place) throws IOException {
     return new Raw(new RawElasticsearch(endpoint), new RawRequests(endpoint), place.name());
+  }
+
+  /** Runs this benchmark alone, with JMH's options if any. */
+  public static void main(String[] args) {
+    BenchMain.main(EsRecordClientCostBenchmark.class, args);
   }
 }

@@ -50,11 +50,6 @@ public class HBaseEventClientCostBenchmark extends EventClientCost {
               .setMaxResultSize(SETTINGS.maxAnswerBytes());
       return () -> raw.scan(region, scan, SETTINGS.caching(), objects);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

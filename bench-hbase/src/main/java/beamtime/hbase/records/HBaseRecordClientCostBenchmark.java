@@ -56,11 +56,6 @@ public class HBaseRecordClientCostBenchmark extends RecordClientCost {
       Scan scan = HBaseRecordStore.first(query).setMaxResultSize(SETTINGS.maxAnswerBytes());
       return () -> raw.scan(region, scan, query.limit(), query.limit());
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

@@ -36,11 +36,6 @@ public class MongoEventClientCostBenchmark extends EventClientCost {
     private String collection(EventDatabase database) {
       return MongoEventStore.collection(place, database, database.containers().get(0));
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

@@ -42,11 +42,6 @@ public class MongoRecordClientCostBenchmark extends RecordClientCost {
               MongoRecordStore.BY_NAME),
           1);
     }
-
-    @Override
-    public void close() throws IOException {
-      raw.close();
-    }
   }
 
   @Override

@@ -112,9 +112,11 @@ final class RawFiles implements RawEvents {
   }
 
   @Override
-  public void close() throws IOException {
-    for (DatabaseFiles files : open) {
-      files.close();
-    }
+  public AutoCloseable raw() {
+    return () -> {
+      for (DatabaseFiles files : open) {
+        files.close();
+      }
+    };
   }
 }
