@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -134,12 +133,7 @@ final class LoadCommand implements Callable<Integer> {
   /** What is wrong where none is named. */
   static String needsWorkload() {
     return "load needs a workload; this jar has "
-        + Listing.ofClassPath().shapes().stream()
-            .filter(shape -> shape.isWorkload() && shape.needsBackend())
-            .map(BenchmarkShape::workload)
-            .distinct()
-            .sorted()
-            .collect(Collectors.joining(", "));
+        + String.join(", ", Listing.ofClassPath().workloads(BenchmarkShape::needsBackend));
   }
 
   /** What all machines must do alike, in one line. */

@@ -6,7 +6,6 @@ import beamtime.core.launch.Columns;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
-import beamtime.core.workload.BenchmarkShape;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,7 +62,8 @@ final class SettingsCommand implements Callable<Integer> {
     asked.entrySet().removeIf(property -> !words.stream().allMatch(word -> has(property, word)));
     if (asked.isEmpty()) {
       String wanted = String.join(" ", words);
-      List<String> workloads = havingParameter(wanted);
+      List<String> workloads =
+          Listing.ofClassPath().workloads(shape -> shape.firstValues().containsKey(wanted));
       throw new UsageException(
           "no property has '"
               + wanted
@@ -73,16 +73,6 @@ final class SettingsCommand implements Callable<Integer> {
                   : "it is a parameter of " + String.join(", ", workloads) + ": see -lp"));
     }
     return asked;
-  }
-
-  private static List<String> havingParameter(String name) {
-    return Listing.ofClassPath().shapes().stream()
-        .filter(BenchmarkShape::isWorkload)
-        .filter(shape -> shape.firstValues().containsKey(name))
-        .map(BenchmarkShape::workload)
-        .distinct()
-        .sorted()
-        .toList();
   }
 
   private static boolean has(Map.Entry<String, String> property, String word) {

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 
@@ -74,6 +75,16 @@ public final class Listing {
 
   public List<BenchmarkShape> shapes() {
     return shapes;
+  }
+
+  /** Names of the workloads that have a shape of some kind here, in order. */
+  public List<String> workloads(Predicate<BenchmarkShape> kind) {
+    return shapes.stream()
+        .filter(shape -> shape.isWorkload() && kind.test(shape))
+        .map(BenchmarkShape::workload)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** A workload on each backend that has it here. */
