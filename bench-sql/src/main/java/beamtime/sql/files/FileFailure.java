@@ -16,6 +16,20 @@ final class FileFailure {
 
   private FileFailure() {}
 
+  /** What is done with files. */
+  interface Task<T> {
+    T run() throws IOException;
+  }
+
+  /** Does it; its failure is one of the store, see {@link #of}. */
+  static <T> T onDisk(Path where, String what, Task<T> task) {
+    try {
+      return task.run();
+    } catch (IOException e) {
+      throw of(where, what, e);
+    }
+  }
+
   /**
    * As a failure of the store.
    *

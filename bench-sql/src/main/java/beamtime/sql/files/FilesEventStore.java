@@ -48,16 +48,8 @@ public final class FilesEventStore implements EventStore {
     places = new FilesPlaces(catalogue, new Folders(folder), open);
   }
 
-  private interface Task<T> {
-    T run() throws IOException;
-  }
-
-  private <T> T onDisk(String verb, Place place, EventDatabase database, Task<T> task) {
-    try {
-      return task.run();
-    } catch (IOException e) {
-      throw FileFailure.of(folder, verb + " " + database.name() + " of " + place.name(), e);
-    }
+  private <T> T onDisk(String verb, Place place, EventDatabase database, FileFailure.Task<T> task) {
+    return FileFailure.onDisk(folder, verb + " " + database.name() + " of " + place.name(), task);
   }
 
   private void change(String verb, Place place, EventDatabase database, Change change) {

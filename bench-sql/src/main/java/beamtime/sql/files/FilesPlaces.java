@@ -3,7 +3,6 @@ package beamtime.sql.files;
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
-import java.io.IOException;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -26,16 +25,8 @@ final class FilesPlaces implements Places {
     this.open = open;
   }
 
-  private interface Task<T> {
-    T run() throws IOException;
-  }
-
-  private <T> T onDisk(String what, Task<T> task) {
-    try {
-      return task.run();
-    } catch (IOException e) {
-      throw FileFailure.of(folders.root(), what, e);
-    }
+  private <T> T onDisk(String what, FileFailure.Task<T> task) {
+    return FileFailure.onDisk(folders.root(), what, task);
   }
 
   @Override
