@@ -259,7 +259,7 @@ public final class HBaseEventStore extends HBaseStore implements EventStore {
   }
 
   private static byte[] firstFamily(EventDatabase database) {
-    return family(database, database.shape().objects().get(0));
+    return family(database, database.shape().first());
   }
 
   private static byte[] family(EventDatabase database, EventPart part) {

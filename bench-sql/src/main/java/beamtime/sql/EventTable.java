@@ -28,8 +28,7 @@ record EventTable(String schema, EventDatabase database, String container) {
 
   /** The one with the objects that have attributes. */
   static EventTable ofFirst(String schema, EventDatabase database) {
-    return new EventTable(
-        schema, database, database.containerOf(database.shape().objects().get(0)));
+    return new EventTable(schema, database, database.containerOf(database.shape().first()));
   }
 
   /** Whether it is where an object belongs. */

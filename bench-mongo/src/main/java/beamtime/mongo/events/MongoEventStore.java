@@ -85,7 +85,7 @@ public final class MongoEventStore extends MongoStore implements EventStore {
           for (String container : database.containers()) {
             connection.createCollection(collection(place, database, container));
           }
-          container(place, database, firstPart(database))
+          container(place, database, database.shape().first())
               .createIndex(Indexes.ascending(EventDocument.ENERGY), ENERGY_INDEX);
           catalogue(place).insertOne(entry(database).append(CLOSED, BsonBoolean.FALSE));
         });
@@ -156,7 +156,7 @@ public final class MongoEventStore extends MongoStore implements EventStore {
         () -> {
           if (database.model() == EventModel.B) {
             Bson selected = asked.equals(all) ? range : Filters.and(range, of(asked));
-            return hand(container(place, database, firstPart(database)).find(selected), sink);
+            return hand(container(place, database, database.shape().first()).find(selected), sink);
           }
           long objects = 0;
           for (EventPart part : asked) {
@@ -192,7 +192,7 @@ public final class MongoEventStore extends MongoStore implements EventStore {
 
   /** The links of an event's first object, which is read as a whole. */
   private List<Link> links(Place place, EventDatabase database, long event) {
-    Reply first = container(place, database, firstPart(database)).find(id(event, 0)).first();
+    Reply first = container(place, database, database.shape().first()).find(id(event, 0)).first();
     return first == null ? List.of() : EventDocument.links(first.reader());
   }
 
@@ -205,7 +205,9 @@ public final class MongoEventStore extends MongoStore implements EventStore {
     return connection.call(
         "select events of " + database.name() + " of " + place.name(),
         () ->
-            hand(container(place, database, firstPart(database)).find(selected(selection)), sink));
+            hand(
+                container(place, database, database.shape().first()).find(selected(selection)),
+                sink));
   }
 
   /** Events that an attribute selects; the text of a trigger is quoted. */
@@ -239,10 +241,6 @@ public final class MongoEventStore extends MongoStore implements EventStore {
 
   private static long hand(FindIterable<Reply> replies, Consumer<? super View<EventObject>> sink) {
     return hand(replies, new EventView(), sink);
-  }
-
-  private static EventPart firstPart(EventDatabase database) {
-    return database.shape().objects().get(0);
   }
 
   private MongoCollection<Reply> container(Place place, EventDatabase database, EventPart part) {

@@ -47,6 +47,11 @@ public enum EventShape {
     return parts;
   }
 
+  /** Part of the first object, which has attributes and links. */
+  public EventPart first() {
+    return parts.get(0);
+  }
+
   /** Whether it has an object with this index, and that is of this part. */
   public boolean has(int index, EventPart part) {
     return index < parts.size() && parts.get(index) == part;
