@@ -102,7 +102,10 @@ public interface Testbed {
   interface Running extends AutoCloseable {
     Endpoint endpoint();
 
-    /** Why it is no longer up, with its log file; null while it is. */
+    /**
+     * Why it is no longer up, with its log file; null while it is. Processes tell: nothing is asked
+     * of it.
+     */
     @Nullable String failure();
 
     /**

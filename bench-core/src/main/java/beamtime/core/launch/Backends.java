@@ -22,6 +22,8 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -197,7 +199,7 @@ public final class Backends implements AutoCloseable {
     return Optional.ofNullable(lacks.get(name));
   }
 
-  /** Why the backend is not up; empty while it is. */
+  /** Why the backend is not up, as far as that is known without asking it; empty while it is. */
   public Optional<String> failure(String name) {
     String atStart = failures.get(name);
     if (atStart != null) {
@@ -324,8 +326,19 @@ public final class Backends implements AutoCloseable {
         lack(name).or(() -> failure(name)).orElse(""));
   }
 
+  /** Side by side, since each takes seconds; what one fails with is thrown once all have ended. */
   private void stopAll() {
-    running.values().parallelStream().forEach(Testbed.Running::close);
+    ExecutorService threads = Executors.newCachedThreadPool();
+    List<CompletableFuture<Void>> stops =
+        running.values().stream()
+            .map(backend -> CompletableFuture.runAsync(backend::close, threads))
+            .toList();
+    threads.shutdown();
+    try {
+      CompletableFuture.allOf(stops.toArray(CompletableFuture[]::new)).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    }
   }
 
   @Override

@@ -16,6 +16,8 @@ import java.util.TreeSet;
 
 /** Starts nothing; notes what it is asked for in the file that {@code testbed.notes} names. */
 public final class NotingTestbed implements Testbed {
+  private static final String DEAD = "dead";
+
   @Override
   public Set<String> backends() {
     return Set.of("hbase", "mongodb");
@@ -41,6 +43,12 @@ public final class NotingTestbed implements Testbed {
 
       @Override
       public String failure() {
+        return read(notes).contains(DEAD) ? "it died" : null;
+      }
+
+      @Override
+      public String silence() {
+        note(notes, "asked");
         return null;
       }
 
@@ -49,6 +57,19 @@ public final class NotingTestbed implements Testbed {
         note(notes, "stop");
       }
     };
+  }
+
+  /** From now on its servers are dead. */
+  public static void die(Path notes) {
+    note(notes, DEAD);
+  }
+
+  private static String read(Path notes) {
+    try {
+      return Files.readString(notes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void note(Path notes, String line) {

@@ -11,6 +11,7 @@ import beamtime.testbed.backend.Backend;
 import beamtime.testbed.backend.External;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.probe.RefusedException;
+import beamtime.testbed.provider.Hearing;
 import beamtime.testbed.provider.Provider;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
@@ -71,7 +72,9 @@ public final class ExternalProvider implements Provider {
       Probe probe = external.probe(address);
       String version = probe.version();
       facts.putAll(probe.facts());
-      return new ExternalServer(new Endpoint(backend, name(), version, address, facts), probe);
+      return new ExternalServer(
+          new Endpoint(backend, name(), version, address, facts),
+          new Hearing(backend, probe, Hearing.PATIENCE));
     } catch (IOException | IllegalArgumentException e) {
       throw new TestbedException(
           problem(backend, where, external.where(), new Tls(backend, address), e), e);

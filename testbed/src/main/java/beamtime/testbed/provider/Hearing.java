@@ -7,6 +7,7 @@ import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out whether a server that is up answers: one that hangs keeps every client waiting. */
@@ -31,24 +32,31 @@ public final class Hearing {
   }
 
   /**
-   * Why it counts as hanging; null where it answers. One that was silent before is asked once.
+   * Why it counts as hanging; null where it answers.
    *
    * @param log of the server, for the message
    */
-  public synchronized @Nullable String silence(String log) {
+  public @Nullable String silence(String log) {
+    return unanswered()
+        .map(why -> backend + " hangs: it is up and does not answer (" + why + "); log: " + log)
+        .orElse(null);
+  }
+
+  /** What was seen where it does not answer. One that was silent before is asked once. */
+  public synchronized Optional<String> unanswered() {
     long deadline = System.nanoTime() + (silent ? 0 : patience.toNanos());
     while (true) {
       try {
         probe.version();
         silent = false;
-        return null;
+        return Optional.empty();
       } catch (StatusException | RefusedException e) {
         silent = false; // it may be in trouble, but it answers
-        return null;
+        return Optional.empty();
       } catch (IOException e) {
         if (System.nanoTime() - deadline > 0) {
           silent = true;
-          return backend + " hangs: it is up and does not answer (" + reason(e) + "); log: " + log;
+          return Optional.of(reason(e));
         }
         Pause.millis(100);
       }
