@@ -219,7 +219,7 @@ final class RunCommand implements Callable<Integer> {
     }
     hosts.forEach(HostClient::close);
     if (cleanUp != null) {
-      cleanUp.run();
+      cleanUp.hurry();
     }
     temporary.deleteWhatGoes(); // once nothing writes there any more
   }

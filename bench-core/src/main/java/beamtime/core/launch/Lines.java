@@ -1,5 +1,6 @@
 package beamtime.core.launch;
 
+import beamtime.core.owner.Owner;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -19,9 +20,13 @@ import java.nio.charset.StandardCharsets;
 public record Lines(BufferedReader in, PrintStream out) {
   private static final JsonMapper JSON = JsonMapper.builder().addModule(new Jdk8Module()).build();
 
-  /** Those of this process, which ends with its launcher; nothing else may come between them. */
-  public static Lines ofThisProcess() {
-    Parent.watch();
+  /**
+   * Those of this process, which ends with its launcher; nothing else may come between them.
+   *
+   * @param launcher as an {@link Owner}
+   */
+  public static Lines ofThisProcess(String launcher) {
+    Parent.watch(Owner.parse(launcher));
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     System.setOut(System.err); // for what a library prints

@@ -82,15 +82,15 @@ final class RigHost {
             Duration.ofNanos(times.drain()));
   }
 
-  /** The process's own {@code main}; without arguments. */
+  /** The process's own {@code main}, with the launcher as an {@code Owner}. */
   public static void main(String... args) throws IOException {
-    serve();
+    serve(args[0]);
     System.exit(0); // a client library may have left threads
   }
 
   /** Does what one request on standard input asks for. */
-  private static void serve() throws IOException {
-    Lines launcher = Lines.ofThisProcess();
+  private static void serve(String owner) throws IOException {
+    Lines launcher = Lines.ofThisProcess(owner);
     RigMessages.Request request = Lines.read(launcher.in().readLine(), RigMessages.Request.class);
     RunContext context = RunContext.current();
     try {

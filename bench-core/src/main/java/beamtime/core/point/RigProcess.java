@@ -3,6 +3,7 @@ package beamtime.core.point;
 import beamtime.core.cell.RunContext;
 import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Lines;
+import beamtime.core.owner.Owner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,7 +33,9 @@ final class RigProcess implements AutoCloseable {
   static RigProcess start(RigMessages.Request request, RigSetup setup) throws IOException {
     List<String> command = JavaCommand.command(setup.temporary());
     command.addAll(setup.jvmArgs());
+    command.addAll(setup.unpublished());
     command.addAll(List.of("-cp", setup.classPath(), RigHost.class.getName()));
+    command.add(Owner.self().toString());
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.appendTo(setup.log().toFile()));

@@ -22,15 +22,15 @@ import java.util.List;
 final class CellHost {
   private CellHost() {}
 
-  /** The process's own {@code main}; without arguments. */
+  /** The process's own {@code main}, with the launcher as an {@code Owner}. */
   public static void main(String... args) throws IOException {
-    serve();
+    serve(args[0]);
     System.exit(0); // a client library may have left threads
   }
 
   /** Answers requests until standard input ends. */
-  private static void serve() throws IOException {
-    Lines launcher = Lines.ofThisProcess();
+  private static void serve(String owner) throws IOException {
+    Lines launcher = Lines.ofThisProcess(owner);
     Listing listing = Listing.ofClassPath();
     for (String line = launcher.in().readLine(); line != null; line = launcher.in().readLine()) {
       Request request = Lines.read(line, Request.class);

@@ -8,6 +8,7 @@ import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Lines;
 import beamtime.core.launch.ProcessTrees;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.Owner;
 import beamtime.core.study.StudyCell;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -20,12 +21,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** The launcher's side of a {@link CellHost}: starts the process again where it has died. */
 public final class HostClient implements AutoCloseable {
+  /** Each waits for a host: the common pool has too few threads for the hosts of a run. */
+  private static final Executor READERS =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "beamtime-hears-host");
+            thread.setDaemon(true);
+            return thread;
+          });
+
   private final Path jar;
   private final Path runFolder;
   private final OwnedFolder temporary;
@@ -98,10 +110,9 @@ public final class HostClient implements AutoCloseable {
   }
 
   /** Removes this run's places from a backend; where it can't, the answer says why. */
-  public Leftovers.Cleaned clean(String backend, int seconds) {
+  Leftovers.Cleaned clean(String backend, Guard guard) {
     try {
-      return ask(
-          new HostMessages.CleanRequest(backend), Leftovers.Cleaned.class, Guard.after(seconds));
+      return ask(new HostMessages.CleanRequest(backend), Leftovers.Cleaned.class, guard);
     } catch (IOException e) {
       kill();
       return new Leftovers.Cleaned(0, List.of(String.valueOf(e.getMessage())));
@@ -124,7 +135,8 @@ public final class HostClient implements AutoCloseable {
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
               }
-            });
+            },
+            READERS);
     try {
       String answer = guarded(line, guard);
       if (answer == null) {
@@ -167,14 +179,25 @@ public final class HostClient implements AutoCloseable {
       return host;
     }
     // one JMH at a time holds the lock in a folder for temporary files
-    Path own = Files.createDirectories(temporary.path().resolve(module()));
+    Path own = Files.createDirectories(folder());
     List<String> command = JavaCommand.command(new OwnedFolder(own));
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
+    command.add(Owner.self().toString());
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
     host = Host.start(builder);
     return host;
+  }
+
+  /** For temporary files of its forks. */
+  private Path folder() {
+    return temporary.path().resolve(module());
+  }
+
+  /** The {@link ClassArchive} of its module, whether or not it is there. */
+  Path archive() {
+    return ClassArchive.in(folder());
   }
 
   private Path log() {
