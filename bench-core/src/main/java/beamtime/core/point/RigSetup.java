@@ -5,6 +5,7 @@ import beamtime.core.owner.OwnedFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a rig's process is started.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param folder of the run
  * @param log to which its error output is appended
  * @param temporary for what it leaves for a while
+ * @param classes archive of the class path's classes; empty where there is none
  */
 public record RigSetup(
     String classPath,
@@ -22,9 +24,22 @@ public record RigSetup(
     ServerName server,
     Path folder,
     Path log,
-    OwnedFolder temporary) {
+    OwnedFolder temporary,
+    Optional<Path> classes) {
   public RigSetup {
     jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /** Options that are not published; warnings of the JVM would stand among what the rig tells. */
+  List<String> unpublished() {
+    return classes
+        .map(
+            archive ->
+                List.of(
+                    "-XX:SharedArchiveFile=" + archive,
+                    "-Xlog:disable",
+                    "-Xlog:all=warning:stderr"))
+        .orElse(List.of());
   }
 
   /**

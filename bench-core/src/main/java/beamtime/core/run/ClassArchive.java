@@ -8,30 +8,39 @@ import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Class data sharing for the forks of a module: the first that only warms its server leaves an
- * archive of the classes that it has loaded, which later ones map in place of loading each. It
- * holds no compiled code.
+ * Class data sharing for the JVMs of a module: one leaves an archive of the classes that it has
+ * loaded when it ends, which later ones map in place of loading each. It holds no compiled code. In
+ * a run that is planned by time it is left by the first fork that only warms its server; in another
+ * by the first that counts, if many follow.
  */
 public final class ClassArchive extends UnpublishedOptions {
   /** JMH's option for a fork whose numbers do not count. */
   static final String COLD = "cold";
 
-  private final boolean cold;
+  /** JMH's option for one that counts, and leaves an archive where there is none. */
+  static final String LEAVES = "leaves";
+
+  private final String option;
   private final Path file;
 
-  /** Of a fork that counts. */
+  /** Of a fork that only maps the archive. */
   public ClassArchive() {
     this("");
   }
 
-  /** Of a fork that counts, or of a {@value #COLD} one. */
+  /** Of a fork that only maps the archive, or of a {@value #COLD} or {@value #LEAVES} one. */
   public ClassArchive(String option) {
     this(option, Path.of(System.getProperty("java.io.tmpdir"))); // removed with the run
   }
 
   ClassArchive(String option, Path folder) {
-    cold = option.equals(COLD);
-    file = folder.resolve("classes.jsa");
+    this.option = option;
+    file = in(folder);
+  }
+
+  /** The archive of a module in the folder for its temporary files. */
+  static Path in(Path folder) {
+    return folder.resolve("classes.jsa");
   }
 
   /** A cold fork is compiled quickly, so as to leave the processors to its server. */
@@ -40,10 +49,10 @@ public final class ClassArchive extends UnpublishedOptions {
     List<String> options = new ArrayList<>();
     if (Files.exists(file)) {
       options.add("-XX:SharedArchiveFile=" + file);
-    } else if (cold) {
+    } else if (!option.isEmpty()) {
       options.add("-XX:ArchiveClassesAtExit=" + file);
     }
-    if (cold) {
+    if (option.equals(COLD)) {
       options.add("-XX:TieredStopAtLevel=1");
     }
     return options;

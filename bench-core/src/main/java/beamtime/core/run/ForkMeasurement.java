@@ -17,8 +17,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -30,9 +32,14 @@ final class ForkMeasurement implements AutoCloseable {
   private final Path folder;
   private final Backends backends;
   private final CellRecords records;
+  private final Archivists archivists;
   private final Proofs proofs;
   private final PointForks points;
   private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
+
+  /** Servers that answered in the last fork on them: they need not be asked before the next. */
+  private final Set<String> answering = new HashSet<>();
+
   private final Map<CellName, SortedMap<Integer, Disturbance>> disturbances = new HashMap<>();
 
   /**
@@ -57,6 +64,7 @@ final class ForkMeasurement implements AutoCloseable {
     this.folder = folder;
     this.backends = backends;
     this.records = records;
+    this.archivists = new Archivists(plan.cells());
     this.proofs = new Proofs(folder);
     this.points = new PointForks(folder, backends, plan);
   }
@@ -78,7 +86,8 @@ final class ForkMeasurement implements AutoCloseable {
     if (lack.isPresent()) {
       return Fork.without(ended(turn, Outcome.LEFT_OUT, lack.get()));
     }
-    Optional<String> unfit = backends.unfit(server);
+    Optional<String> unfit =
+        answering.remove(server) ? backends.failure(server) : backends.unfit(server);
     if (unfit.isPresent()) {
       return Fork.without(ended(turn, Outcome.FAILED, unfit.get()));
     }
@@ -92,14 +101,15 @@ final class ForkMeasurement implements AutoCloseable {
             ? points.run(turn)
             : run(turn, turn.planned().listed().pace(), false, CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
-    Optional<String> died = backends.failure(server);
-    if (died.isPresent()) {
-      return Fork.without(ended(turn, Outcome.FAILED, died.get() + said(reply)));
-    }
     if (reply instanceof HostMessages.Done done) {
+      answering.add(server);
       return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
     }
-    return Fork.without(without(turn, reply));
+    Optional<String> died = backends.failure(server);
+    return Fork.without(
+        died.isPresent()
+            ? ended(turn, Outcome.FAILED, died.get() + said(reply))
+            : without(turn, reply));
   }
 
   /** What its fork has seen of a server that died. */
@@ -149,6 +159,7 @@ final class ForkMeasurement implements AutoCloseable {
                 pace,
                 turn.fork(),
                 cold,
+                cold || archivists.take(planned),
                 planned.server(),
                 StudyRun.result(folder, turn.cell()).toString(),
                 folder.resolve(log).toString()),

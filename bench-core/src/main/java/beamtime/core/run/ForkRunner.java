@@ -122,6 +122,13 @@ final class ForkRunner {
     return log;
   }
 
+  private static String archive(RunRequest request) {
+    if (request.cold()) {
+      return ClassArchive.COLD;
+    }
+    return request.archives() ? ClassArchive.LEAVES : "";
+  }
+
   private static Options options(RunRequest request) {
     Pace pace = request.pace();
     ChainedOptionsBuilder options =
@@ -134,9 +141,11 @@ final class ForkRunner {
             .timeout(TimeValue.seconds(pace.timeoutSeconds()))
             .shouldFailOnError(true)
             .addProfiler(HandedCell.class, request.cell().toString())
-            .addProfiler(ClassArchive.class, request.cold() ? ClassArchive.COLD : "")
             .addProfiler(RowRates.class)
             .addProfiler(HostProfiler.class);
+    if (request.cold() || pace.warmups() > 0) {
+      options.addProfiler(ClassArchive.class, archive(request)); // else loading classes counts
+    }
     request.params().forEach(options::param);
     if (pace.series().counts()) {
       options

@@ -52,6 +52,7 @@ public final class HostMessages {
    * @param fork how many forks of the cell come before; where this process has run one more, that
    *     one is dropped
    * @param cold whether it only warms its server, and its result does not count
+   * @param archives whether it leaves an archive of its classes, where there is none
    */
   record RunRequest(
       CellName cell,
@@ -60,6 +61,7 @@ public final class HostMessages {
       Pace pace,
       int fork,
       boolean cold,
+      boolean archives,
       String server,
       String result,
       String log)

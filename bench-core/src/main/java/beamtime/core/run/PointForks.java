@@ -212,13 +212,20 @@ final class PointForks implements AutoCloseable {
             ServerName.parse(planned.server()),
             folder,
             log,
-            planned.host().temporary());
+            planned.host().temporary(),
+            archive(planned));
     Guard guard =
         new ForkGuard(Signs.file(folder, points.driven()), pace(planned, number), System::nanoTime);
     try (RigDrive own = new RigDrive(points, setup, backends, UnaryOperator.identity(), () -> "")) {
       own(own);
       return guarded(own, guard);
     }
+  }
+
+  /** None where loading classes would count. */
+  private static Optional<Path> archive(Plan.Planned planned) {
+    return Optional.of(planned.host().archive())
+        .filter(file -> planned.drive().warmUpMillis() > 0 && Files.exists(file));
   }
 
   private static Optional<String> guarded(RigDrive drive, Guard guard)

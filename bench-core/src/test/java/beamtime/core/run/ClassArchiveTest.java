@@ -26,6 +26,12 @@ class ClassArchiveTest {
     assertThat(java(options(""))).contains("source: shared objects file (top)");
   }
 
+  @Test
+  void aForkThatCountsIsCompiledAsAllAre() {
+    assertThat(options(ClassArchive.LEAVES))
+        .containsExactly("-XX:ArchiveClassesAtExit=" + folder.resolve("classes.jsa"));
+  }
+
   private Collection<String> options(String option) {
     return new ClassArchive(option, folder).addJVMOptions((BenchmarkParams) null);
   }

@@ -54,6 +54,7 @@ class ForkRunnerTest {
         Pace.of(Preset.SMOKE).withForks(2),
         fork,
         false,
+        false,
         "floor",
         result.toString(),
         folder.resolve("cell.log").toString());

@@ -42,6 +42,7 @@ class HostClientTest {
         Pace.of(Preset.SMOKE),
         0,
         false,
+        false,
         "floor",
         folder.resolve("cell.json").toString(),
         folder.resolve("cell.log").toString());

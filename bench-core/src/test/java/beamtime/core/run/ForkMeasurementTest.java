@@ -1,0 +1,126 @@
+package beamtime.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import beamtime.core.backend.Testbed;
+import beamtime.core.cell.Preset;
+import beamtime.core.launch.Backends;
+import beamtime.core.launch.Listed;
+import beamtime.core.launch.Pace;
+import beamtime.core.launch.RunFolders;
+import beamtime.core.owner.OwnedFolder;
+import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
+import beamtime.core.store.NotingTestbed;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Forks of a floor, with a server beside it that a test says things of. */
+@Timeout(180)
+class ForkMeasurementTest {
+  private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+  @TempDir private Path temporary;
+  private Path folder;
+  private Path notes;
+  private HostClient host;
+  private Backends backends;
+  private Plan.Planned cell;
+  private ForkMeasurement measurement;
+
+  @BeforeEach
+  void start() throws IOException {
+    Path services = Files.createDirectories(temporary.resolve("META-INF/services"));
+    Files.writeString(services.resolve(Testbed.class.getName()), NotingTestbed.class.getName());
+    Thread.currentThread()
+        .setContextClassLoader(new URLClassLoader(new URL[] {temporary.toUri().toURL()}, before));
+    folder = RunFolders.make(temporary.resolve("runs"), Instant.now());
+    notes = temporary.resolve("notes");
+    backends =
+        Backends.start(
+            List.of("mongodb"),
+            server -> Map.of("testbed.notes", notes.toString()),
+            new Quiet(),
+            folder);
+    host =
+        new HostClient(
+            Path.of(System.getProperty("java.class.path")),
+            folder,
+            OwnedFolder.create(temporary, "run"));
+    Listed listed =
+        new Listed(
+            "JobScan",
+            "floor",
+            "jobs",
+            Map.of("asks", "SAME", "days", "1", "filters", "1", "period", "DAY"),
+            "beamtime.core.workload.FloorJobScanBenchmark.scan",
+            "",
+            "",
+            Pace.of(Preset.SMOKE).withForks(3),
+            "mongodb",
+            Optional.empty());
+    cell = new Plan.Planned(listed.cell(), listed, host);
+    Plan plan = new Plan(List.of(cell));
+    measurement =
+        new ForkMeasurement(folder, backends, plan, new CellRecords(plan, folder, backends));
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    measurement.close();
+    host.close();
+    backends.close();
+    ((URLClassLoader) Thread.currentThread().getContextClassLoader()).close();
+    Thread.currentThread().setContextClassLoader(before);
+  }
+
+  @Test
+  void aServerIsAskedBeforeTheFirstForkOnItAlone() throws IOException {
+    assertThat(measure(0).outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(measure(1).outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(backends.records(List.of("mongodb"))).hasSize(1);
+    assertThat(Files.readAllLines(notes)).filteredOn("asked"::equals).hasSize(1);
+  }
+
+  @Test
+  void aForkThatIsDoneCountsAndTheNextOneFailsWhereItsServerDiedMeanwhile() throws IOException {
+    CompletableFuture<Void> dies =
+        CompletableFuture.runAsync(
+            () -> {
+              while (!Files.exists(folder.resolve(CellRecords.log(cell.cell())))) {
+                LockSupport.parkNanos(10_000_000);
+              }
+              NotingTestbed.die(notes);
+            });
+    CellRecord first = measure(0);
+    dies.join();
+    assertThat(first.outcome()).as(first.cause()).isEqualTo(Outcome.MEASURED);
+    assertThat(measure(1).cause()).isEqualTo("fork 2: it died");
+  }
+
+  private CellRecord measure(int fork) throws IOException {
+    return measurement.measure(new Turn(cell, fork)).record();
+  }
+
+  private static final class Quiet implements Testbed.Progress {
+    @Override
+    public void step(String backend, String what) {}
+
+    @Override
+    public void amount(String backend, String what, long done, long total) {}
+  }
+}
