@@ -9,8 +9,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -37,10 +39,16 @@ public final class CodeDigest {
   /** Hexadecimal: 48 bits tell apart the few versions that a benchmark ever has. */
   private static final int DIGITS = 12;
 
+  private static final Map<Class<?>, String> KNOWN = new ConcurrentHashMap<>();
+
   private CodeDigest() {}
 
   /** Twelve hexadecimal digits. */
   public static String of(Class<?> benchmark) {
+    return KNOWN.computeIfAbsent(benchmark, CodeDigest::digest);
+  }
+
+  private static String digest(Class<?> benchmark) {
     MessageDigest digest = sha256();
     for (Class<?> part : parts(benchmark)) {
       digest.update(part.getName().getBytes(StandardCharsets.UTF_8));

@@ -21,6 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -89,14 +93,15 @@ public record Plan(List<Planned> cells) {
             settings.effort().least());
     List<HostMessages.Offer> offers = new ArrayList<>();
     Map<String, Planned> all = new TreeMap<>();
-    for (HostClient host : hosts) {
-      HostMessages.ListReply reply = host.list(request);
-      offers.addAll(reply.offers());
-      for (Listed listed : reply.cells()) {
-        // every module carries the floors; the first one's are as good as any
-        all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
-      }
-    }
+    ask(hosts, request)
+        .forEach(
+            (host, reply) -> {
+              offers.addAll(reply.offers());
+              for (Listed listed : reply.cells()) {
+                // every module carries the floors; the first one's are as good as any
+                all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
+              }
+            });
     study.ifPresent(one -> requireCells(one, all));
     Map<String, List<String>> knownParams = new TreeMap<>();
     offers.forEach(offer -> knownParams.putAll(offer.params()));
@@ -157,7 +162,26 @@ public record Plan(List<Planned> cells) {
   public static List<HostMessages.Offer> offers(List<HostClient> hosts) {
     HostMessages.ListRequest nothing =
         new HostMessages.ListRequest(Preset.SMOKE, Optional.of(List.of()), Map.of(), 1);
-    return hosts.stream().flatMap(host -> host.list(nothing).offers().stream()).toList();
+    return ask(hosts, nothing).values().stream().flatMap(reply -> reply.offers().stream()).toList();
+  }
+
+  /** Asks all at the same time, since each takes a second to start; answers are in their order. */
+  private static Map<HostClient, HostMessages.ListReply> ask(
+      List<HostClient> hosts, HostMessages.ListRequest request) {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      Map<HostClient, CompletableFuture<HostMessages.ListReply>> asked = new LinkedHashMap<>();
+      hosts.forEach(
+          host ->
+              asked.put(host, CompletableFuture.supplyAsync(() -> host.list(request), threads)));
+      Map<HostClient, HostMessages.ListReply> replies = new LinkedHashMap<>();
+      asked.forEach((host, reply) -> replies.put(host, reply.join()));
+      return replies;
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    } finally {
+      threads.shutdown();
+    }
   }
 
   /**
