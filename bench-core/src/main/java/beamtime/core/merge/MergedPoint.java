@@ -3,6 +3,7 @@ package beamtime.core.merge;
 import beamtime.core.cell.CellName;
 import beamtime.core.point.JoinedLoads;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
@@ -177,14 +178,22 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         String.join("; ", causes),
         entry.flatMap(written -> load.map(LoadRecord::score)),
         Optional.empty(),
-        Optional.empty(),
+        entry.flatMap(written -> disturbance(some, ranks)),
         entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
         Optional.empty(),
         some.link(),
         load,
         evidence(some, ranks),
         "",
-        some.rerun());
+        ""); // no one command starts all machines
+  }
+
+  /** The worst of all machines. */
+  private static Optional<Disturbance> disturbance(CellRecord some, List<RankRun> ranks) {
+    return ranks.stream()
+        .flatMap(rank -> rank.point(some.name()).stream())
+        .flatMap(cell -> cell.disturbance().stream())
+        .reduce(Disturbance::worse);
   }
 
   /** What all machines have proven; nothing where one has not. */

@@ -13,6 +13,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.JmhEntry;
@@ -129,6 +130,19 @@ class MergeTest {
   }
 
   @Test
+  void theMachineThatWasMostBusyStands() throws IOException {
+    Rank busy = rank(1, 2);
+    busy.disturbance = Optional.of(new Disturbance(0.5, 0));
+    assertThat(merge(rank(0, 2).write(), busy.write()).cells().get(0).disturbance())
+        .contains(new Disturbance(0.5, 0));
+  }
+
+  @Test
+  void noOneCommandRepeatsWhatAllDrove() throws IOException {
+    assertThat(merge(rank(0, 2).write(), rank(1, 2).write()).cells().get(0).rerun()).isEmpty();
+  }
+
+  @Test
   void aPointThatOneMachineBrokeHasNoNumber() throws IOException {
     Rank broken = rank(1, 2);
     broken.outcome = Outcome.FAILED;
@@ -232,6 +246,7 @@ class MergeTest {
     private String finished = "2026-02-01T00:10:00Z";
     private String data = "0123456789ab";
     private Outcome outcome = Outcome.MEASURED;
+    private Optional<Disturbance> disturbance = Optional.of(new Disturbance(0.01, 0));
     private String cellCause = "";
     private Delivery delivery = Delivery.MET;
     private String cause = "";
@@ -333,7 +348,7 @@ class MergeTest {
               cellCause,
               entry.map(JmhFile.Entry::score),
               Optional.empty(),
-              Optional.empty(),
+              disturbance,
               entry.map(JmhFile.Entry::secondary).orElseGet(TreeMap::new),
               Optional.empty(),
               Optional.empty(),
