@@ -105,7 +105,12 @@ public record Pace(
         : Duration.ofMillis((long) warmups * warmupMillis + (long) iterations * iterationMillis);
   }
 
-  /** The same as options of JMH's command line. */
+  /** All of it as options of JMH's command line. */
+  public String rerunOptions() {
+    return jmhOptions() + " -to " + timeoutSeconds + "s";
+  }
+
+  /** How often and how long, as options of JMH's command line. */
   public String jmhOptions() {
     return series.counts()
         ? "-bm ss -tu ms -f %d -wi %d -wbs %d -i %d -bs %d -t %d"

@@ -150,12 +150,23 @@ public final class LoadRun {
         meeting.gaveUp(RigMessages.told(e));
         throw e;
       } finally {
-        end();
-        Leftovers.clean(folder, backends);
-        tidying.done();
+        tidyUp();
       }
     }
     return conclude();
+  }
+
+  /** Each whatever becomes of the one before. */
+  private void tidyUp() throws IOException, InterruptedException {
+    try {
+      end();
+    } finally {
+      try {
+        Leftovers.clean(folder, backends);
+      } finally {
+        tidying.done();
+      }
+    }
   }
 
   private void join() throws IOException {
@@ -214,7 +225,8 @@ public final class LoadRun {
         server(),
         folder,
         folder.resolve(LOG),
-        temporary);
+        temporary,
+        Optional.empty());
   }
 
   private Set<String> names() {
@@ -312,7 +324,11 @@ public final class LoadRun {
     return Duration.ofNanos(times.ramp() + times.warmUp() + times.hold() + times.drain());
   }
 
+  /** Empty where several machines drive: no one command starts them all. */
   private String rerun() {
+    if (!slice.isWhole()) {
+      return "";
+    }
     Map<String, String> testbed = new TreeMap<>(settings.testbed());
     names().stream()
         .flatMap(name -> backends.endpoint(name).stream())
@@ -321,6 +337,9 @@ public final class LoadRun {
     List<String> words = new ArrayList<>(request.words(shape.firstValues(), points.point()));
     if (Listing.ofClassPath().onBackends(shape.workload()).size() > 1 && shape.needsBackend()) {
       words.addAll(List.of("--backend", shape.backend()));
+    }
+    if (!heap.isEmpty()) {
+      words.addAll(List.of("--heap", heap));
     }
     return new Rerun(jar, testbed).command(words);
   }

@@ -234,6 +234,7 @@ public final class RigMessages {
       if (count > 0) {
         words.addAll(List.of("--count", Long.toString(count)));
       }
+      words.addAll(List.of("--drain", span(drain)));
       return words;
     }
 

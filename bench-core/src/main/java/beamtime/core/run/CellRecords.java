@@ -156,6 +156,6 @@ final class CellRecords {
       }
       return rerun.command(words);
     }
-    return rerun.command(planned.benchmark(), listed.params(), listed.pace().jmhOptions());
+    return rerun.command(planned.benchmark(), listed.params(), listed.pace().rerunOptions());
   }
 }

@@ -22,6 +22,13 @@ class PaceTest {
     return new Pace(pace.forks(), 1, millis, 1, millis, Series.NONE, pace.timeoutSeconds());
   }
 
+  /** JMH gives up after ten minutes unless told, which loading may take. */
+  @Test
+  void aCommandThatRepeatsACellWaitsAsLongAsTheRun() {
+    assertThat(Pace.of(Preset.LAB).rerunOptions())
+        .isEqualTo("-f 5 -wi 5 -w 1000ms -i 10 -r 1000ms -to 7200s");
+  }
+
   @Test
   void aShortPaceStaysAsItIs() {
     Pace smoke = Pace.of(Preset.SMOKE);

@@ -22,7 +22,8 @@ class RigMessagesTest {
             request(Mode.CLOSED, scan, RigMessages.Frames.of(FrameDrive.queued(0)))
                 .words(Map.of("period", "DAY"), Map.of("clients", "8", "probe", "3")))
         .containsExactly(
-            words("load JobScan -p days=2 --clients 8 --ramp 0s --warm-up 1s --hold 2s"));
+            words(
+                "load JobScan -p days=2 --clients 8 --ramp 0s --warm-up 1s --hold 2s --drain 3s"));
   }
 
   @Test
@@ -33,7 +34,7 @@ class RigMessagesTest {
         .containsExactly(
             words(
                 "load WaveformIngest --floor --deadlines --queue 90 --clients 2 --ramp 0s --warm-up"
-                    + " 1s --hold 2s"));
+                    + " 1s --hold 2s --drain 3s"));
   }
 
   @Test
@@ -56,7 +57,7 @@ class RigMessagesTest {
         .containsExactly(
             words(
                 "load WaveformIngest --deadlines --beamline examples/beamline.csv --buffer 1s"
-                    + " --clients 2 --scale 2.5 --ramp 0s --warm-up 1s --hold 2s"));
+                    + " --clients 2 --scale 2.5 --ramp 0s --warm-up 1s --hold 2s --drain 3s"));
   }
 
   private static String[] words(String line) {
@@ -77,7 +78,7 @@ class RigMessagesTest {
         Optional.empty(),
         Arrivals.Process.EVEN,
         1,
-        new RigMessages.Times(0, 1_000_000_000, 2_000_000_000, 0, 0),
+        new RigMessages.Times(0, 1_000_000_000, 2_000_000_000, 0, 3_000_000_000L),
         ClientUse.SHARED,
         frames);
   }
