@@ -14,6 +14,7 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -274,12 +275,22 @@ final class DriveOptions {
     if (isOpen() && clients().size() > 1) {
       problems.add("with a rate --clients is one number: the threads that share it");
     }
+    twice("rate", rates).ifPresent(problems::add);
     for (double rate : rates) {
       if (!(rate > 0) || Double.isInfinite(rate)) {
         problems.add("rate " + rate + ": must be positive (--rate)");
       }
     }
     return problems;
+  }
+
+  /** Points by one name would overwrite each other's results. */
+  private static Optional<String> twice(String name, List<Double> values) {
+    Set<Double> seen = new HashSet<>();
+    return values.stream()
+        .filter(value -> !seen.add(value))
+        .findFirst()
+        .map(value -> name + " " + value + " is given twice: name each once (--" + name + ")");
   }
 
   private List<String> beamlineProblems() {
@@ -293,6 +304,7 @@ final class DriveOptions {
     if (beamline == null && !scales.isEmpty()) {
       problems.add("--scale is of the load of a --beamline");
     }
+    twice("scale", scales).ifPresent(problems::add);
     for (double scale : scales) {
       if (!(scale > 0) || scale > FrameDrive.MOST_SCALE) {
         problems.add(

@@ -50,6 +50,9 @@ public record RunSettings(
   /** Properties that hold an address, even one without its scheme. */
   private static final Pattern ADDRESS = Pattern.compile("\\.(uri|url|rest)$");
 
+  /** A list whose values are all missing. */
+  private static final Pattern NO_VALUES = Pattern.compile("[,\\s]+");
+
   private static final String FORKS = "bench.forks";
   private static final String WAIT = "bench.wait";
   private static final String MINUTES = "bench.minutes";
@@ -198,6 +201,9 @@ public record RunSettings(
         problems.add(command + " does not use '" + name + "': it touches no server");
       } else if (value.isEmpty() && isOfARun(name, used)) {
         problems.add("'" + name + "' is empty: give it a value or leave it out");
+      } else if (NO_VALUES.matcher(value).matches() && isOfARun(name, used)) {
+        problems.add(
+            "'" + value + "' (" + name + ") names nothing: give it a value or leave it out");
       } else if (name.equals("bench.preset")) {
         preset = preset(value, problems);
       } else if (name.equals("bench.study")) {

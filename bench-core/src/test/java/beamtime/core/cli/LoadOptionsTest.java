@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.launch.Spans;
+import beamtime.core.workload.BenchmarkShape;
+import beamtime.core.workload.FloorWaveformIngestBenchmark;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,17 @@ class LoadOptionsTest {
     assertThatThrownBy(() -> new Spans().convert(text))
         .isInstanceOf(CommandLine.TypeConversionException.class)
         .hasMessageContaining("20ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--rate=50,20,50.0", "--deadlines --beamline=x --scale=50,1,50"})
+  void aPointThatIsAskedForTwiceIsRefused(String words) {
+    DriveOptions drive = CommandLine.populateCommand(new DriveOptions(), words.split(" "));
+    BenchmarkShape ingest = BenchmarkShape.of(FloorWaveformIngestBenchmark.class).get(0);
+    assertThat(drive.problems(ingest))
+        .singleElement()
+        .asString()
+        .matches("(rate|scale) 50.0 is given twice: name each once \\(--(rate|scale)\\)");
   }
 
   private static List<Integer> clients(String text) {

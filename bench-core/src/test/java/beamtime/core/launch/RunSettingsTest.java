@@ -89,6 +89,14 @@ class RunSettingsTest {
         .hasMessage("'" + name + "' is empty: give it a value or leave it out");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"bench.families", "bench.backends", "bench.param.points"})
+  void refusesAListOfNothing(String name) {
+    assertThatThrownBy(() -> RunSettings.of("run", Map.of(name, ", ,"), TESTBED))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("', ,' (" + name + ") names nothing: give it a value or leave it out");
+  }
+
   @Test
   void anUnknownFamilyBringsTheNearest() {
     assertThat(
