@@ -15,9 +15,6 @@ import java.util.Set;
  * process, since nothing says which one caused it.
  */
 final class KernelThreads {
-  /** The process that has all of them for children, on every Linux. */
-  private static final long KTHREADD = 2;
-
   /** Seconds by id; those of one that has ended stay in, so that the sum never falls. */
   private final Map<Long, Double> own = new HashMap<>();
 
@@ -42,7 +39,7 @@ final class KernelThreads {
 
   /** The system gives an id again only once it has used all of them. */
   private void read(long pid, ProcStat stat) {
-    if (pid == KTHREADD || stat.parent() == KTHREADD) {
+    if (stat.isOfKernel()) {
       own.put(pid, stat.userSeconds() + stat.systemSeconds());
     } else {
       others.add(pid);

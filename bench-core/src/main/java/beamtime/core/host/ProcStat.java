@@ -13,7 +13,11 @@ record ProcStat(long pid, String[] fields) {
   /** Ticks a second in the kernel's times, on every architecture that a JDK runs on. */
   static final double TICKS = 100;
 
+  /** {@code PF_KTHREAD} of the kernel. */
+  private static final long KERNEL_THREAD = 0x200000;
+
   private static final int PARENT = 1;
+  private static final int FLAGS = 6;
   private static final int USER = 11;
   private static final int SYSTEM = 12;
   private static final int WAITED_USER = 13;
@@ -36,6 +40,11 @@ record ProcStat(long pid, String[] fields) {
 
   long parent() {
     return number(PARENT);
+  }
+
+  /** Whether it is a thread of the kernel. */
+  boolean isOfKernel() {
+    return (number(FLAGS) & KERNEL_THREAD) != 0;
   }
 
   /** Ticks from the machine's start to its own. */

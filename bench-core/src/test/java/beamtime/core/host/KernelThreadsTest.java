@@ -15,6 +15,18 @@ class KernelThreadsTest {
     assertThat(second.isPresent()).isEqualTo(first.isPresent());
     assertThat(second.orElse(0)).isGreaterThanOrEqualTo(first.orElse(0));
     assertThat(first.isPresent())
-        .isEqualTo(ProcStat.of(2).filter(stat -> stat.parent() == 0).isPresent());
+        .isEqualTo(ProcStat.of(2).filter(ProcStat::isOfKernel).isPresent());
+  }
+
+  /** In a PID namespace process 2 is somebody's. */
+  @Test
+  void theKernelSaysWhichAreItsOwn() {
+    assertThat(stat("2 (kthreadd) S 0 0 0 0 -1 2129984").isOfKernel()).isTrue();
+    assertThat(stat("15 (kworker/0:1) I 2 0 0 0 -1 69238880").isOfKernel()).isTrue();
+    assertThat(stat("2 (java) S 1 1 1 0 -1 4194304").isOfKernel()).isFalse();
+  }
+
+  private static ProcStat stat(String line) {
+    return ProcStat.parse(line);
   }
 }
