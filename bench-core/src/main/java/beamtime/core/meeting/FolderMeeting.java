@@ -311,7 +311,7 @@ public final class FolderMeeting implements Meeting {
   }
 
   /** The first machine that said that it gave up. */
-  private Optional<String> surrender(MeetingFolder.Look look) throws IOException {
+  private Optional<String> surrender(MeetingFolder.Look look) {
     for (int rank : others()) {
       Optional<String> why = look.heard(GAVE_UP, rank);
       if (why.isPresent()) {
@@ -322,7 +322,7 @@ public final class FolderMeeting implements Meeting {
   }
 
   /** A machine that has not come yet is not silent. */
-  private Optional<String> silence(MeetingFolder.Look look, int rank) throws IOException {
+  private Optional<String> silence(MeetingFolder.Look look, int rank) {
     if (!cards.containsKey(rank)) {
       return Optional.empty();
     }

@@ -78,7 +78,7 @@ final class Heartbeat implements AutoCloseable {
       this.limit = limit;
     }
 
-    boolean isSilent(MeetingFolder.Look look, int rank) throws IOException {
+    boolean isSilent(MeetingFolder.Look look, int rank) {
       String now = look.heard(ALIVE, rank).orElse("");
       if (!now.equals(last)) {
         last = now;

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -128,15 +127,15 @@ record MeetingFolder(Path path) {
     }
 
     /** The word of a machine; empty where it had not been left. */
-    Optional<String> heard(String word, int rank) throws IOException {
+    Optional<String> heard(String word, int rank) {
       String name = name(word, rank);
       if (!holds(word, rank)) {
         return Optional.empty();
       }
       try {
         return Optional.of(Files.readString(path.resolve(name), StandardCharsets.UTF_8));
-      } catch (NoSuchFileException e) {
-        return Optional.empty(); // removed since
+      } catch (IOException e) {
+        return Optional.empty(); // removed since, or replaced while NFS read it
       }
     }
   }

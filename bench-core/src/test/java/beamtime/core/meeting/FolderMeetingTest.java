@@ -195,6 +195,13 @@ class FolderMeetingTest {
     assertThat(shared.resolve("job").toFile().list()).hasSize(1);
   }
 
+  /** As one is that another machine replaces while NFS reads it. */
+  @Test
+  void aWordThatCantBeReadIsNotHeardYet() throws IOException {
+    Files.createDirectory(shared.resolve("gave-up.1"));
+    assertThat(new MeetingFolder(shared).look().heard("gave-up", 1)).isEmpty();
+  }
+
   private FolderMeeting alone(String job) throws IOException, InterruptedException {
     return join(job, Slice.WHOLE, "scan", LONG);
   }
