@@ -3,12 +3,19 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import beamtime.core.cell.Preset;
+import beamtime.core.data.Beamline;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Parameters;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyFile;
+import beamtime.core.workload.BenchmarkShape;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,7 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * measure. Only the modules know their parameters, and each its own alone.
  */
 public abstract class StudyCellsContract {
-  private final List<HostMessages.Offer> offers = StudyCheck.offers(Listing.ofClassPath().shapes());
+  private final List<BenchmarkShape> shapes = Listing.ofClassPath().shapes();
+  private final List<HostMessages.Offer> offers = StudyCheck.offers(shapes);
 
   /** The module's backend. */
   protected abstract String backend();
@@ -42,12 +50,40 @@ public abstract class StudyCellsContract {
     }
   }
 
+  /** A cell of a run that has another value of it would be taken for the study's. */
+  @Test
+  void everyParameterThatHasSeveralValuesInAGridIsNamed() {
+    for (BenchmarkShape shape : shapes) {
+      Map<String, Set<String>> values = new TreeMap<>();
+      for (Preset preset : List.of(Preset.QUICK, Preset.LAB)) {
+        shape
+            .grid(preset)
+            .forEach((name, all) -> values.computeIfAbsent(name, n -> new TreeSet<>()).addAll(all));
+      }
+      values.values().removeIf(all -> all.size() == 1);
+      ours()
+          .filter(cell -> cell.workload().equals(shape.workload()))
+          .filter(cell -> cell.backend().equals(shape.backend()))
+          .forEach(
+              cell -> {
+                Set<String> several = new TreeSet<>(values.keySet());
+                if (cell.shown().containsKey(Beamline.PARAM)) {
+                  several.removeAll(Set.of("points", "type")); // those of its groups
+                }
+                several.removeAll(cell.given().keySet());
+                assertThat(several).as(cell.toString()).isEmpty();
+              });
+    }
+  }
+
   private List<StudyCell> cells() {
+    return ours().filter(cell -> cell.backend().equals(backend())).toList();
+  }
+
+  private static Stream<StudyCell> ours() {
     return StudyFile.ours().stream()
         .flatMap(file -> file.sizes().stream())
-        .flatMap(study -> study.cells().stream())
-        .filter(cell -> cell.backend().equals(backend()))
-        .toList();
+        .flatMap(study -> study.cells().stream());
   }
 
   private List<String> problems(StudyCell cell, String name, String value) {

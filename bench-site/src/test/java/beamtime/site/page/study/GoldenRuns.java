@@ -27,7 +27,9 @@ import java.util.TreeMap;
 final class GoldenRuns {
   /** Runs of real servers. */
   /** Frames of the ESS study at lab come from an IOC, by a link. */
-  private static final String[] IOC = {"source=pva", "ioc-link=1gbit"};
+  private static final String[] IOC = {
+    "source=pva", "ioc-link=1gbit", "noiseBits=12", "batch=100"
+  };
 
   private static final List<String> REAL =
       List.of("20261121-203648", "20261121-204811", "20261121-204927", "20261121-205036");
@@ -130,13 +132,13 @@ final class GoldenRuns {
       load.with(
           cell("WaveformRead", "postgresql")
               .params("points=1000", "type=INT32", "hertz=1", "range=180", "asks=SAME")
-              .params("pvs=1", "seconds=180", "clients=" + clients, "times=2")
+              .params("pvs=1", "seconds=180", "clients=" + clients, "times=2", "noiseBits=12")
               .unit("s/op")
               .score(0.25 * clients.length())
               .evidence("fact.answer.Mbit", "5.760"));
     }
     return load.with(
-        // more clients for one row alone
+        // other clients than the study's
         cell("WaveformIngest", HBASE)
             .params("pvs=1", "points=10000", "type=INT32", "hertz=1", "clients=4")
             .params(IOC)

@@ -1,0 +1,10 @@
+package beamtime.sql;
+
+import beamtime.core.run.StudyCellsContract;
+
+class PostgresStudyCellsTest extends StudyCellsContract {
+  @Override
+  protected String backend() {
+    return "postgresql";
+  }
+}
