@@ -58,6 +58,10 @@ final class Fields {
       problems.add(line, "a map of names and values is expected here");
       return;
     }
+    if (map.getValue().size() > MOST_VALUES) {
+      problems.add(line, "more than " + MOST_VALUES + " keys");
+      return;
+    }
     for (NodeTuple tuple : map.getValue()) {
       add(scalar(tuple.getKeyNode()).orElse(""), tuple);
     }

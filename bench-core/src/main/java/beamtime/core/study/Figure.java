@@ -10,7 +10,7 @@ enum Figure {
   MEDIAN,
   /** Standard deviation of the repeats, by n - 1. */
   DEVIATION,
-  /** The interval that holds the median with 95 %. */
+  /** The 95 % interval of the mean, by forks. */
   INTERVAL,
   /** Percent of the cell's time that the harness took. */
   FLOOR,

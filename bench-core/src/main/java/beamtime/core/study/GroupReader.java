@@ -74,7 +74,7 @@ final class GroupReader {
   /**
    * How every point of a group is measured once.
    *
-   * @param swept whether the group has other timings, too
+   * @param swept whether the group has other timings, too, or names its clients
    */
   private record Setting(String tuning, String link, Timing timing, boolean swept) {
     StudyCell cell(
@@ -137,7 +137,7 @@ final class GroupReader {
   }
 
   private static List<String> together(Fields fields, String key) {
-    List<String> values = fields.values(key);
+    List<String> values = fields.values(key).stream().distinct().toList();
     int names = names(key).size();
     for (String value : values) {
       if (names > 1 && names(value).size() != names) {
@@ -183,11 +183,13 @@ final class GroupReader {
       tooMany(fields);
       return List.of();
     }
+    boolean swept =
+        timings.size() > 1 || fields.map("drive").filter(drive -> drive.has("clients")).isPresent();
     List<Setting> settings = new ArrayList<>();
     for (String tuning : tuned) {
       for (String link : links) {
         for (Timing timing : timings) {
-          settings.add(new Setting(tuning, link, timing, timings.size() > 1));
+          settings.add(new Setting(tuning, link, timing, swept));
         }
       }
     }
@@ -241,8 +243,11 @@ final class GroupReader {
   }
 
   private void tooMany(Fields fields) {
-    fields.problem(
-        fields.has("params") ? "params" : "drive", "a grid of more than " + most + " cells");
+    tooMany(fields, fields.has("params") ? "params" : "drive");
+  }
+
+  private void tooMany(Fields fields, String key) {
+    fields.problem(key, "a grid of more than " + most + " cells");
   }
 
   private static SortedMap<String, String> with(
@@ -298,6 +303,14 @@ final class GroupReader {
         "readers",
         "warm-up-seconds",
         "hold-seconds");
+    long count = 1;
+    for (String key : List.of("clients", "scales", "readers")) {
+      count *= Math.max(1, fields.values(key).size());
+    }
+    if (count > most) {
+      tooMany(fields, "as");
+      return List.of();
+    }
     List<FrameDrive> drives = frames(fields);
     List<Timing> timings = new ArrayList<>();
     for (int clients : numbers(fields, "clients", MOST_CLIENTS)) {
@@ -440,7 +453,7 @@ final class GroupReader {
                 frames,
                 (long) (warmUp * MILLIS),
                 (long) (hold * MILLIS),
-                isTrue(fields, "sweep"))));
+                mode == DriveRecord.Mode.CLOSED && isTrue(fields, "sweep"))));
   }
 
   private static double seconds(Fields fields, String key, double otherwise) {

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
@@ -164,11 +165,13 @@ final class Growths {
   }
 
   /**
-   * A metric, or else a parameter that is a number; the one that counts something is 0 unless told.
+   * A metric, or else a parameter that is a number; a point that does not tell its readers has
+   * none.
    */
   private static OptionalDouble load(CellRecord cell, String name) {
     OptionalDouble metric = metric(cell, name);
-    return metric.isPresent() ? metric : number(cell.params().getOrDefault(name, "0"));
+    String untold = name.equals(FrameDrive.READERS) ? "0" : "";
+    return metric.isPresent() ? metric : number(cell.params().getOrDefault(name, untold));
   }
 
   private static OptionalDouble number(String text) {

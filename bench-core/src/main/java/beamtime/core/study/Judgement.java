@@ -30,7 +30,7 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
     NOT_REPRODUCED,
     /** The interval holds a bound, or there is none yet. */
     TOO_FEW_SAMPLES,
-    /** A cell has no number, or others took too much of the machine meanwhile. */
+    /** A cell has no number, or one that is no basis for a verdict. */
     NOT_MEASURED;
 
     /** The verdict as a reader sees it. */
@@ -52,9 +52,9 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
       if (cell.isEmpty()) {
         return without(claim, Finding.NOT_MEASURED, measurements.lack(ref, Map.of()));
       }
-      Optional<String> busy = cell.get().record().flatMap(CellRecord::busy);
-      if (busy.isPresent()) {
-        return without(claim, Finding.NOT_MEASURED, "'" + ref.group() + "': " + busy.get());
+      Optional<String> flaw = cell.get().record().flatMap(CellRecord::flaw);
+      if (flaw.isPresent()) {
+        return without(claim, Finding.NOT_MEASURED, "'" + ref.group() + "': " + flaw.get());
       }
       Optional<String> lack = lack(ref, cell.get());
       if (lack.isPresent()) {

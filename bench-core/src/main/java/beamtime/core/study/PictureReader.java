@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 /** Reads how a table is drawn, and whether the table has what is to be drawn. */
 final class PictureReader {
   private static final int MOST_PANELS = 6;
+  private static final int MOST_CURVES = 40;
 
   /** So many letters stand at a line's end where the picture is as wide as a phone. */
   private static final int LONGEST = 13;
@@ -126,6 +127,10 @@ final class PictureReader {
       String head = head(panel, "column", panel.text("column"));
       shown.put(head, head);
       by = panel.text("by");
+    }
+    if (shown.size() > MOST_CURVES) {
+      panel.problem("curves", "a panel has at most " + MOST_CURVES + " curves");
+      return List.of();
     }
     return curves(panel, along, shown, by.isEmpty() ? "" : head(panel, "by", by));
   }

@@ -1,9 +1,12 @@
 package beamtime.core.study;
 
+import beamtime.core.result.DriveRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -61,6 +64,38 @@ final class RefReader {
       count(fields, group, ref, rows);
     }
     return ref;
+  }
+
+  /** The same of cells that a parameter tells apart, and nothing else. */
+  CellRef along(Fields fields, String param) {
+    CellRef ref = read(fields, Map.of(param, param), List.of());
+    List<StudyCell> cells =
+        Optional.ofNullable(groups.get(ref.group()))
+            .filter(group -> looks <= MOST_LOOKS)
+            .map(group -> group.selected(ref, Map.of()))
+            .orElse(List.of());
+    Map<String, List<StudyCell>> byValue = new TreeMap<>();
+    for (StudyCell cell : cells) {
+      SortedMap<String, String> identity = cell.identity();
+      if (!identity.containsKey(param)) {
+        fields.problem("along", StudyReader.unknown("parameter", param, identity.keySet()));
+        return ref;
+      }
+      byValue.computeIfAbsent(identity.get(param), value -> new ArrayList<>()).add(cell);
+    }
+    byValue.values().stream()
+        .filter(same -> same.size() > 1)
+        .findFirst()
+        .ifPresent(same -> fields.problem("cell", several(ref, same)));
+    return ref;
+  }
+
+  /** Whether its cells are asked at a rate that the study says, whatever they could take. */
+  boolean isAtARate(CellRef ref) {
+    return Optional.ofNullable(groups.get(ref.group())).stream()
+        .flatMap(group -> group.cells().stream())
+        .flatMap(cell -> cell.drive().stream())
+        .anyMatch(drive -> drive.mode() != DriveRecord.Mode.CLOSED);
   }
 
   private void count(Fields fields, CellGroup group, CellRef ref, List<Map<String, String>> rows) {

@@ -2,6 +2,8 @@ package beamtime.core.study;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +42,7 @@ public record Study(
   public Study {
     differs = List.copyOf(differs);
     servers = List.copyOf(servers);
-    tunings = Map.copyOf(tunings);
+    tunings = Collections.unmodifiableMap(new LinkedHashMap<>(tunings)); // in their order
     groups = List.copyOf(groups);
     tables = List.copyOf(tables);
     claims = List.copyOf(claims);

@@ -21,7 +21,8 @@ import java.util.TreeMap;
  * @param scale values that only make the data large: a cell with others repeats the same
  * @param repeats how often and how long it is measured
  * @param drive how it is loaded; empty where JMH runs it
- * @param swept whether its drive is one of several, and so tells it from others
+ * @param swept whether its drive names its clients or is one of several, and so tells it from
+ *     others
  * @param tuning name of the settings that its server alone has; empty for none
  * @param roundTrip of the link to the server, such as {@code 10ms}; empty for none
  */

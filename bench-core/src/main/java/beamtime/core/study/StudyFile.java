@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,7 +38,7 @@ public final class StudyFile {
   StudyFile(StudyFolder folder, String file, Map<Preset, Study> sizes, List<String> tables) {
     this.folder = folder;
     this.file = file;
-    this.sizes = Map.copyOf(sizes);
+    this.sizes = Collections.unmodifiableMap(new EnumMap<>(sizes)); // in their order
     this.tables = List.copyOf(tables);
   }
 
@@ -54,8 +56,17 @@ public final class StudyFile {
     return OURS;
   }
 
+  /** Read when they are asked for first. */
+  private static final class Ours {
+    static final List<StudyFile> ALL = readOurs();
+  }
+
   /** The studies that Beamtime has. */
   public static List<StudyFile> ours() {
+    return Ours.ALL;
+  }
+
+  private static List<StudyFile> readOurs() {
     List<StudyFile> all = new ArrayList<>();
     for (String name : OURS) {
       try {
@@ -64,7 +75,7 @@ public final class StudyFile {
         throw new IllegalStateException("a study of this project can't be read", e);
       }
     }
-    return all;
+    return List.copyOf(all);
   }
 
   /**

@@ -321,8 +321,11 @@ final class StudyReader {
 
   private static Claim.Side side(Fields fields, RefReader refs) {
     fields.only("cell", "on", "with", "per");
-    return new Claim.Side(
-        refs.read(fields, Map.of(), List.of(Map.of())), fields.choice("per", Figure.Per.OPERATION));
+    CellRef ref = refs.read(fields, Map.of(), List.of(Map.of()));
+    if (refs.isAtARate(ref)) {
+      fields.problem("cell", "'" + ref.group() + "' is asked at a given rate: it has no time");
+    }
+    return new Claim.Side(ref, fields.choice("per", Figure.Per.OPERATION));
   }
 
   /** A name for a key that is none of these. */

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 final class TableReader {
   private static final int MOST_COLUMNS = 40;
   private static final int MOST_ROWS = 1000;
+  private static final int MOST_JOINED = 10;
 
   private static final Set<String> LIMITS = Set.of(Value.Grows.CORES, Value.Grows.MEMORY);
 
@@ -113,8 +114,12 @@ final class TableReader {
   }
 
   private PaperTable joined(Fields how) {
-    List<PaperTable> tables = how.values("join").stream().map(this::table).toList();
-    if (tables.isEmpty()) {
+    List<PaperTable> tables =
+        how.values("join").stream().limit(MOST_JOINED + 1).map(this::table).toList();
+    if (tables.size() > MOST_JOINED) {
+      how.problem("join", "more than " + MOST_JOINED + " tables");
+    }
+    if (tables.isEmpty() || tables.size() > MOST_JOINED) {
       return new PaperTable(List.of(), List.of());
     }
     PaperTable joined = tables.get(0);
@@ -277,7 +282,7 @@ final class TableReader {
   private Value knee(Fields knee) {
     knee.only("cell", "on", "with", "along", "gain");
     String along = knee.text("along");
-    CellRef all = refs.read(knee, Map.of(along, along), List.of());
+    CellRef all = refs.along(knee, along);
     return new Value.Knee(all, along, knee.decimal("gain").orElse(1.1));
   }
 
@@ -289,7 +294,7 @@ final class TableReader {
   private Value line(Fields line, boolean powers) {
     line.only("cell", "on", "with", "along", "at");
     String along = line.text("along");
-    CellRef all = refs.read(line, Map.of(along, along), List.of());
+    CellRef all = refs.along(line, along);
     Map<String, Double> at = new TreeMap<>();
     line.map("at")
         .ifPresent(

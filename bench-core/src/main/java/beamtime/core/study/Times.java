@@ -28,18 +28,23 @@ final class Times {
 
   /** The mean, with the ends of its 95 % interval by forks where there are two or more. */
   Optional<Shown> mean() {
-    Optional<Score> score = cell.record().flatMap(CellRecord::score);
-    if (score.isEmpty()) {
-      return raw().map(samples -> one(samples.mean()));
-    }
-    double value = score.get().value();
-    if (!(value > 0)) {
-      return Optional.empty();
-    }
+    return withInterval().map(number -> number);
+  }
+
+  private Optional<Shown.Number> withInterval() {
+    return cell.record()
+        .flatMap(CellRecord::score)
+        .map(Score::value)
+        .or(() -> raw().map(Samples::mean))
+        .filter(value -> value > 0)
+        .map(this::withInterval);
+  }
+
+  private Shown.Number withInterval(double value) {
     Optional<Interval> interval = Interval.of(cell.forks()).map(own -> own.around(value));
     double one = interval.map(own -> shown(own.low())).orElse(Double.NaN);
     double other = interval.map(own -> shown(own.high())).orElse(Double.NaN);
-    return Optional.of(new Shown.Number(shown(value), Math.min(one, other), Math.max(one, other)));
+    return new Shown.Number(shown(value), Math.min(one, other), Math.max(one, other));
   }
 
   Optional<Shown> median() {
@@ -57,10 +62,11 @@ final class Times {
         .map(samples -> new Shown.Number(samples.deviation(), Double.NaN, Double.NaN));
   }
 
+  /** That of the mean alone. */
   Optional<Shown> interval() {
-    return samples()
-        .filter(samples -> !Double.isNaN(samples.low()))
-        .map(samples -> new Shown.Interval(samples.low(), samples.high()));
+    return withInterval()
+        .filter(number -> !Double.isNaN(number.low()))
+        .map(number -> new Shown.Interval(number.low(), number.high()));
   }
 
   private Optional<Samples> raw() {
@@ -84,8 +90,9 @@ final class Times {
         : unit.inSecond() * seconds;
   }
 
+  /** Of a rate of 0 infinite. */
   private double seconds(double value) {
-    return value > 0 && isRate(cell) ? factor(cell, per) / value : factor(cell, per) * value;
+    return isRate(cell) ? factor(cell, per) / value : factor(cell, per) * value;
   }
 
   /** Whether more is better: operations a second, not a time. */

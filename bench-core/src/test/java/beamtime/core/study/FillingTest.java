@@ -25,6 +25,9 @@ class FillingTest {
   private static final List<List<Double>> WEEK_RATES =
       List.of(List.of(1.0, 2.0, 4.0), List.of(1.0));
 
+  private static final List<List<Double>> THREE_FORKS =
+      List.of(List.of(8.0, 10.0), List.of(10.0), List.of(11.0));
+
   @TempDir private Path folder;
   private Written written;
 
@@ -49,8 +52,7 @@ class FillingTest {
 
   private Shown.Number ofThreeForks(String column) throws IOException {
     Study study = written.quick(column(column));
-    List<List<Double>> forks = List.of(List.of(8.0, 10.0), List.of(10.0), List.of(11.0));
-    return number(shown(study, new MadeUp(study).put(DAY, forks)));
+    return number(shown(study, new MadeUp(study).put(DAY, THREE_FORKS)));
   }
 
   @Test
@@ -64,14 +66,22 @@ class FillingTest {
   }
 
   @Test
-  void anIntervalNeedsSixSamples() throws IOException {
+  void anIntervalIsThatOfTheMeanAndNeedsTwoForks() throws IOException {
+    String day = "cell: scan, on: hbase, with: {period: DAY}";
+    Study study = written.quick(column(day + ", figure: interval"));
+    MadeUp one = new MadeUp(study).put(DAY, List.of(List.of(1.0, 2.0, 4.0, 5.0, 8.0, 9.0)));
+    assertThat(shown(study, one)).isEqualTo(new Shown.Absent(Shown.DASH));
+    MadeUp three = new MadeUp(study).put(DAY, THREE_FORKS);
+    Shown.Number mean = ofThreeForks(day);
+    assertThat(shown(study, three)).isEqualTo(new Shown.Interval(mean.low(), mean.high()));
+  }
+
+  @Test
+  void aRateOfNothingHasNoTime() throws IOException {
     Study study =
-        written.quick(column("cell: scan, on: hbase, with: {period: DAY}, figure: interval"));
-    MadeUp few = new MadeUp(study).put(DAY, List.of(List.of(1.0, 2.0, 4.0, 5.0, 8.0)));
-    assertThat(shown(study, few)).isEqualTo(new Shown.Absent(Shown.DASH));
-    MadeUp six =
-        new MadeUp(study).put(DAY, List.of(List.of(1.0, 2.0, 4.0), List.of(5.0, 8.0, 10.0)));
-    assertThat(shown(study, six)).isEqualTo(new Shown.Interval(0.1, 1.0));
+        written.quick(column("cell: scan, on: hbase, with: {period: DAY}, figure: median"));
+    MadeUp none = new MadeUp(study).put(DAY, List.of(List.of(0.0, 0.0, 10.0)));
+    assertThat(number(shown(study, none)).value()).isInfinite();
   }
 
   @Test

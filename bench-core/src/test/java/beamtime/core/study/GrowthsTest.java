@@ -58,6 +58,14 @@ class GrowthsTest {
   }
 
   @Test
+  void aLoadThatNoCellTellsIsNotNothing() throws IOException, StudyException {
+    assertThat(shown(study("grows: {cell: all, spent: server.cpu.s_s, over: scael}"), 0.5, 0.25))
+        .isEqualTo("a line needs 4 loads that were met, not 0 of 5");
+    assertThat(shown(study("grows: {cell: all, spent: server.cpu.s_s, over: readers}"), 0.5, 0.25))
+        .isNotEqualTo("a line needs 4 loads that were met, not 0 of 5");
+  }
+
+  @Test
   void theFirstThatIsFullIsToldInWhatIsCounted() throws IOException, StudyException {
     String row =
         """

@@ -3,6 +3,8 @@ package beamtime.core.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.result.LoadRecord;
+import beamtime.core.result.LoadSamples;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Noise;
 import java.io.IOException;
@@ -84,6 +86,20 @@ class JudgementTest {
   }
 
   @Test
+  void aPointThatBrokeIsNotJudged() throws IOException, StudyException {
+    String closed = "$periods}\n    drive: {as: closed, forks: 5}";
+    study = new Written(folder).read(Written.with("$periods}", closed)).at(Preset.QUICK);
+    LoadRecord load = LoadSamples.closed(LoadSamples.idle());
+    MadeUp measured =
+        new MadeUp(study)
+            .put(point("WEEK").load(1, load), rates(1.0, 5, 10))
+            .put(point("DAY").load(1, load.broken("the server ended")), rates(4.0, 5, 10));
+    Judgement judgement = Judgement.of(study.claims().get(0), measured);
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.NOT_MEASURED);
+    assertThat(judgement.why()).isEqualTo("'scan': broke: the server ended");
+  }
+
+  @Test
   void timesAreDividedAsTheyAre() throws IOException, StudyException {
     String series = "$periods}\n    drive: {as: series, times: 10}";
     study = new Written(folder).read(Written.with("$periods}", series)).at(Preset.QUICK);
@@ -154,6 +170,10 @@ class JudgementTest {
 
   private static Cells series(String period) {
     return cell(period).with("clients", "1").with("times", "10");
+  }
+
+  private static Cells point(String period) {
+    return cell(period).with("clients", "1");
   }
 
   private static Cells cell(String period) {

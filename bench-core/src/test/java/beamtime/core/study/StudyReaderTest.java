@@ -3,7 +3,6 @@ package beamtime.core.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
@@ -34,7 +33,6 @@ class StudyReaderTest {
   @ParameterizedTest
   @MethodSource("beamtime.core.study.StudyFile#names")
   void ourStudiesAreReadAtEachSize(String name) throws StudyException {
-    assumeTrue(StudyFile.class.getResource(name + "/study.yaml") != null, "not written yet");
     StudyFile file = StudyFile.named(name);
     assertThat(file.name()).isEqualTo(name);
     for (Preset size : Preset.values()) {
@@ -88,6 +86,10 @@ class StudyReaderTest {
           at-least: 2            | at-least: two       | 24: 'two' \\(at-least\\) is no number above 0
           minutes: 3             | minuts: 3           | 6: unknown key 'minuts'; nearest: 'minutes'
           smoke: {minutes: 1     | smok: {minutes: 1   | 4: unknown key 'smok'; nearest: 'smoke'
+          params: {period        | drive: {as: open, rates: 9, sweep: true} # { | 11: unknown key 'sweep'; nearest:
+          params: {period        | drive: {as: open, rates: 9} # { | 22: 'scan' is asked at a given rate: it has no time
+          cell: scan, on: hbase} | knee: {cell: scan, along: period}} | 18: 'scan' is 2 cells: say which on
+          cell: scan, on: hbase} | line: {cell: scan, on: hbase, along: perod, at: {DAY: 1}}} | 18: unknown parameter 'perod'; nearest: 'period'
           """)
   void namesLineAndNearest(String was, String is, String problem) throws IOException {
     assertThat(written.problems(Written.with(was, is)))
@@ -101,6 +103,33 @@ class StudyReaderTest {
     assertThat(written.problems(Written.with("$periods}", drive.formatted("series, times: 1"))))
         .containsExactly("12: '101' (clients) is no whole number from 1 to 100");
     written.read(Written.with("$periods}", drive.formatted("closed")));
+  }
+
+  @Test
+  void aPointWhoseClientsAreNamedIsRepeatedByNoOthers() throws IOException, StudyException {
+    Cells eight = new Cells().on("hbase").with("period", "DAY").with("clients", "8");
+    for (String clients : List.of("", ", clients: 8", ", clients: 4")) {
+      String drive = "$periods}\n    drive: {as: closed%s}".formatted(clients);
+      StudyCell cell =
+          written.read(Written.with("$periods}", drive)).at(Preset.SMOKE).cells().get(0);
+      assertThat(cell.isRepeatedBy(eight.closed(1))).as(clients).isEqualTo(!clients.contains("4"));
+    }
+  }
+
+  @Test
+  void whatAFileHasKeepsItsOrder() throws StudyException {
+    StudyFile file = StudyFile.named("wlcg-tunings");
+    assertThat(file.sizes()).extracting(Study::size).containsExactly(Preset.values());
+    assertThat(file.at(Preset.LAB).tunings().keySet())
+        .containsExactly(
+            "handlers",
+            "memstore",
+            "store-file",
+            "block-cache",
+            "master",
+            "no-checksums",
+            "all",
+            "untuned");
   }
 
   @Test
@@ -235,6 +264,18 @@ class StudyReaderTest {
     String tables = "  - {title: T, rows: t.csv, columns: [{head: s}]}\n".repeat(1000);
     assertThat(written.problems(Written.with("tables:\n", "tables:\n" + tables)))
         .contains("12: more than 100 tables");
+    String keys =
+        IntStream.range(0, 1001).mapToObj("k%d: s, "::formatted).collect(Collectors.joining());
+    assertThat(written.problems(Written.with("{period: period}", "{" + keys + "}")))
+        .contains("15: more than 1000 keys");
+    String joined = "rows: {join: [" + "t.csv, ".repeat(11) + "], by: [period]}";
+    assertThat(written.problems(Written.with("rows: t.csv", joined)))
+        .contains("14: more than 10 tables");
+    String curves =
+        "picture: {x: {label: x, column: period}, panels: [{y: {label: s}, curves: {%s}}]}"
+            .formatted(keys.substring(0, keys.indexOf("k41")).replace(": s", ": ours"));
+    assertThat(written.problems(Written.with("match: {", curves + "\n    match: {")))
+        .contains("15: a panel has at most 40 curves");
   }
 
   @Test
@@ -251,6 +292,11 @@ class StudyReaderTest {
             .formatted(hundred.substring(3), hundred.replace(",", "ms,") + "ms");
     assertThat(written.problems(Written.with("params: {period", sweep + "\n    params: {period")))
         .anyMatch(line -> line.endsWith("a grid of more than 1000 cells"));
+    String frames =
+        "drive: {as: deadlines, clients: [%s], scales: [%s], readers: [%s]}"
+            .formatted(hundred, hundred, hundred);
+    assertThat(written.problems(Written.with("params: {period", frames + "\n    params: {period")))
+        .contains("11: a grid of more than 1000 cells");
     String laughs =
         "values: {many: [%s], periods: [%s]}".formatted(hundred, "$many, ".repeat(1000));
     assertThat(written.problems(Written.with("values: {periods: DAY}", laughs))).isNotEmpty();
