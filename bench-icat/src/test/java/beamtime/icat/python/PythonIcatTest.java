@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class PythonIcatTest {
@@ -50,8 +49,8 @@ class PythonIcatTest {
             "list,1,100");
     assertThat(cells)
         .filteredOn(cell -> !tests.containsKey(cell))
-        .extracting(StudyCell::params)
-        .containsExactly(new TreeMap<>(Map.of("answer", "ENTITIES", "datafiles", "100")));
+        .extracting(cell -> cell.params().get("answer"))
+        .containsExactly("ENTITIES");
   }
 
   @Test

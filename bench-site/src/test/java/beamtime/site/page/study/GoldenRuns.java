@@ -27,9 +27,7 @@ import java.util.TreeMap;
 final class GoldenRuns {
   /** Runs of real servers. */
   /** Frames of the ESS study at lab come from an IOC, by a link. */
-  private static final String[] IOC = {
-    "source=pva", "ioc-link=1gbit", "noiseBits=12", "batch=100"
-  };
+  private static final String[] IOC = {"source=pva", "ioc-link=1gbit", "noiseBits=12", "batch=100"};
 
   private static final List<String> REAL =
       List.of("20261121-203648", "20261121-204811", "20261121-204927", "20261121-205036");
