@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The study of PaNdata by runs that were made up. Their reports are kept as they were written by
- * the study's own code, before it became a file, with as many digits as today, but for the intervals,
- * which are those of the means by forks.
+ * the study's own code, before it became a file, with as many digits as today, but for the
+ * intervals, which are those of the means by forks.
  */
 class PandataStudyTest {
   @TempDir private Path folder;
