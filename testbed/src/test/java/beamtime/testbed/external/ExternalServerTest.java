@@ -32,7 +32,7 @@ class ExternalServerTest {
     assertThat(
             server(
                     () -> {
-                      throw new StatusException(429, "too many requests");
+                      throw new StatusException(429, "too many requests", "");
                     })
                 .silence())
         .isNull();
