@@ -45,6 +45,7 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
 
   private final IocPlan plan;
   private final IocProcess ioc;
+  private final Duration posts;
   private final PVAClient client;
   private final List<Pv> pvs = new ArrayList<>();
   private final Map<Long, Frame> arrived = new ConcurrentHashMap<>();
@@ -53,9 +54,10 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
   private final AtomicBoolean losing = new AtomicBoolean();
   private volatile boolean closing;
 
-  private PvaFeed(IocPlan plan, IocProcess ioc, int port) throws Exception {
+  private PvaFeed(IocPlan plan, IocProcess ioc, int port, Duration posts) throws Exception {
     this.plan = plan;
     this.ioc = ioc;
+    this.posts = posts;
     Loopback.ask(port);
     client = new PVAClient();
   }
@@ -69,9 +71,16 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
    */
   static PvaFeed subscribe(IocPlan plan, IocProcess ioc, int port, Duration patience)
       throws IOException, InterruptedException {
+    return subscribe(plan, ioc, port, patience, POSTS);
+  }
+
+  /** As above, with another time for the IOC to say that it has posted what fell due. */
+  static PvaFeed subscribe(
+      IocPlan plan, IocProcess ioc, int port, Duration patience, Duration posts)
+      throws IOException, InterruptedException {
     PvaFeed feed;
     try {
-      feed = new PvaFeed(plan, ioc, port);
+      feed = new PvaFeed(plan, ioc, port, posts);
     } catch (Exception e) {
       throw new IOException("no PVAccess client could be made: " + e.getMessage(), e);
     }
@@ -165,7 +174,7 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
     }
 
     private String ending() {
-      return ioc.ending(POSTS).orElse("PV " + name + " went away");
+      return ioc.ending(posts).orElse("PV " + name + " went away");
     }
 
     @Override
@@ -246,16 +255,16 @@ public final class PvaFeed implements FrameFeed, AutoCloseable {
   @Override
   public End end() {
     try {
-      long late = ioc.posted().get(POSTS.toMillis(), TimeUnit.MILLISECONDS);
+      long late = ioc.posted().get(posts.toMillis(), TimeUnit.MILLISECONDS);
       return new End(late, Optional.empty());
     } catch (ExecutionException e) {
-      return new End(0, Optional.of(ioc.ending(POSTS).orElse("the IOC said no more")));
+      return new End(0, Optional.of(ioc.ending(posts).orElse("the IOC said no more")));
     } catch (TimeoutException e) {
       return new End(
           0,
           Optional.of(
               "the IOC has not posted all frames %d s after they were due"
-                  .formatted(POSTS.toSeconds())));
+                  .formatted(posts.toSeconds())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new End(0, Optional.of("interrupted"));

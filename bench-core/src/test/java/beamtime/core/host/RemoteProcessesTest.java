@@ -13,7 +13,7 @@ class RemoteProcessesTest {
 
   @Test
   void aShellTellsTheSameAmounts() throws IOException {
-    try (KnownWork.Running program = KnownWork.Running.of("burn", "3")) {
+    try (KnownWork.Running program = KnownWork.Running.of("burn", "2")) {
       assertThat(program.line()).isEqualTo("ready");
       Subject remote = RemoteProcesses.of("sh -s", Long.toString(program.pid()));
       assertThat(remote.observed()).startsWith("processes " + program.pid());
@@ -21,7 +21,7 @@ class RemoteProcessesTest {
         Snapshot begin = sampler.read();
         program.work();
         Spent spent = sampler.spent(begin, sampler.read()).get(WORKER);
-        assertThat(spent.cpuSeconds()).isCloseTo(3, withinPercentage(10));
+        assertThat(spent.cpuSeconds()).isCloseTo(2, withinPercentage(10));
         assertThat(spent.levels().get(Quantity.MEMORY).peak()).isGreaterThan(10 << 20);
         assertThat(spent.amounts()).containsKeys(Quantity.DISK_WRITTEN, Quantity.SWITCHES);
         assertThat(spent.absent()).containsKeys(Quantity.NET_SENT, Quantity.GC);

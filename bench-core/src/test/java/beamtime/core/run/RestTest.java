@@ -17,7 +17,8 @@ class RestTest {
   @Test
   void whatDoesNotComeToRestIsNamedOnceAndAServerByItsBackend() throws InterruptedException {
     Map<Long, String> servers = Map.of(ProcessHandle.current().pid(), "elasticsearch");
-    Rest rest = new Rest(out, servers, Duration.ofSeconds(8));
+    // half of it is longer than a look, too: it looks twice, and tells once
+    Rest rest = new Rest(out, servers, Duration.ofMillis(2_500));
     AtomicBoolean done = new AtomicBoolean();
     Thread merge =
         new Thread(
