@@ -276,7 +276,11 @@ public abstract class StoreBenchmark<S extends Store> {
     try {
       evidence = durable(prepare());
     } catch (LacksException e) {
-      dropFreshOrTell(); // it answers, and the cells after this one need its room
+      try (S closed = store) {
+        dropFreshOrTell(); // it answers, and the cells after this one need its room
+        tellLastingAtTheEnd();
+        Runtime.getRuntime().removeShutdownHook(leavesNothing);
+      }
       throw e;
     }
   }

@@ -99,6 +99,7 @@ class WrongContainersTest {
         .hasMessageMatching(
             "faulty gave way at 7 containers, the last in .+ ms: this store bears no more");
     assertThat(store.places.all()).isEmpty();
+    assertThat(store.closed).isTrue();
   }
 
   @Test
@@ -149,6 +150,7 @@ class WrongContainersTest {
     private boolean dropsNothing;
     private boolean holdsNothing;
     private boolean listsNothingWhenFull;
+    private boolean closed;
     private int most = Integer.MAX_VALUE;
 
     @Override
@@ -162,7 +164,9 @@ class WrongContainersTest {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+      closed = true;
+    }
 
     private StoreException full() {
       return new StoreException("this store bears no more");
