@@ -81,16 +81,18 @@ public abstract class CatalogueListsContract extends StoreContract<CatalogueStor
     Chain chain = createChain(store(), place, 0);
     store().createDatafiles(place, chain.dataset(), 2, k -> catalogue.datafile(0, 0, 0, k));
     store().places().seal(place);
-    store()
-        .list(
-            place,
-            chain.dataset(),
-            view -> {
-              long keyHash = view.keyHash();
-              assertThat(view.payloadBytes()).isBetween(20, 10_000);
-              assertThat(view.decode().keyHash()).isEqualTo(keyHash);
-              assertThat(view.keyHash()).as("after decode").isEqualTo(keyHash);
-            });
+    long rows =
+        store()
+            .list(
+                place,
+                chain.dataset(),
+                view -> {
+                  long keyHash = view.keyHash();
+                  assertThat(view.payloadBytes()).isBetween(20, 10_000);
+                  assertThat(view.decode().keyHash()).isEqualTo(keyHash);
+                  assertThat(view.keyHash()).as("after decode").isEqualTo(keyHash);
+                });
+    assertThat(rows).isEqualTo(2);
   }
 
   @Test

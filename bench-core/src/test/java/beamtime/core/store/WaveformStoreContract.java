@@ -114,17 +114,19 @@ public abstract class WaveformStoreContract extends StoreContract<WaveformStore>
 
   @Test
   void aViewKnowsItsKeyAndSizeBeforeItIsDecoded() {
-    store()
-        .read(
-            loaded,
-            all(waveforms, 3),
-            view -> {
-              long keyHash = view.keyHash();
-              assertThat(view.payloadBytes())
-                  .isBetween(16 * Double.BYTES, 16 * Double.BYTES + 2_000);
-              assertThat(view.decode().keyHash()).isEqualTo(keyHash);
-              assertThat(view.keyHash()).as("after decode").isEqualTo(keyHash);
-            });
+    long rows =
+        store()
+            .read(
+                loaded,
+                all(waveforms, 3),
+                view -> {
+                  long keyHash = view.keyHash();
+                  assertThat(view.payloadBytes())
+                      .isBetween(16 * Double.BYTES, 16 * Double.BYTES + 2_000);
+                  assertThat(view.decode().keyHash()).isEqualTo(keyHash);
+                  assertThat(view.keyHash()).as("after decode").isEqualTo(keyHash);
+                });
+    assertThat(rows).isEqualTo(SEQUENCES);
   }
 
   @Test
