@@ -12,7 +12,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
@@ -27,13 +26,12 @@ class ChartsIT {
   /** Of an axis that is moved, relative. */
   private static final double ROUNDING = 1e-6;
 
-  @TempDir static Path folder;
   private static SampleSite site;
   private static Browser browser;
 
   @BeforeAll
   static void opensASite() throws IOException {
-    site = SampleSite.in(folder);
+    site = SampleSite.once();
     if (Chromium.installed().isPresent()) {
       browser = Browser.open();
     }

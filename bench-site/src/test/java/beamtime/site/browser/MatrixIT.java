@@ -3,7 +3,6 @@ package beamtime.site.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -11,7 +10,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -35,13 +33,12 @@ class MatrixIT {
           + " >= all[i - 1].getBoundingClientRect().bottom).map(cell => cell.dataset.name)";
   private static final String ROWS = "tr[data-workload] th[scope=row]";
 
-  @TempDir static Path folder;
   private static SampleSite site;
   private static Browser browser;
 
   @BeforeAll
   static void opensASite() throws IOException {
-    site = SampleSite.in(folder);
+    site = SampleSite.once();
     if (Chromium.installed().isPresent()) {
       browser = Browser.open();
     }

@@ -37,7 +37,17 @@ record SampleSite(Path folder) {
   private static final double RATE = 1_000;
   private static final double SLOWER_RATE = 800;
 
-  static SampleSite in(Path folder) throws IOException {
+  private static SampleSite once;
+
+  /** The one of all tests of this JVM, which change nothing of it. */
+  static synchronized SampleSite once() throws IOException {
+    if (once == null) {
+      once = in(Path.of("target", "sample-site").toAbsolutePath());
+    }
+    return once;
+  }
+
+  private static SampleSite in(Path folder) throws IOException {
     Path runs = Files.createDirectories(folder.resolve("runs"));
     Path site = folder.resolve("site");
     new SiteWriter(SiteSections.all(), Optional.empty())

@@ -2,21 +2,15 @@ package beamtime.site.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.site.page.WrittenSite;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What holds of every page of a site, opened from the disk. Each page is loaded once: themes and
@@ -29,7 +23,6 @@ class SitePagesIT {
   private static final String BEYOND =
       "const page = document.documentElement; return page.scrollWidth - page.clientWidth";
 
-  @TempDir static Path folder;
   private static SampleSite site;
   private static final Map<String, Seen> SEEN = new TreeMap<>();
 
@@ -74,7 +67,7 @@ class SitePagesIT {
 
   @BeforeAll
   static void writesASite() throws IOException {
-    site = SampleSite.in(folder);
+    site = SampleSite.once();
   }
 
   /** Of every kind of page; looked at when the first test asks, so that none is where none does. */
@@ -120,38 +113,7 @@ class SitePagesIT {
 
   @Test
   void everyLinkLeadsToAFileOfTheSite() throws IOException {
-    List<String> broken = new ArrayList<>();
-    for (Path page : site.pages()) {
-      for (Element link : Jsoup.parse(page).select("a[href], link[href], script[src], img[src]")) {
-        String to = link.hasAttr("href") ? link.attr("href") : link.attr("src");
-        if (!leadsSomewhere(page, to)) {
-          broken.add(name(page) + " -> " + to);
-        }
-      }
-    }
-    assertThat(broken).isEmpty();
-  }
-
-  @Test
-  void everyPageHasATitleAHeadingAndALanguage() throws IOException {
-    for (Path page : site.pages()) {
-      var html = Jsoup.parse(page);
-      assertThat(html.title()).as(name(page)).isNotBlank();
-      assertThat(html.select("h1")).as(name(page)).hasSize(1);
-      assertThat(html.selectFirst("html").attr("lang")).as(name(page)).isEqualTo("en");
-    }
-  }
-
-  private static boolean leadsSomewhere(Path page, String to) throws IOException {
-    if (to.startsWith("#") || to.isEmpty()) {
-      return true;
-    }
-    if (to.startsWith("/") || to.matches("[A-Za-z][A-Za-z0-9+.-]*:.*")) {
-      return false;
-    }
-    String file = URLDecoder.decode(to.replaceFirst("[#?].*", ""), StandardCharsets.UTF_8);
-    Path place = page.resolveSibling(file).normalize();
-    return place.startsWith(site.folder()) && Files.isRegularFile(place);
+    assertThat(new WrittenSite(site.folder()).brokenLinks()).isEmpty();
   }
 
   private static String name(Path page) {

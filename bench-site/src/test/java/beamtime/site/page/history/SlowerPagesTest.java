@@ -11,17 +11,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SlowerPagesTest {
   private static final int RUNS = 30;
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
+  private static List<RunFolder> runs;
+  private static WrittenSite site;
+
+  @BeforeAll
+  static void writeASite() throws IOException {
+    runs = runs();
+    site = WrittenSite.withoutStudies(folder.resolve("site"), runs);
+  }
 
   @Test
   void everyChangeForTheWorseIsListedNewestFirst() throws IOException {
-    Document page = WrittenSite.of(folder.resolve("site"), runs()).page("slower.html");
+    Document page = site.page("slower.html");
 
     assertThat(page.select("tbody tr th a").eachText())
         .containsExactly("JobScan[mongodb]", "JobScan[hbase]");
@@ -36,7 +45,7 @@ class SlowerPagesTest {
   }
 
   @Test
-  void whatAnotherBenchmarkSawIsNotGoingOn() throws IOException {
+  void whatAnotherBenchmarkSawIsNotGoingOn(@TempDir Path other) throws IOException {
     List<RunFolder> nights = new ArrayList<>();
     for (int night = 1; night <= RUNS; night++) {
       String day = "2026-01-%02dT".formatted(night);
@@ -50,18 +59,18 @@ class SlowerPagesTest {
                       .noise(0.01)
                       .code(night > 20 ? "c0de00000002" : "c0de00000001")
                       .score(night < 11 ? 800 : 600))
-              .read(folder));
+              .read(other));
     }
-    Document page = WrittenSite.of(folder.resolve("site"), nights).page("slower.html");
+    Document page = WrittenSite.withoutStudies(other.resolve("site"), nights).page("slower.html");
 
     assertThat(page.select("tbody tr td:last-child").eachText())
         .containsExactly("the benchmark changed since");
   }
 
   @Test
-  void aSiteWithoutAnySaysSo() throws IOException {
+  void aSiteWithoutAnySaysSo(@TempDir Path other) throws IOException {
     Document page =
-        WrittenSite.of(folder.resolve("site"), runs().subList(0, 3)).page("slower.html");
+        WrittenSite.withoutStudies(other.resolve("site"), runs.subList(0, 3)).page("slower.html");
 
     assertThat(page.select(".lead").text())
         .isEqualTo("Too few runs to tell whether any cell became slower: none has 5.");
@@ -69,7 +78,6 @@ class SlowerPagesTest {
 
   @Test
   void aHistoryIsDrawnOnALogarithmicAxisAsWell() throws IOException {
-    WrittenSite site = WrittenSite.of(folder.resolve("site"), runs());
     String path =
         site.pages().stream()
             .filter(page -> page.startsWith("history/JobScan-hbase"))
@@ -83,7 +91,7 @@ class SlowerPagesTest {
   }
 
   /** HBase is slow from the 11th night on and less so from the 21st, MongoDB from the 16th on. */
-  private List<RunFolder> runs() throws IOException {
+  private static List<RunFolder> runs() throws IOException {
     List<RunFolder> runs = new ArrayList<>();
     for (int night = 1; night <= RUNS; night++) {
       String day = "2026-01-%02dT".formatted(night);
