@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -110,8 +111,14 @@ final class EmbeddedServersTest {
   }
 
   @Test
-  void attemptsOfASecondUserWereMade() {
+  void attemptsOfASecondUserFindWhatIsOpenAlone() throws IOException {
     assumeTrue(SecondUser.can(), "only root with setpriv can try what a second user may do");
+    Path open = Files.createFile(folders.runs().resolve("open"));
+    Path closed = Files.createFile(folders.runs().resolve("closed"));
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw----r--"));
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rw-rw----"));
+    assertThat(SecondUser.reach(folders.runs()))
+        .containsExactlyInAnyOrder(folders.runs().toString(), open.toString());
   }
 
   @Test
@@ -141,6 +148,7 @@ final class EmbeddedServersTest {
     Endpoint endpoint;
     try (Running running = testbed.start("mongodb", properties, Silent.PROGRESS)) {
       endpoint = running.endpoint();
+      assertThat(endpoint.facts()).containsEntry("shape", "1 server");
       ProcessHandle.of(Long.parseLong(endpoint.facts().get("pid"))).orElseThrow().destroyForcibly();
       Leftovers.awaitEnd(endpoint);
       assertThat(awaitFailure(running))

@@ -1,6 +1,7 @@
 package beamtime.testbed;
 
 import beamtime.core.backend.Testbed.Running;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
-/** Starts all backends side by side and stops them, in rounds. */
+/** Starts backends side by side and stops them, in rounds. */
 public final class RepeatedStarts {
   private RepeatedStarts() {}
 
@@ -20,10 +21,12 @@ public final class RepeatedStarts {
   /**
    * Some rounds.
    *
+   * @param backends that are started
    * @param look is called while all of them are up
    */
   public static void run(
       BackendTestbed testbed,
+      Collection<String> backends,
       Map<String, String> properties,
       int rounds,
       Consumer<List<Running>> look) {
@@ -31,7 +34,7 @@ public final class RepeatedStarts {
       ExecutorService threads = Executors.newCachedThreadPool();
       try {
         List<CompletableFuture<Running>> starts =
-            testbed.backends().stream()
+            backends.stream()
                 .map(
                     backend ->
                         CompletableFuture.supplyAsync(

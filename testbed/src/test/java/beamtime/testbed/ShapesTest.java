@@ -56,13 +56,6 @@ final class ShapesTest {
     Leftovers.areNone(endpoint, folders.runs());
   }
 
-  @Test
-  void oneServerSaysSo() throws IOException {
-    try (Running running = testbed.start("mongodb", folders.properties(), Silent.PROGRESS)) {
-      assertThat(running.endpoint().facts()).containsEntry("shape", "1 server");
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({
     "elasticsearch, testbed.elasticsearch.nodes, 2, use 1 or 3",

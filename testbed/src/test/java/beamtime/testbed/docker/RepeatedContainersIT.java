@@ -30,8 +30,10 @@ final class RepeatedContainersIT {
     Set<String> its = new TreeSet<>();
     int rounds = RepeatedStarts.rounds(1);
     assumeThat(rounds).as("a single round is DockerServersTest's").isGreaterThan(1);
+    BackendTestbed testbed = new BackendTestbed();
     RepeatedStarts.run(
-        new BackendTestbed(),
+        testbed,
+        testbed.backends(),
         folders.with("testbed", "docker"),
         rounds,
         all -> its.addAll(of(all, client)));
