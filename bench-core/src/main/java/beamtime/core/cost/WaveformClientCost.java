@@ -27,7 +27,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   /** Frames of a read: ten seconds of one PV. */
   static final int READ = 10 * HERTZ;
 
-  private final Waveforms waveforms;
+  final Waveforms waveforms;
   private final int batches;
   private final WaveformQuery query;
   private List<Request> reads = List.of();

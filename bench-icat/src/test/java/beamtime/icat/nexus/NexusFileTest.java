@@ -88,10 +88,8 @@ class NexusFileTest {
     Path file = folder.resolve("scan.nxs");
     NexusFile.write(file, experiment, COUNTS);
     String found;
-    try (PythonPackages h5py = PythonPackages.fetch(WHEELS)) {
+    try (PythonPackages h5py = fetched()) {
       found = h5py.run(List.of("-c", H5PY, file.toString()), Map.of(), 1);
-    } catch (IOException e) {
-      found = abort(e.getMessage());
     }
     assertThat(found.lines())
         .contains(
@@ -116,6 +114,14 @@ class NexusFileTest {
             .map(words -> new Parameter("/" + words[0], words[3], Double.parseDouble(words[2])))
             .toList();
     assertThat(told).containsExactlyInAnyOrderElementsOf(parameters.values());
+  }
+
+  private static PythonPackages fetched() throws InterruptedException {
+    try {
+      return PythonPackages.fetch(WHEELS);
+    } catch (IOException e) {
+      return abort(e.getMessage());
+    }
   }
 
   @Test
