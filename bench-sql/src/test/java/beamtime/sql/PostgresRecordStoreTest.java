@@ -4,6 +4,7 @@ import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
 import beamtime.core.store.RecordStoreContract;
 import beamtime.core.store.records.RecordStore;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -18,5 +19,10 @@ class PostgresRecordStoreTest extends RecordStoreContract {
   @Override
   protected RecordStore open() {
     return new PostgresRecordStore(POSTGRESQL.endpoint(), PostgresSettings.defaults());
+  }
+
+  @Override
+  protected List<String> lacks() {
+    return List.of("how=SAMPLE");
   }
 }

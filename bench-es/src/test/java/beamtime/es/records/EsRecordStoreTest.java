@@ -100,4 +100,9 @@ class EsRecordStoreTest extends RecordStoreContract {
       store.places().drop(place);
     }
   }
+
+  @Override
+  protected List<String> lacks() {
+    return List.of("indexed=");
+  }
 }
