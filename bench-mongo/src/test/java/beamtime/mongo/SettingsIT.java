@@ -6,6 +6,7 @@ import beamtime.core.run.JarRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,9 +18,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsIT {
   private static final Path PAGE = Path.of("..", "docs", "settings.md");
 
+  private static final Map<String, String> PRESET = Map.of("bench.preset", "smoke");
+
   /** A property as it is typed; that of a test of the endpoint is none of a command. */
   private static final Pattern GIVEN =
       Pattern.compile("-D((?:bench|testbed)(?!\\.icat\\.credentials)[\\w.]*)=");
+
+  /** What is told here in one process is, in others, what the jar prints and ends with. */
+  @Test
+  void theJarAnswersInALineAndEndsWithItsCode() throws Exception {
+    JarRun refused = jar(List.of("-Dbench.preset=smoke"), "MongoJobScan");
+    assertThat(refused.code()).as(refused.text()).isEqualTo(2);
+    assertThat(refused).isEqualTo(JarRun.here(PRESET, "MongoJobScan"));
+    JarRun unknown = jar(List.of(), "laod", "JobScan");
+    assertThat(unknown.code()).as(unknown.text()).isEqualTo(2);
+    assertThat(unknown).isEqualTo(JarRun.here(Map.of(), "laod", "JobScan"));
+  }
 
   @Test
   void thePageOfTheManualIsWhatTheCommandSays() throws Exception {
@@ -34,7 +48,7 @@ class SettingsIT {
 
   @Test
   void theManualNamesNoOtherProperties() throws Exception {
-    JarRun shown = jar(List.of(), "settings", "--markdown");
+    JarRun shown = JarRun.here(Map.of(), "settings", "--markdown");
     try (Stream<Path> docs = Files.list(PAGE.getParent())) {
       Stream<Path> pages = docs.filter(file -> file.toString().endsWith(".md"));
       for (Path page : Stream.concat(pages, Stream.of(Path.of("..", "README.md"))).toList()) {
@@ -48,14 +62,14 @@ class SettingsIT {
   }
 
   @Test
-  void aWordNarrowsTheList() throws Exception {
-    assertThat(jar(List.of(), "settings").text())
+  void aWordNarrowsTheList() {
+    assertThat(JarRun.here(Map.of(), "settings").text())
         .contains("bench.preset", "testbed.mongodb.uri", "testbed.icat.heap");
-    assertThat(jar(List.of(), "settings", "HBase", "heap").lines())
+    assertThat(JarRun.here(Map.of(), "settings", "HBase", "heap").lines())
         .filteredOn(line -> line.startsWith("| testbed"))
         .isNotEmpty()
         .allMatch(line -> line.contains("testbed.hbase."));
-    JarRun none = jar(List.of(), "settings", "testbed.mongo.uri");
+    JarRun none = JarRun.here(Map.of(), "settings", "testbed.mongo.uri");
     assertThat(none.code()).isEqualTo(2);
     assertThat(none.text()).contains("no property has").contains("'testbed.mongodb.uri'");
   }
@@ -73,8 +87,8 @@ class SettingsIT {
         "merge none --to other",
         "settings"
       })
-  void aCommandRefusesAPropertyThatItDoesNotUse(String command) throws Exception {
-    JarRun refused = jar(List.of("-Dbench.preset=smoke"), command.split(" "));
+  void aCommandRefusesAPropertyThatItDoesNotUse(String command) {
+    JarRun refused = JarRun.here(PRESET, command.split(" "));
     assertThat(refused.code()).as(refused.text()).isEqualTo(2);
     assertThat(refused.lines())
         .singleElement()
@@ -97,8 +111,8 @@ class SettingsIT {
         "-Dtestbed.mongodb.cache=1g settings | settings does not use 'testbed.mongodb.cache'",
         "MongoJobScan -Dtestbed.mongodb.cach=1g | unknown property 'testbed.mongodb.cach'; nearest: 'testbed.mongodb.cache'",
       })
-  void aWrongWordIsAnsweredInALine(String words, String answer) throws Exception {
-    JarRun refused = jar(List.of(), words.split(" "));
+  void aWrongWordIsAnsweredInALine(String words, String answer) {
+    JarRun refused = JarRun.here(Map.of(), words.split(" "));
     assertThat(refused.code()).as(refused.text()).isEqualTo(2);
     assertThat(refused.lines().get(0)).startsWith("error: " + answer);
     assertThat(refused.lines()).hasSizeLessThanOrEqualTo(2);

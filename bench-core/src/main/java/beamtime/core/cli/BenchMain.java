@@ -26,7 +26,8 @@ public final class BenchMain {
     System.exit(execute(args));
   }
 
-  private static int execute(String... args) {
+  /** What {@link #main(String...)} ends with: a code for the shell. */
+  public static int execute(String... args) {
     List<String> words = PropertyOptions.behindCommand(List.of(args));
     Commands commands = new Commands(System.out);
     try {

@@ -2,12 +2,15 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cli.BenchMain;
 import beamtime.core.launch.MachineLock;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -79,6 +83,35 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
     }
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return new JarRun(process.exitValue(), lines, started);
+  }
+
+  /**
+   * The same of words that start nothing, in this process.
+   *
+   * @param properties of the JVM; of those that are ours it has no others
+   */
+  public static JarRun here(Map<String, String> properties, String... args) {
+    Properties before = System.getProperties();
+    Properties given = new Properties();
+    before.stringPropertyNames().stream()
+        .filter(name -> !name.matches("(bench|testbed)(\\..*)?"))
+        .forEach(name -> given.setProperty(name, before.getProperty(name)));
+    given.putAll(properties);
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    PrintStream both = new PrintStream(told, true, StandardCharsets.UTF_8);
+    System.setProperties(given);
+    System.setOut(both);
+    System.setErr(both);
+    try {
+      int code = BenchMain.execute(args);
+      return new JarRun(code, told.toString(StandardCharsets.UTF_8).lines().toList(), Set.of());
+    } finally {
+      System.setProperties(before);
+      System.setOut(out);
+      System.setErr(err);
+    }
   }
 
   /** That of its temporary files, where it is given one, else the module's own. */
