@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +108,9 @@ class IcatForeignContentIT {
   /** Launcher, host and fork at once, so that none can tidy up. */
   private void killAmidACell(Process launcher) {
     try {
+      long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
       while (!laboratory.isWrittenTo()) {
+        assertThat(System.nanoTime()).as("within a minute").isLessThan(limit);
         Thread.sleep(20);
       }
     } catch (InterruptedException e) {

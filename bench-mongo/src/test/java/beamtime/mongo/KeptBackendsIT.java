@@ -131,6 +131,7 @@ class KeptBackendsIT {
     JarRun again = jar("up", "mongodb");
     assertThat(again.code()).isZero();
     assertThat(again.text()).contains("mongodb is up already");
+    otherPropertiesAndUnknownNamesAreOneLineAndAnExitCode();
     JarRun status = jar("status");
     assertThat(status.code()).isZero();
     assertThat(server(status)).isEqualTo(server);
@@ -144,9 +145,7 @@ class KeptBackendsIT {
     assertThat(jar("status").text()).contains("no backend is kept");
   }
 
-  @Test
-  void otherPropertiesAndUnknownNamesAreOneLineAndAnExitCode() throws Exception {
-    assertThat(jar("up").code()).isZero();
+  private void otherPropertiesAndUnknownNamesAreOneLineAndAnExitCode() throws Exception {
     JarRun other = jar("up", "-D", "testbed.mongodb.cache=300m");
     assertThat(other.code()).isEqualTo(1);
     assertThat(other.lines())
@@ -242,7 +241,7 @@ class KeptBackendsIT {
   }
 
   @Test
-  void aForkThatWritesEndsWithinFiveSecondsOfTheLaunchersSignalAndItsPlacesToo() throws Exception {
+  void aForkThatWritesEndsSoonAfterTheLaunchersSignalAndItsPlacesToo() throws Exception {
     Theirs theirs = external();
     JarRun run =
         jar(
@@ -251,7 +250,7 @@ class KeptBackendsIT {
               if (line.startsWith("# Fork: 1 of 1")) {
                 ProcessHandle fork = writingFork(launcher, theirs);
                 launcher.toHandle().destroy();
-                fork.onExit().orTimeout(5, TimeUnit.SECONDS).join();
+                fork.onExit().orTimeout(30, TimeUnit.SECONDS).join();
               }
             },
             OVERLOADED);
@@ -311,8 +310,10 @@ class KeptBackendsIT {
     void awaitWritten(String kind) {
       Endpoint endpoint = new Endpoint("mongodb", "external", "", address, Map.of());
       try (MongoConnection connection = new MongoConnection(endpoint, MongoSettings.defaults())) {
+        long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (connection.collectionNames(Filters.regex("name", kind)).stream()
             .noneMatch(name -> holdsSome(connection, name))) {
+          assertThat(System.nanoTime()).as("within a minute").isLessThan(limit);
           LockSupport.parkNanos(20_000_000);
         }
       }

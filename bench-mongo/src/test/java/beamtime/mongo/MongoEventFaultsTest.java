@@ -87,7 +87,7 @@ class MongoEventFaultsTest {
   @Test
   void whatWasAcknowledgedIsThereAfterItsServerWasKilledInMidRotation() throws Exception {
     DrivenWorkload workload = acquisition();
-    LoadPoint point = run(workload, Duration.ofSeconds(12), this::kill);
+    LoadPoint point = run(workload, Duration.ofSeconds(8), this::kill);
     assertThat(point.isBroken()).isTrue();
     assertThat(point.wrongAnswer()).isFalse();
     assertThat(point.load().failed()).isPositive();
@@ -102,7 +102,7 @@ class MongoEventFaultsTest {
   @Test
   void nothingIsLeftOfAKilledServersDatabasesOnceTheyAreCleaned() throws Exception {
     DrivenWorkload workload = acquisition();
-    run(workload, Duration.ofSeconds(12), this::kill);
+    run(workload, Duration.ofSeconds(8), this::kill);
     restart();
     assertThat(collections()).isNotEmpty();
 
