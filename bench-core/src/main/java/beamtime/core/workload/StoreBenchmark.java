@@ -292,8 +292,7 @@ public abstract class StoreBenchmark<S extends Store> {
 
   /** Finishes the cell, removes what it wrote and closes the store. */
   final Evidence end() {
-    // Closed in the other order: what the proof says comes first, and a drop that fails too after
-    // it.
+    // what the proof says comes first, and after it a drop that fails as well
     try (S closed = store;
         Ending ending = this::leave) {
       closeOwnStores();
