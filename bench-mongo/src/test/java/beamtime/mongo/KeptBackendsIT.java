@@ -250,7 +250,7 @@ class KeptBackendsIT {
               if (line.startsWith("# Fork: 1 of 1")) {
                 ProcessHandle fork = writingFork(launcher, theirs);
                 launcher.toHandle().destroy();
-                fork.onExit().orTimeout(30, TimeUnit.SECONDS).join();
+                fork.onExit().orTimeout(12, TimeUnit.SECONDS).join();
               }
             },
             OVERLOADED);

@@ -177,7 +177,8 @@ public record RunContext(Optional<Path> folder) {
 
   /** The number that the last fork of a cell has left; empty for the first, and without a run. */
   public OptionalLong fromLastFork(CellName cell) {
-    Optional<Path> file = folder.map(run -> numberFile(run, cell)).filter(Files::exists);
+    Optional<Path> file =
+        folder.map(run -> numberFile(run, cell, here(cell))).filter(Files::exists);
     try {
       return file.isEmpty()
           ? OptionalLong.empty()
@@ -192,7 +193,7 @@ public record RunContext(Optional<Path> folder) {
     if (folder.isEmpty()) {
       return;
     }
-    Path file = numberFile(folder.get(), cell);
+    Path file = numberFile(folder.get(), cell, here(cell));
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(file, number + "\n");
@@ -201,8 +202,13 @@ public record RunContext(Optional<Path> folder) {
     }
   }
 
-  private static Path numberFile(Path folder, CellName cell) {
-    return folder.resolve("evidence").resolve(cell.fileName() + ".number");
+  private static ServerName here(CellName cell) {
+    return ServerName.ofThisJvm(cell.backend());
+  }
+
+  /** File with the number that forks of a cell on a server leave each other. */
+  public static Path numberFile(Path folder, CellName cell, ServerName server) {
+    return folder.resolve("evidence").resolve(cell.fileName() + "-" + server + ".number");
   }
 
   /** The endpoint of a backend. */

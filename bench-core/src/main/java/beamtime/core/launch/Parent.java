@@ -27,7 +27,11 @@ public final class Parent {
 
   /** The same, of a launcher that may be dead before this process can look for its parent. */
   public static void watch(Owner launcher) {
-    watch(() -> launcher.alive().isPresent());
+    if (launcher.elsewhere()) { // where processes can't be told by their namespace
+      watch();
+    } else {
+      watch(() -> launcher.alive().isPresent());
+    }
   }
 
   private static void watch(BooleanSupplier lives) {

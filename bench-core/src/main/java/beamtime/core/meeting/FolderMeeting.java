@@ -139,15 +139,15 @@ public final class FolderMeeting implements Meeting {
   }
 
   private void leaveCard() throws IOException {
-    Optional<String> there = folder.look().heard(CARD, slice.rank());
-    if (there.isPresent()) {
+    MeetingFolder.Look look = folder.look();
+    if (look.holds(CARD, slice.rank())) {
       throw new BrokenOffException(
           "rank "
               + slice.rank()
               + " of this job has been in "
               + folder.path()
               + " already ("
-              + Card.parse(there.get()).where()
+              + look.heard(CARD, slice.rank()).map(there -> Card.parse(there).where()).orElse("?")
               + "): give the new job another name (--job)");
     }
     Instant before = Instant.now();
@@ -311,7 +311,7 @@ public final class FolderMeeting implements Meeting {
   }
 
   /** The first machine that said that it gave up. */
-  private Optional<String> surrender(MeetingFolder.Look look) {
+  private Optional<String> surrender(MeetingFolder.Look look) throws IOException {
     for (int rank : others()) {
       Optional<String> why = look.heard(GAVE_UP, rank);
       if (why.isPresent()) {
@@ -322,7 +322,7 @@ public final class FolderMeeting implements Meeting {
   }
 
   /** A machine that has not come yet is not silent. */
-  private Optional<String> silence(MeetingFolder.Look look, int rank) {
+  private Optional<String> silence(MeetingFolder.Look look, int rank) throws IOException {
     if (!cards.containsKey(rank)) {
       return Optional.empty();
     }

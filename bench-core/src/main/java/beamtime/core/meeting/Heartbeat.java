@@ -78,7 +78,7 @@ final class Heartbeat implements AutoCloseable {
       this.limit = limit;
     }
 
-    boolean isSilent(MeetingFolder.Look look, int rank) {
+    boolean isSilent(MeetingFolder.Look look, int rank) throws IOException {
       String now = look.heard(ALIVE, rank).orElse("");
       if (!now.equals(last)) {
         last = now;

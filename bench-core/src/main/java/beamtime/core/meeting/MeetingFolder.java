@@ -2,6 +2,7 @@ package beamtime.core.meeting;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -127,13 +128,15 @@ record MeetingFolder(Path path) {
     }
 
     /** The word of a machine; empty where it had not been left. */
-    Optional<String> heard(String word, int rank) {
+    Optional<String> heard(String word, int rank) throws IOException {
       String name = name(word, rank);
       if (!holds(word, rank)) {
         return Optional.empty();
       }
       try {
         return Optional.of(Files.readString(path.resolve(name), StandardCharsets.UTF_8));
+      } catch (AccessDeniedException e) {
+        throw e;
       } catch (IOException e) {
         return Optional.empty(); // removed since, or replaced while NFS read it
       }

@@ -3,6 +3,8 @@ package beamtime.core.run;
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.RunContext;
+import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
@@ -101,7 +103,9 @@ final class ForkMeasurement implements AutoCloseable {
             ? points.run(turn)
             : run(turn, turn.planned().listed().pace(), false, CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
-    if (reply instanceof HostMessages.Done done) {
+    // JMH fails where an operation does; a load goes on for a while
+    boolean alive = !isPoint || backends.failure(server).isEmpty();
+    if (reply instanceof HostMessages.Done done && alive) {
       answering.add(server);
       return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
     }
@@ -122,7 +126,7 @@ final class ForkMeasurement implements AutoCloseable {
    * server that is not up is not asked.
    */
   void drive(Plan.Planned planned) {
-    if (backends.lack(planned.server()).or(() -> backends.failure(planned.server())).isPresent()) {
+    if (backends.lack(planned.server()).or(() -> backends.unfit(planned.server())).isPresent()) {
       return;
     }
     Pace pace = planned.listed().pace().cold(backends.isCompiled(planned.server()));
@@ -130,6 +134,8 @@ final class ForkMeasurement implements AutoCloseable {
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
+      Files.deleteIfExists(
+          RunContext.numberFile(folder, planned.cell(), ServerName.parse(planned.server())));
       proofs.clear(planned.cell());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

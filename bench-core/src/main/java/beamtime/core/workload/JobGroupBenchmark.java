@@ -112,6 +112,11 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
     questions.count(true);
   }
 
+  @Override
+  protected final void clientsEnded() {
+    questions.count(false);
+  }
+
   /** One query. */
   @Benchmark
   public Tally group(RowCounters counters) {

@@ -113,6 +113,11 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
     questions.count(true);
   }
 
+  @Override
+  protected final void clientsEnded() {
+    questions.count(false);
+  }
+
   /** One query. */
   @Benchmark
   public Tally scan(RowCounters counters) {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +108,7 @@ class ForkMeasurementTest {
               NotingTestbed.die(notes);
             });
     CellRecord first = measure(0);
-    dies.join();
+    dies.orTimeout(1, TimeUnit.MINUTES).join();
     assertThat(first.outcome()).as(first.cause()).isEqualTo(Outcome.MEASURED);
     assertThat(measure(1).cause()).isEqualTo("fork 2: it died");
   }

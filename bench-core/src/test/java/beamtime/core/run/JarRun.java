@@ -80,6 +80,9 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
         process.descendants().forEach(started::add);
         eachLine.accept(process, line);
       }
+    } catch (Throwable e) { // it holds the machine's lock, and may have servers
+      process.destroy();
+      throw e;
     }
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return new JarRun(process.exitValue(), lines, started);

@@ -66,8 +66,10 @@ public abstract class ConnectionContract {
   @Test
   void aServerThatIsKilledUnderAScanFailsItWithItsName() throws InterruptedException {
     ExecutorService thread = Executors.newSingleThreadExecutor();
+    Properties embedded = new Properties(); // a process of ours, which we may kill
+    embedded.setProperty("testbed", "embedded");
     try (Testbed.Running server =
-            BackendExtension.start(ServiceLoader.load(Testbed.class), backend, new Properties());
+            BackendExtension.start(ServiceLoader.load(Testbed.class), backend, embedded);
         JobStore store = open(server.endpoint())) {
       store.places().create(PLACE);
       store.ingest(PLACE, new Jobs(1), 0, 1000);

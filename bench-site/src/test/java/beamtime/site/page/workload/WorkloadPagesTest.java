@@ -35,7 +35,7 @@ class WorkloadPagesTest {
     assertThat(page.select("tbody tr").eachText())
         .containsExactly(
             "asks SAME: each operation asks the same. FRESH: another window of the same length in"
-                + " each, until all have had their turn. not measured",
+                + " each that counts, until all have had their turn. not measured",
             "caching Most rows in one answer to the scanner. 1, 1000",
             "days Days of loaded data, 10 000 rows each; a longer period loads as many days as it"
                 + " needs. not measured",
