@@ -18,10 +18,15 @@ public class EsJobGroupBenchmark extends JobGroupBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether rows lie by day, or as they come. */
+  @Param("true")
+  public boolean sorted;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new EsJobStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
+        endpoint,
+        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

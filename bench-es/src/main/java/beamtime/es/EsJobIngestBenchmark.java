@@ -18,6 +18,10 @@ public class EsJobIngestBenchmark extends JobIngestBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether rows lie by day, or as they come. */
+  @Param("true")
+  public boolean sorted;
+
   /** When a write is acknowledged: once the translog is on disk, or before. */
   @Param("REQUEST")
   public EsSettings.Durability translog;
@@ -25,7 +29,12 @@ public class EsJobIngestBenchmark extends JobIngestBenchmark {
   @Override
   protected JobStore open(Endpoint endpoint) {
     return new EsJobStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas).with(translog));
+        endpoint,
+        EsSettings.defaults()
+            .withShards(shards)
+            .withReplicas(replicas)
+            .withSorted(sorted)
+            .with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -27,7 +27,13 @@ public final class EsJobStore extends EsStore implements JobStore {
   private final PagedSearch search;
 
   public EsJobStore(Endpoint endpoint, EsSettings settings) {
-    super(endpoint, settings, new ObjectMapper(), "jobs", JobDocument.properties());
+    super(
+        endpoint,
+        settings,
+        new ObjectMapper(),
+        "jobs",
+        JobDocument.properties(),
+        JobColumn.DAY.label());
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 

@@ -35,15 +35,24 @@ public final class EsPlaces implements Places {
   private final EsSettings settings;
   private final String family;
   private final Map<String, Property> properties;
+  private final List<String> order;
 
   /**
+   * Of a family.
+   *
    * @param family distinguishes the indices of one family from those of another
+   * @param order fields by which documents lie where the settings have them sorted
    */
-  EsPlaces(EsConnection connection, String family, Map<String, Property> properties) {
+  EsPlaces(
+      EsConnection connection,
+      String family,
+      Map<String, Property> properties,
+      List<String> order) {
     this.connection = connection;
     this.settings = connection.settings();
     this.family = family;
     this.properties = Map.copyOf(properties);
+    this.order = List.copyOf(order);
   }
 
   /** Name of the place's index. */
@@ -190,6 +199,9 @@ public final class EsPlaces implements Places {
   }
 
   private IndexSettings.Builder layOut(IndexSettings.Builder index) {
+    if (settings.sorted()) {
+      index.sort(s -> s.field(order));
+    }
     return index
         .numberOfShards(Integer.toString(settings.shards()))
         .numberOfReplicas(Integer.toString(settings.replicas()))

@@ -14,6 +14,10 @@ import java.util.List;
  * @param shards primary shards of an index; default 1
  * @param replicas replicas of each shard; default 0, not 1: on a single node a replica is never
  *     allocated
+ * @param sorted whether the documents of a segment lie in the order in which they are asked for
+ *     (index.sort.field); default false: as they come, and several clients' bulks mix. A segment's
+ *     stored documents are unpacked one after the other where those of an answer lie without a gap,
+ *     else each by itself
  * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
  *     (index.max_result_window)
  * @param pageBytes bytes of hits that a page aims at, so that pages of large documents hold fewer;
@@ -27,6 +31,7 @@ public record EsSettings(
     String refresh,
     int shards,
     int replicas,
+    boolean sorted,
     int pageRows,
     int pageBytes,
     int bulkBytes) {
@@ -86,35 +91,49 @@ public record EsSettings(
 
   /** The defaults described above. */
   public static EsSettings defaults() {
-    return new EsSettings(Durability.REQUEST, "-1", 1, 0, 10_000, 16 << 20, 10 << 20);
+    return new EsSettings(Durability.REQUEST, "-1", 1, 0, false, 10_000, 16 << 20, 10 << 20);
   }
 
   /** The same with another durability. */
   public EsSettings with(Durability other) {
-    return new EsSettings(other, refresh, shards, replicas, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(other, refresh, shards, replicas, sorted, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another refresh. */
   public EsSettings withRefresh(String other) {
-    return new EsSettings(durability, other, shards, replicas, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(
+        durability, other, shards, replicas, sorted, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of shards. */
   public EsSettings withShards(int otherShards) {
     return new EsSettings(
-        durability, refresh, otherShards, replicas, pageRows, pageBytes, bulkBytes);
+        durability, refresh, otherShards, replicas, sorted, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another number of replicas. */
   public EsSettings withReplicas(int otherReplicas) {
     return new EsSettings(
-        durability, refresh, shards, otherReplicas, pageRows, pageBytes, bulkBytes);
+        durability, refresh, shards, otherReplicas, sorted, pageRows, pageBytes, bulkBytes);
+  }
+
+  /** The same with documents in their order or as they come. */
+  public EsSettings withSorted(boolean other) {
+    return new EsSettings(
+        durability, refresh, shards, replicas, other, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with other limits of a page and of a bulk. */
   public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
     return new EsSettings(
-        durability, refresh, shards, replicas, otherPageRows, otherPageBytes, otherBulkBytes);
+        durability,
+        refresh,
+        shards,
+        replicas,
+        sorted,
+        otherPageRows,
+        otherPageBytes,
+        otherBulkBytes);
   }
 
   /**
@@ -122,7 +141,9 @@ public record EsSettings(
    * defaults.
    */
   String variant() {
-    return (shards == 1 ? "" : "-s" + shards) + (replicas == 0 ? "" : "-r" + replicas);
+    return (shards == 1 ? "" : "-s" + shards)
+        + (replicas == 0 ? "" : "-r" + replicas)
+        + (sorted ? "-sorted" : "");
   }
 
   private static void check(List<String> problems, boolean holds, String problem) {

@@ -6,6 +6,7 @@ import beamtime.core.store.Places;
 import beamtime.core.store.Store;
 import co.elastic.clients.elasticsearch._types.mapping.Property;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,16 +23,18 @@ public abstract class EsStore implements Store {
    *
    * @param json how its documents are written and read
    * @param properties fields of its indexes
+   * @param order those by which they lie where settings have them sorted
    */
   protected EsStore(
       Endpoint endpoint,
       EsSettings settings,
       ObjectMapper json,
       String family,
-      Map<String, Property> properties) {
+      Map<String, Property> properties,
+      String... order) {
     durability = settings.durability().reached().on(endpoint);
     connection = new EsConnection(endpoint, settings, json);
-    places = new EsPlaces(connection, family, properties);
+    places = new EsPlaces(connection, family, properties, List.of(order));
   }
 
   @Override

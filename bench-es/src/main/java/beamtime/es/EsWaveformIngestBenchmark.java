@@ -18,6 +18,10 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether frames lie by PV and time, or as they come. */
+  @Param("false")
+  public boolean sorted;
+
   /** When a write is acknowledged: once the translog is on disk, or before. */
   @Param("REQUEST")
   public EsSettings.Durability translog;
@@ -33,6 +37,7 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
         EsSettings.defaults()
             .withShards(shards)
             .withReplicas(replicas)
+            .withSorted(sorted)
             .with(translog)
             .withRefresh(refresh < 0 ? "-1" : refresh + "ms"));
   }

@@ -18,10 +18,15 @@ public class EsWaveformReadBenchmark extends WaveformReadBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether frames lie by PV and time, or as they come. */
+  @Param("false")
+  public boolean sorted;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
     return new EsWaveformStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
+        endpoint,
+        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -27,7 +27,14 @@ public final class EsWaveformStore extends EsStore implements WaveformStore {
   private final PagedSearch search;
 
   public EsWaveformStore(Endpoint endpoint, EsSettings settings) {
-    super(endpoint, settings, new ObjectMapper(), "waveforms", FrameDocument.properties());
+    super(
+        endpoint,
+        settings,
+        new ObjectMapper(),
+        "waveforms",
+        FrameDocument.properties(),
+        FrameDocument.PV,
+        FrameDocument.TIME);
     search = new PagedSearch(connection, EXPECTED_HIT_BYTES);
   }
 

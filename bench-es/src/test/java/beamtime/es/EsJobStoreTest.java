@@ -2,6 +2,7 @@ package beamtime.es;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobGrouping;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.BackendExtension;
@@ -12,10 +13,13 @@ import beamtime.core.store.JobStore;
 import beamtime.core.store.JobStoreContract;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EsJobStoreTest extends JobStoreContract {
   @RegisterExtension
@@ -31,7 +35,7 @@ class EsJobStoreTest extends JobStoreContract {
 
   @Override
   protected JobStore open() {
-    return new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
+    return new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().withSorted(true));
   }
 
   /** Beyond the 10 000 of index.max_result_window. */
@@ -60,6 +64,32 @@ class EsJobStoreTest extends JobStoreContract {
       }
       store.places().drop(place);
     }
+  }
+
+  /** A scan of several days gives rows as they lie. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void rowsLieByDayWhereTheyAreSorted(boolean sorted) {
+    Jobs jobs = new Jobs(1);
+    Place place = new Place("bt-order");
+    EsSettings settings = EsSettings.defaults().withSorted(sorted);
+    List<String> days = new ArrayList<>();
+    try (JobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), settings)) {
+      store.places().create(place);
+      for (int day : new int[] {2, 0, 1, 2, 0}) {
+        store.ingest(place, jobs, (long) day * Jobs.ROWS_PER_DAY, 1);
+      }
+      store.ingest(place, jobs, 1, 1);
+      store.places().seal(place);
+      store.scan(
+          place,
+          new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(3), List.of()),
+          row -> days.add(row.decode().text(JobColumn.DAY)));
+      store.places().drop(place);
+    }
+    List<String> ascending = days.stream().sorted().toList();
+    assertThat(days).hasSize(4);
+    assertThat(days.equals(ascending)).isEqualTo(sorted);
   }
 
   @Test

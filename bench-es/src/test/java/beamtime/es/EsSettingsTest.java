@@ -12,12 +12,20 @@ class EsSettingsTest {
     assertThatThrownBy(
             () ->
                 new EsSettings(
-                    good.durability(), "off", 0, -1, 20_000, good.pageBytes(), good.bulkBytes()))
+                    good.durability(),
+                    "off",
+                    0,
+                    -1,
+                    true,
+                    20_000,
+                    good.pageBytes(),
+                    good.bulkBytes()))
         .hasMessageContaining("refresh is 'off': use -1 for never, or a time such as 500ms")
         .hasMessageContaining("shards is 0")
         .hasMessageContaining("replicas is -1")
         .hasMessageContaining("pageRows is 20000");
     assertThat(good.variant()).isEmpty();
     assertThat(good.withShards(2).variant()).isEqualTo("-s2");
+    assertThat(good.withSorted(true).variant()).isEqualTo("-sorted");
   }
 }

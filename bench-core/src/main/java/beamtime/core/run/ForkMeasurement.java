@@ -104,12 +104,12 @@ final class ForkMeasurement implements AutoCloseable {
             : run(turn, turn.planned().listed().pace(), false, CellRecords.log(turn.cell()));
     Files.deleteIfExists(Signs.file(folder, turn.cell())); // not the next fork's
     // JMH fails where an operation does; a load goes on for a while
-    boolean alive = !isPoint || backends.failure(server).isEmpty();
-    if (reply instanceof HostMessages.Done done && alive) {
+    boolean isDone = reply instanceof HostMessages.Done;
+    Optional<String> died = isDone && !isPoint ? Optional.empty() : backends.failure(server);
+    if (reply instanceof HostMessages.Done done && died.isEmpty()) {
       answering.add(server);
       return proven(turn, done, isPoint ? points.proof(turn.cell()) : proofs.read(turn.cell()));
     }
-    Optional<String> died = backends.failure(server);
     return Fork.without(
         died.isPresent()
             ? ended(turn, Outcome.FAILED, died.get() + said(reply))

@@ -203,6 +203,7 @@ public final class DrivenWorkload {
   /** What counts begins; the clients are at work. */
   public void holdBegins() {
     times.enter(PhaseTimes.Phase.MEASURING);
+    benchmark.count(true);
     benchmark.holdBegins();
   }
 
@@ -220,6 +221,7 @@ public final class DrivenWorkload {
   public void release() {
     proofBegins();
     benchmark.closeOwnStores();
+    benchmark.count(false);
     benchmark.clientsEnded();
   }
 

@@ -17,7 +17,6 @@ import java.util.Collection;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * One query that sums the jobs of a period by day, site and what else is asked for. These are the
@@ -103,18 +102,8 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   }
 
   @Override
-  final void beforeIteration(IterationType type) {
-    questions.count(type == IterationType.MEASUREMENT);
-  }
-
-  @Override
-  protected final void holdBegins() {
-    questions.count(true);
-  }
-
-  @Override
-  protected final void clientsEnded() {
-    questions.count(false);
+  final void count(boolean now) {
+    questions.count(now);
   }
 
   /** One query. */

@@ -14,7 +14,6 @@ import beamtime.core.workload.JobQuestions.Question;
 import java.util.OptionalLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * One query for the jobs of a period, with all its rows. These are the ungrouped queries of the
@@ -104,18 +103,8 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   }
 
   @Override
-  final void beforeIteration(IterationType type) {
-    questions.count(type == IterationType.MEASUREMENT);
-  }
-
-  @Override
-  protected final void holdBegins() {
-    questions.count(true);
-  }
-
-  @Override
-  protected final void clientsEnded() {
-    questions.count(false);
+  final void count(boolean now) {
+    questions.count(now);
   }
 
   /** One query. */

@@ -134,6 +134,7 @@ public abstract class StoreBenchmark<S extends Store> {
       profile.ifPresent(CpuProfile::begin);
       marks.ifPresent(Marks::begin);
     }
+    count(counts);
     beforeIteration(iteration.getType());
   }
 
@@ -146,6 +147,12 @@ public abstract class StoreBenchmark<S extends Store> {
     }
     signs.ifPresent(Signs::measures);
   }
+
+  /**
+   * Says whether operations count from now on: before each iteration, as the hold of a load begins,
+   * and when its clients have ended.
+   */
+  void count(boolean now) {}
 
   /**
    * Called last of all before an iteration. A workload has no {@code @Setup} of its own for that:

@@ -19,10 +19,15 @@ public class EsRecordFindBenchmark extends RecordFindBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether records lie by name, or as they come. */
+  @Param("true")
+  public boolean sorted;
+
   @Override
   protected RecordStore open(Endpoint endpoint) {
     return new EsRecordStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas));
+        endpoint,
+        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

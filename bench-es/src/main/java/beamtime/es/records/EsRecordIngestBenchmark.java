@@ -19,6 +19,10 @@ public class EsRecordIngestBenchmark extends RecordIngestBenchmark {
   @Param("0")
   public int replicas;
 
+  /** Whether records lie by name, or as they come. */
+  @Param("true")
+  public boolean sorted;
+
   /** When a write is acknowledged: once the translog is on disk, or before. */
   @Param("REQUEST")
   public EsSettings.Durability translog;
@@ -26,7 +30,12 @@ public class EsRecordIngestBenchmark extends RecordIngestBenchmark {
   @Override
   protected RecordStore open(Endpoint endpoint) {
     return new EsRecordStore(
-        endpoint, EsSettings.defaults().withShards(shards).withReplicas(replicas).with(translog));
+        endpoint,
+        EsSettings.defaults()
+            .withShards(shards)
+            .withReplicas(replicas)
+            .withSorted(sorted)
+            .with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

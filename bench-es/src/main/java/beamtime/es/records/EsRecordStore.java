@@ -32,7 +32,13 @@ public final class EsRecordStore extends EsStore implements RecordStore {
   private static final int MERGED_AT_ONCE = 1_000;
 
   public EsRecordStore(Endpoint endpoint, EsSettings settings) {
-    super(endpoint, settings, new ObjectMapper(), "records", RecordDocument.properties());
+    super(
+        endpoint,
+        settings,
+        new ObjectMapper(),
+        "records",
+        RecordDocument.properties(),
+        RecordDocument.NAME);
   }
 
   @Override
