@@ -122,7 +122,12 @@ public final class Run {
     out.println("a round that does not count: servers are cold, and data is loaded");
     Instant began = Instant.now();
     try {
-      new ColdRound(plan.cells(), measurement::drive, interrupted::get).run();
+      new ColdRound(
+              plan.cells(),
+              measurement::drive,
+              planned -> !backends.isCompiled(planned.server()),
+              interrupted::get)
+          .run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -37,7 +37,9 @@ class ColdRoundTest {
             cell("a", first, Optional.empty()),
             cell("b", second, Optional.empty()),
             cell("b", second, Optional.of(POINT)));
-    new ColdRound(cells, planned -> driven.add(planned.cell().backend()), () -> false).run();
+    new ColdRound(
+            cells, planned -> driven.add(planned.cell().backend()), planned -> false, () -> false)
+        .run();
     assertThat(driven).containsExactlyInAnyOrder("a", "b");
   }
 
@@ -51,6 +53,7 @@ class ColdRoundTest {
               both.countDown();
               driven.add(arrived(both) ? "met" : "alone");
             },
+            planned -> false,
             () -> false)
         .run();
     assertThat(driven).containsExactly("met", "met");
@@ -61,9 +64,38 @@ class ColdRoundTest {
     new ColdRound(
             List.of(cell("a", first, Optional.empty()), cell("b", first, Optional.empty())),
             planned -> driven.add(planned.cell().backend()),
+            planned -> true,
             () -> !driven.isEmpty())
         .run();
     assertThat(driven).containsExactly("a");
+  }
+
+  /**
+   * The last module ends when the first has driven its server thrice, and the compiled one once.
+   */
+  @Test
+  void serversThatGetFasterAreDrivenUntilTheLastModuleIsDone() throws InterruptedException {
+    CountDownLatch thrice = new CountDownLatch(3);
+    new ColdRound(
+            List.of(
+                cell("warms", first, Optional.empty()),
+                cell("compiled", first, Optional.empty()),
+                cell("last", second, Optional.empty())),
+            planned -> {
+              String backend = planned.cell().backend();
+              driven.add(backend);
+              if (backend.equals("warms")) {
+                thrice.countDown();
+              } else if (backend.equals("last")) {
+                arrived(thrice);
+              }
+            },
+            planned -> planned.cell().backend().equals("warms"),
+            () -> false)
+        .run();
+    assertThat(driven).filteredOn("warms"::equals).hasSizeBetween(3, 4);
+    assertThat(driven).filteredOn(other -> !other.equals("warms")).containsOnlyOnce("compiled");
+    assertThat(driven).filteredOn("last"::equals).hasSize(1);
   }
 
   private static boolean arrived(CountDownLatch latch) {
