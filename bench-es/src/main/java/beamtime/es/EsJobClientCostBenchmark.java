@@ -18,6 +18,9 @@ import org.openjdk.jmh.annotations.Param;
 /** {@link JobClientCost} on Elasticsearch, by {@link RawElasticsearch}. */
 @OnBackend("elasticsearch")
 public class EsJobClientCostBenchmark extends JobClientCost {
+  /** As cells have them: whether a day lies together would be chance. */
+  private static final EsSettings SETTINGS = EsSettings.defaults().withSorted(true);
+
   /** Rows of an ingest, whatever its batches and threads. */
   @Param("20000")
   public int rows = 20_000;
@@ -71,12 +74,15 @@ public class EsJobClientCostBenchmark extends JobClientCost {
 
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(endpoint, EsSettings.defaults());
+    return new EsJobStore(endpoint, SETTINGS);
   }
 
   @Override
   protected RawJobs connect(Endpoint endpoint, Place place) throws IOException {
-    return new Raw(new RawElasticsearch(endpoint), new RawRequests(endpoint), place.name());
+    return new Raw(
+        new RawElasticsearch(endpoint),
+        new RawRequests(endpoint),
+        place.name() + SETTINGS.variant());
   }
 
   @Override

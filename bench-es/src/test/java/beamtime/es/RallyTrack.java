@@ -1,5 +1,6 @@
 package beamtime.es;
 
+import beamtime.core.data.JobColumn;
 import beamtime.core.data.JobRow;
 import beamtime.core.data.Jobs;
 import beamtime.core.workload.StoreBenchmark;
@@ -34,10 +35,11 @@ public final class RallyTrack {
   private static String index() {
     TypeMapping jobs = TypeMapping.of(m -> m.properties(JobDocument.properties()));
     return """
-        {"settings": {"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "-1"},
+        {"settings": {"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "-1",
+                      "index.sort.field": "%s"},
          "mappings": %s}
         """
-        .formatted(JsonpUtils.toJsonString(jobs, new JacksonJsonpMapper()));
+        .formatted(JobColumn.DAY.label(), JsonpUtils.toJsonString(jobs, new JacksonJsonpMapper()));
   }
 
   /** Returns how many bytes they are. */

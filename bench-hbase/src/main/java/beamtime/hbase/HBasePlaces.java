@@ -169,8 +169,9 @@ final class HBasePlaces implements Places {
   }
 
   /**
-   * Flushes its tables too, so that what is read later comes from files through the block cache, as
-   * from a table that was filled long ago, however much of it the memstore still held.
+   * Flushes its tables too and waits until they are compacted, so that what is read later comes
+   * from files through the block cache, as from a table that was filled long ago, however much of
+   * it the memstore still held.
    */
   @Override
   public void seal(Place place) {
@@ -180,6 +181,7 @@ final class HBasePlaces implements Places {
         admin -> {
           for (TableName each : tables(admin, place, List.of(suffix))) {
             TableAdmin.flush(admin, each);
+            TableAdmin.awaitCompacted(admin, each);
           }
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))

@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.NoServerForRegionException;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -26,6 +27,9 @@ final class TableAdmin {
 
   /** To write what a memstore holds, and what it gets meanwhile, to a busy disk. */
   private static final Duration FLUSHED = Duration.ofMinutes(2);
+
+  /** For as many gigabytes as a study loads. */
+  private static final Duration COMPACTED = Duration.ofMinutes(5);
 
   private static final Duration GLANCE = Duration.ofMillis(50);
 
@@ -130,6 +134,18 @@ final class TableAdmin {
     }
     throw new IOException(
         "it holds rows in memory after " + FLUSHED.toSeconds() + " s of flushing its regions");
+  }
+
+  /**
+   * Waits until no region compacts what it was filled with, nor what a split left it; a server that
+   * compacts for longer is not waited for. Else how long it goes on while the table is read would
+   * differ from run to run.
+   */
+  static void awaitCompacted(Admin admin, TableName table) throws IOException {
+    long limit = System.nanoTime() + COMPACTED.toNanos();
+    while (admin.getCompactionState(table) != CompactionState.NONE && System.nanoTime() < limit) {
+      LockSupport.parkNanos(GLANCE.toNanos());
+    }
   }
 
   /**

@@ -62,12 +62,18 @@ final class MongoPlaces implements Places {
     store.index(place);
   }
 
-  /** Nothing to wait for: an acknowledged write is visible to every later read. */
+  /**
+   * Has a checkpoint written, where the user may: else the next one, a minute later, falls into
+   * whatever is measured then. An acknowledged write is visible to every later read anyway.
+   */
   @Override
   public void seal(Place place) {
     connection.run(
         "seal place " + place.name(),
-        () -> register().updateOne(own(place), Updates.set(SEALED, true)));
+        () -> {
+          connection.checkpoint();
+          register().updateOne(own(place), Updates.set(SEALED, true));
+        });
   }
 
   @Override

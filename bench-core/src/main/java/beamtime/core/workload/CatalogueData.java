@@ -127,6 +127,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
         });
     store.places().seal(place);
     store.create(place, investigation, catalogue.dataset(0, i, 1));
+    store.places().seal(place);
     return listed;
   }
 
