@@ -20,24 +20,17 @@ public class HBaseJobGroupBenchmark extends JobGroupBenchmark {
 
   /** How keys are written to blocks. */
   @Param("NONE")
-  @Grid(
-      smoke = "NONE",
-      lab = "FAST_DIFF",
-      proof = {"NONE", "FAST_DIFF"})
+  @Grid(lab = "FAST_DIFF", proof = {"NONE", "FAST_DIFF"})
   public BlockEncoding encoding;
 
   /** Where rows that don't match are dropped. */
   @Param("SERVER")
-  @Grid(
-      smoke = "SERVER",
-      lab = {"SERVER", "CLIENT"})
+  @Grid(lab = {"SERVER", "CLIENT"})
   public Side filterSide;
 
   /** Where rows are summed. */
   @Param({"CLIENT", "SERVER"})
-  @Grid(
-      smoke = "SERVER",
-      lab = {"CLIENT", "SERVER"})
+  @Grid(smoke = "SERVER")
   public Side groupSide;
 
   /** Regions that the table is cut into beforehand, each of nearly as many days. */

@@ -20,22 +20,17 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
 
   /** How keys are written to blocks; JobGroup reads, and proves, rows of both. */
   @Param("NONE")
-  @Grid(smoke = "NONE", lab = "FAST_DIFF", proof = "FAST_DIFF")
+  @Grid(lab = "FAST_DIFF", proof = "FAST_DIFF")
   public BlockEncoding encoding;
 
   /** Where rows that don't match are dropped. */
   @Param("SERVER")
-  @Grid(
-      smoke = "SERVER",
-      lab = {"SERVER", "CLIENT"})
+  @Grid(lab = {"SERVER", "CLIENT"})
   public Side filterSide;
 
   /** Most rows in one answer to the scanner; the study raised it from 1 to 1000. */
   @Param("1000")
-  @Grid(
-      smoke = "1000",
-      lab = {"1", "1000"},
-      large = true)
+  @Grid(lab = {"1", "1000"}, large = true)
   public int caching;
 
   /** Regions that the table is cut into beforehand, each of nearly as many days. */

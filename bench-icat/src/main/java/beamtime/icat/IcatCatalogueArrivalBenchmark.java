@@ -13,9 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 public class IcatCatalogueArrivalBenchmark extends CatalogueArrivalBenchmark {
   /** How calls are carried. */
   @Param("SOAP")
-  @Grid(
-      smoke = "SOAP",
-      lab = {"SOAP", "REST"})
+  @Grid(lab = {"SOAP", "REST"})
   public Transport transport;
 
   @Override

@@ -14,23 +14,17 @@ import org.openjdk.jmh.annotations.Param;
 public class IcatCatalogueCycleBenchmark extends CatalogueCycleBenchmark {
   /** How calls are carried. */
   @Param("SOAP")
-  @Grid(
-      smoke = "SOAP",
-      lab = {"SOAP", "REST"})
+  @Grid(lab = {"SOAP", "REST"})
   public Transport transport;
 
   /** Why the user may do what is measured. */
   @Param("ROOT")
-  @Grid(
-      smoke = "ROOT",
-      lab = {"ROOT", "RULES"})
+  @Grid(lab = {"ROOT", "RULES"})
   public Rights rights;
 
   /** How long a session lasts. */
   @Param("REUSED")
-  @Grid(
-      smoke = "REUSED",
-      lab = {"REUSED", "PER_CYCLE"})
+  @Grid(lab = {"REUSED", "PER_CYCLE"})
   public SessionUse session;
 
   @Override

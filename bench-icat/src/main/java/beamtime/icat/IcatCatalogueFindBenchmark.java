@@ -13,23 +13,17 @@ import org.openjdk.jmh.annotations.Param;
 public class IcatCatalogueFindBenchmark extends CatalogueFindBenchmark {
   /** How calls are carried. */
   @Param("SOAP")
-  @Grid(
-      smoke = "SOAP",
-      lab = {"SOAP", "REST"})
+  @Grid(lab = {"SOAP", "REST"})
   public Transport transport;
 
   /** Why the user may do what is measured. */
   @Param("ROOT")
-  @Grid(
-      smoke = "ROOT",
-      lab = {"ROOT", "RULES"})
+  @Grid(lab = {"ROOT", "RULES"})
   public Rights rights;
 
   /** Language of the query. */
   @Param("JPQL")
-  @Grid(
-      smoke = "JPQL",
-      lab = {"JPQL", "CONCISE"})
+  @Grid(lab = {"JPQL", "CONCISE"})
   public Syntax syntax;
 
   @Override

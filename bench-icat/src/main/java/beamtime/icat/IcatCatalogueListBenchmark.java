@@ -13,16 +13,12 @@ import org.openjdk.jmh.annotations.Param;
 public class IcatCatalogueListBenchmark extends CatalogueListBenchmark {
   /** How calls are carried. */
   @Param("SOAP")
-  @Grid(
-      smoke = "SOAP",
-      lab = {"SOAP", "REST"})
+  @Grid(lab = {"SOAP", "REST"})
   public Transport transport;
 
   /** Why the user may do what is measured. */
   @Param("ROOT")
-  @Grid(
-      smoke = "ROOT",
-      lab = {"ROOT", "RULES"})
+  @Grid(lab = {"ROOT", "RULES"})
   public Rights rights;
 
   @Override

@@ -44,9 +44,7 @@ import org.openjdk.jmh.annotations.Param;
 public class IcatNexusIngestBenchmark extends StoreBenchmark<CatalogueStore> {
   /** How far each file is brought. */
   @Param("INGEST")
-  @Grid(
-      smoke = "INGEST",
-      lab = {"MAKE", "READ", "INGEST"})
+  @Grid(lab = {"MAKE", "READ", "INGEST"})
   public NexusStep upTo;
 
   /** Rows and columns of the detector; four bytes a pixel before deflation. */

@@ -13,17 +13,12 @@ import org.openjdk.jmh.annotations.Param;
 public class PostgresJobGroupBenchmark extends JobGroupBenchmark {
   /** Whether the table has a partition for each month. */
   @Param("false")
-  @Grid(
-      smoke = "false",
-      lab = {"false", "true"})
+  @Grid(lab = {"false", "true"})
   public boolean partitioned;
 
   /** What finds the rows of a period. */
   @Param("DAY")
-  @Grid(
-      smoke = "DAY",
-      lab = {"DAY", "BRIN"},
-      proof = {"DAY", "FILTERS", "BRIN"})
+  @Grid(lab = {"DAY", "BRIN"}, proof = {"DAY", "FILTERS", "BRIN"})
   public JobIndex index;
 
   @Override

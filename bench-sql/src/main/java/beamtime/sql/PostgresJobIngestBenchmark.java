@@ -13,23 +13,17 @@ import org.openjdk.jmh.annotations.Param;
 public class PostgresJobIngestBenchmark extends JobIngestBenchmark {
   /** How a batch is written. */
   @Param("COPY")
-  @Grid(
-      smoke = "COPY",
-      lab = {"COPY", "BATCH"})
+  @Grid(lab = {"COPY", "BATCH"})
   public Way way;
 
   /** Whether the table has a partition for each month. */
   @Param("false")
-  @Grid(
-      smoke = "false",
-      lab = {"false", "true"})
+  @Grid(lab = {"false", "true"})
   public boolean partitioned;
 
   /** What finds the rows of a period. */
   @Param("DAY")
-  @Grid(
-      smoke = "DAY",
-      lab = {"DAY", "FILTERS", "BRIN"})
+  @Grid(lab = {"DAY", "FILTERS", "BRIN"})
   public JobIndex index;
 
   /**

@@ -13,9 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 public class PostgresWaveformIngestBenchmark extends WaveformIngestBenchmark {
   /** How a batch is written. */
   @Param("COPY")
-  @Grid(
-      smoke = "COPY",
-      lab = {"COPY", "BATCH"})
+  @Grid(lab = {"COPY", "BATCH"})
   public Way way;
 
   /**
@@ -27,9 +25,7 @@ public class PostgresWaveformIngestBenchmark extends WaveformIngestBenchmark {
 
   /** What the server does with long values before it writes them. */
   @Param("PGLZ")
-  @Grid(
-      smoke = "PGLZ",
-      lab = {"PGLZ", "NONE"})
+  @Grid(lab = {"PGLZ", "NONE"})
   public Compression compression;
 
   @Override

@@ -14,11 +14,11 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
 public @interface Grid {
-  /** Values in the preset {@code smoke}: as a rule one. */
-  String[] smoke();
+  /** Values in the preset {@code smoke}, as a rule one; none: the first of {@code @Param}. */
+  String[] smoke() default {};
 
-  /** Values in the preset {@code lab}: the study's. */
-  String[] lab();
+  /** Values in the preset {@code lab}, the study's; none: those of {@code @Param}. */
+  String[] lab() default {};
 
   /**
    * Whether larger values take much longer, as a rule since they are more data: a proof of the grid

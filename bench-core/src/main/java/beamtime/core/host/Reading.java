@@ -19,7 +19,7 @@ public record Reading(Map<Quantity, Double> values, Map<Quantity, String> absent
     absent = Collections.unmodifiableMap(copy(absent));
   }
 
-  private static <V> Map<Quantity, V> copy(Map<Quantity, V> from) {
+  static <V> Map<Quantity, V> copy(Map<Quantity, V> from) {
     Map<Quantity, V> map = new EnumMap<>(Quantity.class);
     map.putAll(from);
     return map;

@@ -30,15 +30,9 @@ public record Spent(
   public static final double SHORTEST = 0.4;
 
   public Spent {
-    amounts = Collections.unmodifiableMap(copy(amounts));
-    levels = Collections.unmodifiableMap(copy(levels));
-    absent = Collections.unmodifiableMap(copy(absent));
-  }
-
-  private static <V> Map<Quantity, V> copy(Map<Quantity, V> from) {
-    Map<Quantity, V> map = new EnumMap<>(Quantity.class);
-    map.putAll(from);
-    return map;
+    amounts = Collections.unmodifiableMap(Reading.copy(amounts));
+    levels = Collections.unmodifiableMap(Reading.copy(levels));
+    absent = Collections.unmodifiableMap(Reading.copy(absent));
   }
 
   /** Whether its windows are too short, each of them on average, to have numbers. */
@@ -51,7 +45,7 @@ public record Spent(
     Map<Quantity, Double> sums = inBoth(amounts, other.amounts, Double::sum);
     Map<Quantity, Level> both =
         inBoth(levels, other.levels, (own, its) -> joined(own, its, other.seconds));
-    Map<Quantity, String> missing = copy(other.absent);
+    Map<Quantity, String> missing = Reading.copy(other.absent);
     missing.putAll(absent);
     return new Spent(seconds + other.seconds, windows + other.windows, sums, both, missing);
   }

@@ -52,11 +52,6 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
     }
   }
 
-  /** Wrapping sum of the hashes of all that was dropped. */
-  public long dropped() {
-    return dropped.sum();
-  }
-
   private Content empty(Place place) {
     return new Content(Mix64.fold(Mix64.hash(place.name()), creations.incrementAndGet()));
   }

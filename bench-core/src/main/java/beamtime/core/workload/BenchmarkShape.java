@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -89,18 +91,23 @@ public record BenchmarkShape(Class<?> type, String method) {
   public Map<String, List<String>> grid(Preset preset) {
     Map<String, List<String>> grid = new LinkedHashMap<>();
     for (Field field : paramFields()) {
-      Grid values = field.getAnnotation(Grid.class);
-      String[] quick = field.getAnnotation(Param.class).value();
+      List<String> quick = List.of(field.getAnnotation(Param.class).value());
       grid.put(
           field.getName(),
-          List.of(
-              switch (preset) {
-                case SMOKE -> values == null ? new String[] {quick[0]} : values.smoke();
-                case QUICK -> quick;
-                case LAB -> values == null ? quick : values.lab();
-              }));
+          switch (preset) {
+            case SMOKE -> others(field, Grid::smoke).orElseGet(() -> List.of(quick.get(0)));
+            case QUICK -> quick;
+            case LAB -> others(field, Grid::lab).orElse(quick);
+          });
     }
     return grid;
+  }
+
+  private static Optional<List<String>> others(Field field, Function<Grid, String[]> preset) {
+    return Optional.ofNullable(field.getAnnotation(Grid.class))
+        .map(preset)
+        .filter(values -> values.length > 0)
+        .map(List::of);
   }
 
   /** Every cell of a grid of values: the product of all. */

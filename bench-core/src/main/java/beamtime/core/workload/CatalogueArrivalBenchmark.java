@@ -36,9 +36,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
 
   /** Datafiles that arrive each second. */
   @Param("50")
-  @Grid(
-      smoke = "50",
-      lab = {"50", "200", "1000"})
+  @Grid(lab = {"50", "200", "1000"})
   public int rate;
 
   /** Datafiles of a request. */

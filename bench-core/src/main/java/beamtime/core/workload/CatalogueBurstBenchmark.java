@@ -27,16 +27,12 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
 
   /** Whether a batch is one request, or as many as it has datafiles. */
   @Param("MANY")
-  @Grid(
-      smoke = "MANY",
-      lab = {"MANY", "SINGLE"})
+  @Grid(lab = {"MANY", "SINGLE"})
   public CatalogueRequest request;
 
   /** Parameters of each datafile. */
   @Param("0")
-  @Grid(
-      smoke = "0",
-      lab = {"0", "3"})
+  @Grid(lab = {"0", "3"})
   public int parameters;
 
   /** Their names have eight digits. */

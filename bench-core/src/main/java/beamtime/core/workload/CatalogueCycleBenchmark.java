@@ -26,16 +26,12 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Topmost level that is new in every cycle; those above it exist already. */
   @Param("FACILITY")
-  @Grid(
-      smoke = "FACILITY",
-      lab = {"FACILITY", "INVESTIGATION", "DATASET", "DATAFILE"})
+  @Grid(lab = {"FACILITY", "INVESTIGATION", "DATASET", "DATAFILE"})
   public CatalogueLevel absentFrom;
 
   /** How much is said of each entity; the study's cycle makes the four and nothing else. */
   @Param("FULL")
-  @Grid(
-      smoke = "FULL",
-      lab = {"BARE", "FULL"})
+  @Grid(lab = {"BARE", "FULL"})
   public CatalogueDetail detail;
 
   /**
@@ -43,9 +39,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
    * without asking, and what exists was looked up once, before the first cycle.
    */
   @Param("true")
-  @Grid(
-      smoke = "true",
-      lab = {"true", "false"})
+  @Grid(lab = {"true", "false"})
   public boolean lookUps;
 
   private final AtomicLong next = new AtomicLong();

@@ -24,10 +24,7 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
   @Param("DAY")
-  @Grid(
-      smoke = "DAY",
-      lab = {"DAY", "WEEK", "MONTH"},
-      large = true)
+  @Grid(lab = {"DAY", "WEEK", "MONTH"}, large = true)
   public JobPeriod period;
 
   /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */
@@ -44,9 +41,7 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
 
   /** Whether each operation asks the same or about another window. */
   @Param("SAME")
-  @Grid(
-      smoke = "SAME",
-      lab = {"SAME", "FRESH"})
+  @Grid(lab = {"SAME", "FRESH"})
   public Asks asks;
 
   private Place place;

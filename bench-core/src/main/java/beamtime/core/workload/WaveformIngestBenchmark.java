@@ -33,10 +33,7 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformStore> {
   /** Points of a frame. */
   @Param("1000")
-  @Grid(
-      smoke = "1000",
-      lab = {"1000", "10000", "100000"},
-      large = true)
+  @Grid(lab = {"1000", "10000", "100000"}, large = true)
   public int points;
 
   /** Type of a point. */
@@ -48,9 +45,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   /** Low-order bits of each point that are noise: how badly frames compress. */
   @Param("12")
-  @Grid(
-      smoke = "12",
-      lab = {"0", "12", "24"})
+  @Grid(lab = {"0", "12", "24"})
   public int noiseBits;
 
   /** Frames of a batch. */
@@ -62,12 +57,10 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   /** PVs; the second of the study's four numbers. */
   @Param("100")
-  @Grid(smoke = "100", lab = "100")
   public int pvs;
 
   /** Frames a second of each: what their times say, and how soon they are due in a deadline run. */
   @Param("14")
-  @Grid(smoke = "14", lab = "14")
   public int hertz;
 
   private final List<Acquisition> acquisitions = new ArrayList<>();

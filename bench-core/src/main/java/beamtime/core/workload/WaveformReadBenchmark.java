@@ -32,10 +32,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   /** Points of a frame. */
   @Param("1000")
-  @Grid(
-      smoke = "1000",
-      lab = {"1000", "10000", "100000"},
-      large = true)
+  @Grid(lab = {"1000", "10000", "100000"}, large = true)
   public int points;
 
   /** Type of a point. */
@@ -47,9 +44,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   /** Low-order bits of each point that are noise: how badly frames compress. */
   @Param("12")
-  @Grid(
-      smoke = "12",
-      lab = {"0", "12", "24"})
+  @Grid(lab = {"0", "12", "24"})
   public int noiseBits;
 
   /** PVs that are loaded. */
@@ -64,17 +59,14 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   /** Frames a second of each PV; ESS's pulse is 14 Hz. */
   @Param("14")
-  @Grid(smoke = "14", lab = "14")
   public int hertz;
 
   /** Seconds of one answer. */
   @Param("10")
-  @Grid(smoke = "10", lab = "10")
   public int range;
 
   /** Whether an operation asks for another PV and another time than the one before. */
   @Param("FRESH")
-  @Grid(smoke = "FRESH", lab = "FRESH")
   public Asks asks;
 
   private record Read(WaveformQuery query, Tally expected) {}

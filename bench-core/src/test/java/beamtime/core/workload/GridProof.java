@@ -7,6 +7,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
+import beamtime.core.cell.Preset;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.WorkloadText;
@@ -134,12 +135,12 @@ public abstract class GridProof {
   private static Map<String, List<String>> proofGrid(BenchmarkShape shape) {
     Map<String, List<String>> grid = new LinkedHashMap<>();
     for (Field field : shape.paramFields()) {
-      grid.put(field.getName(), List.copyOf(proofValues(field)));
+      grid.put(field.getName(), List.copyOf(proofValues(shape, field)));
     }
     return grid;
   }
 
-  private static Set<String> proofValues(Field field) {
+  private static Set<String> proofValues(BenchmarkShape shape, Field field) {
     Set<String> values = new LinkedHashSet<>(List.of(field.getAnnotation(Param.class).value()));
     Grid others = field.getAnnotation(Grid.class);
     if (others == null) {
@@ -149,7 +150,7 @@ public abstract class GridProof {
       return new LinkedHashSet<>(List.of(others.proof()));
     }
     if (others.large()) {
-      return new LinkedHashSet<>(List.of(others.smoke()));
+      return new LinkedHashSet<>(shape.grid(Preset.SMOKE).get(field.getName()));
     }
     values.addAll(List.of(others.smoke()));
     values.addAll(List.of(others.lab()));

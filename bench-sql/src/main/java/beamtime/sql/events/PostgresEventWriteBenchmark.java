@@ -23,9 +23,7 @@ public class PostgresEventWriteBenchmark extends EventWriteBenchmark {
 
   /** What the server does with long values before it writes them. */
   @Param("NONE")
-  @Grid(
-      smoke = "NONE",
-      lab = {"NONE", "PGLZ"})
+  @Grid(lab = {"NONE", "PGLZ"})
   public Compression compression;
 
   @Override

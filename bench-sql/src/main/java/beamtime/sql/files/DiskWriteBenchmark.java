@@ -44,9 +44,7 @@ public class DiskWriteBenchmark extends EventClientsBenchmark<DiskWriter> {
 
   /** Whether a batch is acknowledged only once it was forced to the disk. */
   @Param("true")
-  @Grid(
-      smoke = "true",
-      lab = {"true", "false"})
+  @Grid(lab = {"true", "false"})
   public boolean fsync;
 
   private Events events;

@@ -13,9 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 public class FilesEventWriteBenchmark extends EventWriteBenchmark {
   /** Whether a batch is acknowledged only once its files were forced to the disk. */
   @Param("true")
-  @Grid(
-      smoke = "true",
-      lab = {"true", "false"})
+  @Grid(lab = {"true", "false"})
   public boolean fsync;
 
   @Override

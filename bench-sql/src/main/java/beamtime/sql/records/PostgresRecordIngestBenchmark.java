@@ -16,9 +16,7 @@ import org.openjdk.jmh.annotations.Param;
 public class PostgresRecordIngestBenchmark extends RecordIngestBenchmark {
   /** How a batch is written. */
   @Param("COPY")
-  @Grid(
-      smoke = "COPY",
-      lab = {"COPY", "BATCH"})
+  @Grid(lab = {"COPY", "BATCH"})
   public Way way;
 
   /**

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
@@ -21,8 +20,6 @@ import java.util.function.Consumer;
  */
 public final class DiscardingEventStore extends InMemoryStore<DiscardingEventStore.Content>
     implements EventStore {
-  private final LongAdder dropped = new LongAdder();
-
   /** First events of a place's databases; no event where nothing was written yet. */
   static final class Content {
     private final Map<EventDatabase, List<View<EventObject>>> first = new ConcurrentHashMap<>();
@@ -30,11 +27,6 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
 
   public DiscardingEventStore() {
     super(Content::new);
-  }
-
-  /** Wrapping sum of the numbers of all events that were dropped. */
-  public long dropped() {
-    return dropped.sum();
   }
 
   @Override
@@ -45,9 +37,6 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
   @Override
   public void write(Place place, EventDatabase database, List<Event> events) {
     Content content = at(place);
-    for (Event event : events) {
-      dropped.add(event.number());
-    }
     if (content.first.getOrDefault(database, List.of()).isEmpty() && !events.isEmpty()) {
       content.first.put(database, views(events.get(0).in(database.model())));
     }

@@ -41,23 +41,17 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
 
   /** What is read of an event. */
   @Param("EVENT")
-  @Grid(
-      smoke = "EVENT",
-      lab = {"EVENT", "PART", "TRACKS"})
+  @Grid(lab = {"EVENT", "PART", "TRACKS"})
   public ReadWhat what;
 
   /** What events are made of. */
   @Param("SIMULATED")
-  @Grid(
-      smoke = "SIMULATED",
-      lab = {"SIMULATED", "SYNTHETIC"})
+  @Grid(lab = {"SIMULATED", "SYNTHETIC"})
   public EventShape shape;
 
   /** How objects lie in a database. */
   @Param("A")
-  @Grid(
-      smoke = "A",
-      lab = {"A", "B"})
+  @Grid(lab = {"A", "B"})
   public EventModel model;
 
   /** Events that are loaded: 260 kB each where they are simulated, 1 MB where synthetic. */

@@ -58,16 +58,12 @@ public abstract class EventReconstructBenchmark
 
   /** How much is computed. */
   @Param("FULL")
-  @Grid(
-      smoke = "FULL",
-      lab = {"FULL", "HALF", "NONE"})
+  @Grid(lab = {"FULL", "HALF", "NONE"})
   public Work work;
 
   /** How objects lie in a database: in model A each part of the detector in a container. */
   @Param("A")
-  @Grid(
-      smoke = "A",
-      lab = {"A", "B"})
+  @Grid(lab = {"A", "B"})
   public EventModel model;
 
   /** Events that are loaded, of 1 MB. */

@@ -29,9 +29,7 @@ public abstract class EventReplaceBenchmark
     extends EventClientsBenchmark<EventReplaceBenchmark.Own> {
   /** How objects would lie in a database. */
   @Param("B")
-  @Grid(
-      smoke = "B",
-      lab = {"A", "B"})
+  @Grid(lab = {"A", "B"})
   public EventModel model;
 
   private final AtomicLong databases = new AtomicLong();

@@ -42,9 +42,7 @@ public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
 
   /** How events are selected. */
   @Param({"INDEX", "PREDICATE"})
-  @Grid(
-      smoke = "INDEX",
-      lab = {"INDEX", "PREDICATE", "TEXT"})
+  @Grid(lab = {"INDEX", "PREDICATE", "TEXT"})
   public SelectBy by;
 
   /** Objects that are loaded, of 64 bytes and their attributes. */

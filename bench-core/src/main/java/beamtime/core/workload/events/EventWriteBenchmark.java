@@ -41,9 +41,7 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
 
   /** How objects lie in a database. */
   @Param("A")
-  @Grid(
-      smoke = "A",
-      lab = {"A", "B"})
+  @Grid(lab = {"A", "B"})
   public EventModel model;
 
   /** Size at which a database is full, in MB (10^6 bytes) of events; 600 in the study. */
@@ -56,15 +54,11 @@ public abstract class EventWriteBenchmark extends EventClientsBenchmark<EventWri
 
   /** Whether a full database stays; the study deleted it. */
   @Param("false")
-  @Grid(
-      smoke = "false",
-      lab = "false",
-      proof = {"false", "true"})
+  @Grid(proof = {"false", "true"})
   public boolean keep;
 
   /** Random bits of each 32-bit number: how badly events compress. */
   @Param("16")
-  @Grid(smoke = "16", lab = "16")
   public int randomBits;
 
   private final CatalogueGauge gauge = new CatalogueGauge(System::nanoTime);

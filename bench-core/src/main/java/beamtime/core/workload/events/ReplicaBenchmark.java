@@ -32,17 +32,12 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
 
   /** Where an update is before it is acknowledged. */
   @Param({"LOCAL", "BOTH"})
-  @Grid(
-      smoke = "BOTH",
-      lab = {"LOCAL", "BOTH"})
+  @Grid(smoke = "BOTH")
   public Commit commit;
 
   /** Hour of the day, by which the link is good or bad. */
   @Param("15")
-  @Grid(
-      smoke = "15",
-      lab = {"4", "9", "15", "20"},
-      proof = {"4", "15"})
+  @Grid(lab = {"4", "9", "15", "20"}, proof = {"4", "15"})
   public int hour;
 
   private final Updates objects = new Updates(SEED);

@@ -61,23 +61,17 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   /** What the records are about. */
   @Param("BLOCK")
-  @Grid(
-      smoke = "BLOCK",
-      lab = {"DATASET", "BLOCK"})
+  @Grid(lab = {"DATASET", "BLOCK"})
   public RecordKind of;
 
   /** How RANDOM_RECORD is asked; the others have no choice. */
   @Param("SKIP")
-  @Grid(
-      smoke = "SKIP",
-      lab = {"SKIP", "NUMBER", "SAMPLE"})
+  @Grid(lab = {"SKIP", "NUMBER", "SAMPLE"})
   public How how;
 
   /** What is indexed. */
   @Param("NAME")
-  @Grid(
-      smoke = "NAME",
-      lab = {"NAME", "NAME_AND_FIELDS", "NONE"})
+  @Grid(lab = {"NAME", "NAME_AND_FIELDS", "NONE"})
   public RecordIndex indexed;
 
   /**
@@ -85,20 +79,15 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
    * study.
    */
   @Param("50000")
-  @Grid(
-      smoke = "50000",
-      lab = {"500000", "5000000"},
-      proof = "2000")
+  @Grid(lab = {"500000", "5000000"}, proof = "2000")
   public int records;
 
   /** What answers. */
   @Param("STORE")
-  @Grid(smoke = "STORE", lab = "STORE")
   public Through layer;
 
   /** What the layer's cache knows. */
   @Param("WARM")
-  @Grid(smoke = "WARM", lab = "WARM")
   public CacheState cache;
 
   private Place place;

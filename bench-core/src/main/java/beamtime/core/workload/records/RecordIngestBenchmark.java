@@ -22,9 +22,7 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class RecordIngestBenchmark extends StoreBenchmark<RecordStore> {
   /** Whose records are written. */
   @Param("DBS")
-  @Grid(
-      smoke = "DBS",
-      lab = {"DBS", "PHEDEX"})
+  @Grid(lab = {"DBS", "PHEDEX"})
   public RecordSource service;
 
   /** Records of a batch. */
