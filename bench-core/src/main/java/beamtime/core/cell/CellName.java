@@ -52,9 +52,14 @@ public record CellName(String workload, String backend, SortedMap<String, String
 
   /** Parameters as {@code a=1, b=2}. */
   public String paramText() {
+    return text(params, ", ");
+  }
+
+  /** Parameters with something between them, in the map's order. */
+  public static String text(Map<String, String> params, String between) {
     return params.entrySet().stream()
         .map(e -> e.getKey() + "=" + e.getValue())
-        .collect(Collectors.joining(", "));
+        .collect(Collectors.joining(between));
   }
 
   /** Fit for a file name: letters, digits, dots, hyphens and equals signs. */

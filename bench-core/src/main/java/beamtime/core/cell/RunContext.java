@@ -11,8 +11,6 @@ import beamtime.core.store.RunId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +42,9 @@ public record RunContext(Optional<Path> folder) {
   private static final String SINGLE = OwnedFolder.PREFIX;
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
-  private static final String MACHINE = machine();
+
+  /** Users have the same names on many machines of a laboratory, which may share a backend. */
+  private static final String MACHINE = Myself.host().orElse("unnamed");
 
   /** The context of this process. */
   public static RunContext current() {
@@ -149,15 +149,6 @@ public record RunContext(Optional<Path> folder) {
 
   private static Instant startOfProcess() {
     return ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
-  }
-
-  /** Users have the same names on many machines of a laboratory, which may share a backend. */
-  private static String machine() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unnamed";
-    }
   }
 
   /** Folder with one file for each endpoint. */

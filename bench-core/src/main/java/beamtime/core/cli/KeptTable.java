@@ -1,13 +1,13 @@
 package beamtime.core.cli;
 
 import beamtime.core.backend.Kept;
+import beamtime.core.cell.CellName;
 import beamtime.core.launch.Columns;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Kept backends: what runs, where, for how long, and what it takes. */
 final class KeptTable {
@@ -62,9 +62,6 @@ final class KeptTable {
   }
 
   private static String words(Map<String, String> map) {
-    return new TreeMap<>(map)
-        .entrySet().stream()
-            .map(e -> e.getKey() + "=" + e.getValue())
-            .collect(Collectors.joining(" "));
+    return CellName.text(new TreeMap<>(map), " ");
   }
 }

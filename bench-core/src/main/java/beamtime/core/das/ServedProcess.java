@@ -3,9 +3,7 @@ package beamtime.core.das;
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.ServerName;
 import beamtime.core.owner.Owner;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -41,9 +39,7 @@ public final class ServedProcess implements AutoCloseable {
 
   private ServedProcess(String command, Process process) throws IOException {
     this.process = process;
-    String line =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
-            .readLine();
+    String line = process.inputReader(StandardCharsets.UTF_8).readLine();
     if (line == null || !line.startsWith(SERVES + " ")) {
       process.destroyForcibly();
       throw new StoreException(

@@ -2,7 +2,6 @@ package beamtime.core.host;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -65,9 +64,7 @@ final class Shell implements AutoCloseable {
   }
 
   private void readAll() {
-    try (BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       out.lines().forEach(lines::add);
     } catch (IOException | UncheckedIOException e) {
       lines.add(ENDED);

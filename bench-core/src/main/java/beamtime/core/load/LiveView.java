@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.launch.Columns;
 import beamtime.core.point.RigMessages;
@@ -7,7 +8,6 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -73,7 +73,7 @@ final class LiveView implements AutoCloseable {
   /** A point has ended; what became of it, in words. */
   void ended(String summary) {
     closeBar();
-    out.println(number() + text(point.params()) + ": " + summary);
+    out.println(number() + CellName.text(point.params(), " ") + ": " + summary);
   }
 
   private String number() {
@@ -85,12 +85,6 @@ final class LiveView implements AutoCloseable {
   private static String shortly(Map<String, String> params) {
     String rate = params.get(Drive.RATE);
     return rate == null ? params.get(Drive.CLIENTS) + " clients" : rate + "/s";
-  }
-
-  private static String text(Map<String, String> params) {
-    return params.entrySet().stream()
-        .map(e -> e.getKey() + "=" + e.getValue())
-        .collect(Collectors.joining(" "));
   }
 
   /** Of this point and of those that follow, which take as long. */

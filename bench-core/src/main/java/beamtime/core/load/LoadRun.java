@@ -45,7 +45,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -250,7 +249,7 @@ public final class LoadRun {
         LiveView view = new LiveView(out)) {
       drive.drive(new Events(view)).ifPresent(out::println);
     }
-    write(now());
+    write(RunRecord.time(Instant.now()));
     if (!points.failures().isEmpty()) {
       meeting.gaveUp(points.failures().get(0).cause());
     }
@@ -405,7 +404,7 @@ public final class LoadRun {
         new RunRecord(
             RunRecord.FORMAT,
             folder.getFileName().toString(),
-            started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            RunRecord.time(started),
             finished,
             build.version(),
             build.commit(),
@@ -421,9 +420,5 @@ public final class LoadRun {
             finished.isEmpty() ? Optional.empty() : fit());
     RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));
-  }
-
-  private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

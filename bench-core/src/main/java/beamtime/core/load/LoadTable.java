@@ -1,5 +1,6 @@
 package beamtime.core.load;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.launch.Columns;
@@ -16,12 +17,10 @@ import com.github.freva.asciitable.ColumnData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /**
  * A table of load points: a line for each, times in milliseconds; below it why a point does not
@@ -163,7 +162,7 @@ public final class LoadTable {
 
   private static String point(CellRecord cell) {
     String readers = cell.params().getOrDefault(FrameDrive.READERS, "");
-    return cell.load().map(LoadTable::point).orElseGet(() -> params(cell.params()))
+    return cell.load().map(LoadTable::point).orElseGet(() -> CellName.text(cell.params(), " "))
         + (readers.isEmpty() || cell.load().isEmpty() ? "" : ", " + readers + " readers");
   }
 
@@ -182,12 +181,6 @@ public final class LoadTable {
 
   private static String rate(LoadRecord load) {
     return load.planned().map(Drive::text).orElse("?");
-  }
-
-  private static String params(Map<String, String> params) {
-    return params.entrySet().stream()
-        .map(e -> e.getKey() + "=" + e.getValue())
-        .collect(Collectors.joining(" "));
   }
 
   private static String planned(CellRecord cell) {

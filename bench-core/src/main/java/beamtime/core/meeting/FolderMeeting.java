@@ -1,10 +1,9 @@
 package beamtime.core.meeting;
 
 import beamtime.core.cell.Slice;
+import beamtime.core.owner.Myself;
 import beamtime.core.store.RunId;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,7 +117,8 @@ public final class FolderMeeting implements Meeting {
     this.folder = folder;
     this.slice = slice;
     this.patience = patience;
-    own = new Card(host(), ProcessHandle.current().pid(), UUID.randomUUID().toString(), task);
+    String host = Myself.host().orElse("unnamed");
+    own = new Card(host, ProcessHandle.current().pid(), UUID.randomUUID().toString(), task);
     pulse = new Heartbeat(folder, slice.rank(), patience.silence().dividedBy(Heartbeat.BEATS));
   }
 
@@ -352,13 +352,5 @@ public final class FolderMeeting implements Meeting {
 
   private int[] others() {
     return IntStream.range(0, slice.ranks()).filter(rank -> rank != slice.rank()).toArray();
-  }
-
-  private static String host() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unnamed";
-    }
   }
 }

@@ -1,8 +1,6 @@
 package beamtime.core.owner;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,14 +72,7 @@ record Whereabouts(String host, String machine, String boot, String pids) {
 
   private static String hostName() {
     String name = text("/proc/sys/kernel/hostname");
-    if (!name.equals(UNTOLD)) {
-      return name;
-    }
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unnamed";
-    }
+    return name.equals(UNTOLD) ? Myself.host().orElse("unnamed") : name;
   }
 
   /** The id itself is not for everybody, says machine-id(5). */

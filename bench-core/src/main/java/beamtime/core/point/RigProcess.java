@@ -6,8 +6,6 @@ import beamtime.core.launch.Lines;
 import beamtime.core.owner.Owner;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,9 +22,8 @@ final class RigProcess implements AutoCloseable {
   private RigProcess(Process process, Path log) {
     this.process = process;
     this.log = log;
-    events =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+    events = process.inputReader(StandardCharsets.UTF_8);
+    requests = process.outputWriter(StandardCharsets.UTF_8);
   }
 
   /** Starts the rig and hands it its request. */

@@ -4,8 +4,6 @@ import beamtime.core.rig.Pulses;
 import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,9 +24,8 @@ final class IocProcess implements AutoCloseable {
 
   private IocProcess(Process process) throws IOException {
     this.process = process;
-    answers =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    requests = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+    answers = process.inputReader(StandardCharsets.UTF_8);
+    requests = process.outputWriter(StandardCharsets.UTF_8);
     port = (int) answer(IocHost.SERVES);
   }
 

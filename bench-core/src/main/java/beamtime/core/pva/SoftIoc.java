@@ -8,7 +8,6 @@ import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -81,8 +80,7 @@ final class SoftIoc implements PostingIoc {
     builder.environment().put("PYTHONPATH", packages.toString());
     python = builder.start();
     requests = python.getOutputStream();
-    answers =
-        new BufferedReader(new InputStreamReader(python.getInputStream(), StandardCharsets.UTF_8));
+    answers = python.inputReader(StandardCharsets.UTF_8);
     for (String name : plan.names()) {
       tell(name);
     }

@@ -2,6 +2,8 @@ package beamtime.core.result;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +65,11 @@ public record RunRecord(
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     backends = List.copyOf(backends);
     cells = List.copyOf(cells);
+  }
+
+  /** An instant as records have it, to the second. */
+  public static String time(Instant at) {
+    return at.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   /** Cells that make the run a failed one. */

@@ -1,5 +1,6 @@
 package beamtime.core.run;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.host.Sampler;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
@@ -9,9 +10,6 @@ import com.github.freva.asciitable.ColumnData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * One table of a run: workload, backend, parameters, score with its interval, unit, rows, floor,
@@ -57,7 +55,7 @@ public final class ResultTable {
             List.of(
                 Columns.left("workload", CellRecord::workload),
                 Columns.left("backend", CellRecord::backend),
-                Columns.left("parameters", cell -> params(cell.params())),
+                Columns.left("parameters", cell -> CellName.text(cell.params(), " ")),
                 Columns.right("score", ResultTable::score),
                 Columns.right("95 %", ResultTable::interval),
                 Columns.left("unit", cell -> cell.score().map(Score::unit).orElse("")),
@@ -68,13 +66,6 @@ public final class ResultTable {
       columns.add(columns.size() - 1, Columns.right("rtt", ResultTable::roundTrip));
     }
     return columns;
-  }
-
-  private static String params(Map<String, String> params) {
-    return new TreeMap<>(params)
-        .entrySet().stream()
-            .map(e -> e.getKey() + "=" + e.getValue())
-            .collect(Collectors.joining(" "));
   }
 
   public static String score(CellRecord cell) {

@@ -26,7 +26,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +114,7 @@ public final class Run {
           turn.cell(),
           summary(turn, fork.record()));
     }
-    return write(now());
+    return write(RunRecord.time(Instant.now()));
   }
 
   private void warmServers() {
@@ -200,7 +199,7 @@ public final class Run {
         new RunRecord(
             RunRecord.FORMAT,
             folder.getFileName().toString(),
-            started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            RunRecord.time(started),
             finished,
             build.version(),
             build.commit(),
@@ -236,9 +235,5 @@ public final class Run {
       given.put("order", Contest.ORDER);
     }
     return given;
-  }
-
-  private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

@@ -1,7 +1,7 @@
 package beamtime.site.publish;
 
+import beamtime.core.owner.Myself;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -77,17 +77,9 @@ final class TreeLock implements AutoCloseable {
     return "process "
         + ProcessHandle.current().pid()
         + " on "
-        + host()
+        + Myself.host().orElse("this machine")
         + " since "
         + Instant.now().truncatedTo(ChronoUnit.SECONDS);
-  }
-
-  private static String host() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (IOException e) {
-      return "this machine";
-    }
   }
 
   private static String owner(Path file) throws IOException {
