@@ -20,7 +20,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.profile.ExternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -40,7 +39,7 @@ import org.openjdk.jmh.results.ScalarResult;
  *
  * <p>Iterations shorter than 0.4 s on average have no metrics.
  */
-public final class HostProfiler implements ExternalProfiler {
+public final class HostProfiler extends UnpublishedOptions {
   /** The option for few metrics. */
   public static final String BRIEF = "brief";
 
@@ -106,11 +105,6 @@ public final class HostProfiler implements ExternalProfiler {
   }
 
   @Override
-  public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-    return List.of();
-  }
-
-  @Override
   public Collection<String> addJVMOptions(BenchmarkParams params) {
     List<String> options = new ArrayList<>(List.of("-D" + Marks.FOLDER + "=" + folder));
     if (!OwnedFolder.temporary().equals(Path.of(TEMPORARY).toAbsolutePath())) {
@@ -157,8 +151,7 @@ public final class HostProfiler implements ExternalProfiler {
   }
 
   @Override
-  @SuppressWarnings("rawtypes") // as JMH declares it
-  public Collection<? extends Result> afterTrial(
+  public Collection<? extends Result<?>> afterTrial(
       BenchmarkResult result, long pid, File stdOut, File stdErr) {
     SortedMap<String, Metric> metrics =
         metrics(
@@ -216,15 +209,5 @@ public final class HostProfiler implements ExternalProfiler {
       listener = null;
     }
     new OwnedFolder(folder).close();
-  }
-
-  @Override
-  public boolean allowPrintOut() {
-    return true;
-  }
-
-  @Override
-  public boolean allowPrintErr() {
-    return true;
   }
 }

@@ -16,13 +16,15 @@ import oshi.software.os.OSProcess;
  */
 final class LocalProcess {
   private static final double MILLI = 1e3;
+  private static final String GIVEN_UP = "\nvoluntary_ctxt_switches:";
+  private static final String TAKEN = "\nnonvoluntary_ctxt_switches:";
   static final String CLOSED =
       "the kernel shows what another user's process reads and writes to root alone";
 
   private final ProcessHandle handle;
   private final OSProcess process;
   private final Path proc;
-  private final ThreadSwitches switches = new ThreadSwitches();
+  private final LastingCounts switches = new LastingCounts();
   private final boolean jvm;
   private Optional<PerfData> perfData = Optional.empty();
   private Optional<PerfData.Collections> collections = Optional.empty();
@@ -68,13 +70,29 @@ final class LocalProcess {
     try (DirectoryStream<Path> tasks = Files.newDirectoryStream(proc.resolve("task"))) {
       for (Path task : tasks) {
         Proc.text(task.resolve("status"))
-            .ifPresent(
-                status -> threads.put(task.getFileName().toString(), ThreadSwitches.of(status)));
+            .ifPresent(status -> threads.put(task.getFileName().toString(), switches(status)));
       }
       draft.add(Quantity.SWITCHES, switches.update(threads));
     } catch (IOException e) {
       draft.add(Quantity.SWITCHES, process.getContextSwitches());
     }
+  }
+
+  /**
+   * Switches of one thread, from its {@code status}: a server has a hundred of these files, so they
+   * are not cut into lines.
+   */
+  private static long switches(String status) {
+    return number(status, GIVEN_UP) + number(status, TAKEN);
+  }
+
+  private static long number(String status, String word) {
+    int at = status.indexOf(word);
+    int end = status.indexOf('\n', at + word.length());
+    return at < 0
+        ? 0
+        : Long.parseLong(
+            status.substring(at + word.length(), end < 0 ? status.length() : end).strip());
   }
 
   private void addCollections(Reading.Draft draft) {

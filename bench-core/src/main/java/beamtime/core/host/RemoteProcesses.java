@@ -57,7 +57,7 @@ final class RemoteProcesses implements Subject {
   private final Shell shell;
   private final String which;
   private final Ledger ledger = new Ledger(true);
-  private final Map<Long, ThreadSwitches> switches = new TreeMap<>();
+  private final Map<Long, LastingCounts> switches = new TreeMap<>();
 
   private RemoteProcesses(Shell shell, String which) {
     this.shell = shell;
@@ -153,7 +153,7 @@ final class RemoteProcesses implements Subject {
     }
     draft.add(
         Quantity.SWITCHES,
-        switches.computeIfAbsent(stat.pid(), pid -> new ThreadSwitches()).update(threads));
+        switches.computeIfAbsent(stat.pid(), pid -> new LastingCounts()).update(threads));
     return draft.done();
   }
 

@@ -35,10 +35,8 @@ final class Sockets implements Part {
   private final SortedSet<Integer> ports;
   private final List<String> filter;
   private final String described;
-  private final Map<String, Long> sent = new HashMap<>();
-  private final Map<String, Long> received = new HashMap<>();
-  private long sentOnEnded;
-  private long receivedOnEnded;
+  private final LastingCounts sent = new LastingCounts();
+  private final LastingCounts received = new LastingCounts();
 
   private Sockets(String end, SortedSet<Integer> ports, List<String> also, String described) {
     this.ports = ports;
@@ -106,8 +104,8 @@ final class Sockets implements Part {
     List<String> command = new ArrayList<>(List.of("-tineH"));
     command.addAll(filter);
     run(command).ifPresent(this::update);
-    draft.add(Quantity.NET_SENT, sentOnEnded + sum(sent));
-    draft.add(Quantity.NET_RECEIVED, receivedOnEnded + sum(received));
+    draft.add(Quantity.NET_SENT, sent.sum());
+    draft.add(Quantity.NET_RECEIVED, received.sum());
   }
 
   /** A socket has two lines, its addresses and what it has counted. */
@@ -122,12 +120,8 @@ final class Sockets implements Part {
         now.merge(socket, line, String::concat);
       }
     }
-    forgetEnded(now.keySet());
-    now.forEach(
-        (name, text) -> {
-          sent.put(name, number(SENT, text));
-          received.put(name, number(RECEIVED, text));
-        });
+    sent.update(numbers(SENT, now));
+    received.update(numbers(RECEIVED, now));
   }
 
   /** Both addresses and the kernel's own number of the socket. */
@@ -139,25 +133,15 @@ final class Sockets implements Part {
         + Arrays.stream(words).filter(word -> word.startsWith("sk:")).collect(joining());
   }
 
-  private void forgetEnded(Set<String> now) {
-    sentOnEnded += takeEnded(sent, now);
-    receivedOnEnded += takeEnded(received, now);
-  }
-
-  private static long takeEnded(Map<String, Long> counts, Set<String> now) {
-    Map<String, Long> ended = new HashMap<>(counts);
-    ended.keySet().removeAll(now);
-    counts.keySet().retainAll(now);
-    return sum(ended);
+  private static Map<String, Long> numbers(Pattern pattern, Map<String, String> sockets) {
+    Map<String, Long> numbers = new HashMap<>();
+    sockets.forEach((name, text) -> numbers.put(name, number(pattern, text)));
+    return numbers;
   }
 
   private static long number(Pattern pattern, String text) {
     Matcher matcher = pattern.matcher(text);
     return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
-  }
-
-  private static long sum(Map<String, Long> counts) {
-    return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** What {@code ss} prints; empty where it is not there or fails. */

@@ -1,5 +1,6 @@
 package beamtime.core.run;
 
+import beamtime.core.host.UnpublishedOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

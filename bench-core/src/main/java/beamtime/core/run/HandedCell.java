@@ -1,6 +1,7 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.host.UnpublishedOptions;
 import java.util.Collection;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;

@@ -1,4 +1,4 @@
-package beamtime.core.run;
+package beamtime.core.host;
 
 import java.io.File;
 import java.util.Collection;
@@ -12,7 +12,7 @@ import org.openjdk.jmh.results.Result;
  * Options of a fork's JVM that JMH does not publish, as it does not those that a profiler adds.
  * They differ from cell to cell and from run to run, and would make runs of one JVM look different.
  */
-abstract class UnpublishedOptions implements ExternalProfiler {
+public abstract class UnpublishedOptions implements ExternalProfiler {
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
     return List.of();
