@@ -158,11 +158,6 @@ final class Commands {
     return line.getCommandSpec();
   }
 
-  /** Those that run. */
-  Set<String> registered() {
-    return line.getSubcommands().keySet();
-  }
-
   /** Whether a first word is for a command, not for JMH. */
   boolean has(String word) {
     return names().contains(word)

@@ -31,14 +31,16 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   /** Of each datafile that is listed; nobody asks for them. */
   private static final int PARAMETERS = 3;
 
+  /** Datafiles of a batch. */
+  final int batch;
+
   final Catalogue catalogue = new Catalogue(StoreBenchmark.SEED);
-  private final Catalogue parametrized = catalogue.withDatafileParameters(PARAMETERS);
-  private final int batches;
-  private final int batch;
 
   /** Handle of the dataset that is written into, and in which is found. */
-  private String dataset = CatalogueStore.ROOT;
+  String dataset = CatalogueStore.ROOT;
 
+  private final Catalogue parametrized = catalogue.withDatafileParameters(PARAMETERS);
+  private final int batches;
   private String listed = CatalogueStore.ROOT;
   private List<List<Request>> finds = List.of();
   private List<Request> lists = List.of();
@@ -73,11 +75,6 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
         place,
         List.of(
             catalogue.facility(0), catalogue.investigation(0, 0), catalogue.dataset(0, 0, number)));
-  }
-
-  /** Datafiles of a batch. */
-  final int files() {
-    return batch;
   }
 
   private DatafilePath path(int file) {
@@ -116,14 +113,6 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   final void prove() throws Exception {
     finds = ofEach(FOUND, (program, file) -> program.find(path(file)));
     lists = ofEach(program -> program.list(listed, LISTED));
-  }
-
-  /** All that was written. */
-  final Tally written() {
-    store().places().seal(place);
-    TallyCounter files = new TallyCounter();
-    store().listWithParameters(place, dataset, view -> files.add(view.decode().hash()));
-    return files.tally();
   }
 
   /** Datafiles made, encoded and created by the store. */

@@ -21,13 +21,10 @@ public record Scenario(String name, int pvs, int points, PointType type, int her
   private static final int[] POINTS = {1_000, 10_000, 100_000};
   private static final int[] HERTZ = {1, 14};
   private static final int BLOCK = 12;
-  private static final List<Scenario> ALL =
-      IntStream.range(0, PVS.length * BLOCK).mapToObj(Scenario::number).toList();
 
   /** All 48, in the order of their names. */
-  public static List<Scenario> all() {
-    return ALL;
-  }
+  public static final List<Scenario> ALL =
+      IntStream.range(0, PVS.length * BLOCK).mapToObj(Scenario::number).toList();
 
   /** The scenario with this name. */
   public static Scenario named(String name) {

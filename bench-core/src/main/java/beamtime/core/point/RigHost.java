@@ -186,12 +186,7 @@ final class RigHost {
   private String search(RigMessages.Search search) {
     AtomicInteger probe = new AtomicInteger();
     RateFinding finding =
-        new RateSearch(
-                search.first(),
-                search.most(),
-                search.p99Nanos(),
-                RateSearch.RESOLUTION,
-                RateSearch.MOST)
+        new RateSearch(search.first(), search.most(), search.p99Nanos(), RateSearch.MOST)
             .find(rate -> probe(planner.open(rate), probe.incrementAndGet()).point());
     if (finding instanceof RateFinding.Confirmed confirmed) {
       return String.format(

@@ -3,11 +3,8 @@ package beamtime.core.search;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.LoadPoint;
-import beamtime.core.search.RateFinding.Probe;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +20,18 @@ import org.jspecify.annotations.Nullable;
  * @param first rate that is tried first, in operations a second; no lower one is
  * @param highest rate that is tried
  * @param bound that the 99th percentile of the latency must stay below, in nanoseconds
- * @param resolution ratio of the two ends of the bracket at which it is close enough
  * @param most runs after which the search ends, found or not
  */
-public record RateSearch(double first, double highest, long bound, double resolution, int most) {
-  /** Finer than most machines repeat themselves. */
-  public static final double RESOLUTION = 1.05;
-
+public record RateSearch(double first, double highest, long bound, int most) {
   /** A dozen doublings, five halvings, and as many again to confirm. */
   public static final int MOST = 32;
 
-  private static final double FINEST = 1.01;
+  /**
+   * Ratio of the two ends of the bracket at which it is close enough: finer than most machines
+   * repeat themselves.
+   */
+  private static final double RESOLUTION = 1.05;
+
   private static final double P99 = 99;
   private static final double MILLI = 1e6;
 
@@ -49,9 +47,6 @@ public record RateSearch(double first, double highest, long bound, double resolu
     }
     if (bound <= 0) {
       throw new IllegalArgumentException("bound of " + bound + " ns: must be positive");
-    }
-    if (!(resolution >= FINEST)) {
-      throw new IllegalArgumentException("resolution " + resolution + ": at least " + FINEST);
     }
     if (most < 2) {
       throw new IllegalArgumentException(most + " runs: the second confirms the first");
@@ -92,10 +87,21 @@ public record RateSearch(double first, double highest, long bound, double resolu
     return new BigDecimal(value).round(TOLD).stripTrailingZeros().toPlainString();
   }
 
+  /**
+   * One run.
+   *
+   * @param objection why the rate does not count, one line; empty where it holds
+   */
+  private record Probe(double rate, LoadPoint point, Optional<String> objection) {
+    boolean holds() {
+      return objection.isEmpty();
+    }
+  }
+
   /** One search, as far as it has come. */
   private final class Search {
     private final DoubleFunction<LoadPoint> run;
-    private final List<Probe> probes = new ArrayList<>();
+    private int runs;
 
     Search(DoubleFunction<LoadPoint> run) {
       this.run = run;
@@ -104,7 +110,7 @@ public record RateSearch(double first, double highest, long bound, double resolu
     private RateFinding find() {
       Probe holds = probe(first);
       if (!holds.holds()) {
-        return unconfirmed("not even the first rate held: " + told(holds));
+        return new RateFinding.Unconfirmed("not even the first rate held: " + told(holds));
       }
       Probe fails = null;
       while (fails == null && holds.rate() < highest && left() > 1) {
@@ -112,7 +118,7 @@ public record RateSearch(double first, double highest, long bound, double resolu
         holds = next.holds() ? next : holds;
         fails = next.holds() ? null : next;
       }
-      while (fails != null && fails.rate() > resolution * holds.rate() && left() > 1) {
+      while (fails != null && fails.rate() > RESOLUTION * holds.rate() && left() > 1) {
         Probe middle = probe(rounded(Math.sqrt(holds.rate() * fails.rate())));
         holds = middle.holds() ? middle : holds;
         fails = middle.holds() ? fails : middle;
@@ -131,34 +137,29 @@ public record RateSearch(double first, double highest, long bound, double resolu
       double rate = best;
       String ceiling = why;
       Probe again = probe(rate);
-      for (double step = resolution; !again.holds(); step *= step) {
+      for (double step = RESOLUTION; !again.holds(); step *= step) {
         if (again.point().isBroken()) {
-          return unconfirmed("a rate that had held did not again: " + told(again));
+          return new RateFinding.Unconfirmed("a rate that had held did not again: " + told(again));
         }
         if (rate <= first || left() < 2) {
-          return unconfirmed("no rate held twice, the last: " + told(again));
+          return new RateFinding.Unconfirmed("no rate held twice, the last: " + told(again));
         }
         ceiling = told(again);
         rate = Math.max(first, rounded(rate / step));
         again = probe(rate);
         again = again.holds() ? probe(rate) : again;
       }
-      return new RateFinding.Confirmed(rate, ceiling, probes);
-    }
-
-    private RateFinding unconfirmed(String reason) {
-      return new RateFinding.Unconfirmed(reason, probes);
+      return new RateFinding.Confirmed(rate, ceiling);
     }
 
     private Probe probe(double rate) {
       LoadPoint point = run.apply(rate);
-      Probe probe = new Probe(rate, point, objection(point));
-      probes.add(probe);
-      return probe;
+      runs++;
+      return new Probe(rate, point, objection(point));
     }
 
     private int left() {
-      return most - probes.size();
+      return most - runs;
     }
 
     private static double rounded(double rate) {

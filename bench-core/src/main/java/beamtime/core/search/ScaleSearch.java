@@ -48,11 +48,10 @@ public record ScaleSearch(double least, double most) {
    * @param run one point, at so many times the load
    */
   public Finding find(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
-    Search search = new Search(load, run);
     try {
-      return search.find();
+      return new Search(load, run).find();
     } catch (GoneException e) {
-      return new Finding.Gone(search.probes);
+      return new Finding.Gone();
     }
   }
 
@@ -85,22 +84,6 @@ public record ScaleSearch(double least, double most) {
 
   /** What was found. */
   public sealed interface Finding {
-    /** All runs, in their order. */
-    List<Probe> probes();
-
-    /**
-     * One run.
-     *
-     * @param scale times the load that was asked for
-     * @param objection why it was not held; empty where it was
-     */
-    record Probe(double scale, Optional<Objection> objection) {
-      /** Whether the load was held. */
-      public boolean holds() {
-        return objection.isEmpty();
-      }
-    }
-
     /**
      * A load that was held in every run, and a larger one that was held in none.
      *
@@ -108,13 +91,8 @@ public record ScaleSearch(double least, double most) {
      * @param gaveWay the second; empty where none gave way up to where it was looked
      * @param ceiling why the second was not held; empty where no more was asked for
      */
-    record Settled(
-        double held, Optional<Double> gaveWay, Optional<Objection> ceiling, List<Probe> probes)
-        implements Finding {
-      public Settled {
-        probes = List.copyOf(probes);
-      }
-    }
+    record Settled(double held, Optional<Double> gaveWay, Optional<Objection> ceiling)
+        implements Finding {}
 
     /**
      * The same load was held and was not, on either side of the knee, and again one step further
@@ -122,18 +100,10 @@ public record ScaleSearch(double least, double most) {
      *
      * @param reason one line
      */
-    record Unsettled(String reason, List<Probe> probes) implements Finding {
-      public Unsettled {
-        probes = List.copyOf(probes);
-      }
-    }
+    record Unsettled(String reason) implements Finding {}
 
     /** What two points in turn had stored could not be read back: the server is gone. */
-    record Gone(List<Probe> probes) implements Finding {
-      public Gone {
-        probes = List.copyOf(probes);
-      }
-    }
+    record Gone() implements Finding {}
   }
 
   /** The server is gone. */
@@ -141,11 +111,22 @@ public record ScaleSearch(double least, double most) {
     private static final long serialVersionUID = 1;
   }
 
+  /**
+   * One run.
+   *
+   * @param objection why it was not held; empty where it was
+   */
+  private record Probe(double scale, Optional<Objection> objection) {
+    boolean holds() {
+      return objection.isEmpty();
+    }
+  }
+
   /** One search, as far as it has come. */
   private final class Search {
     private final DoubleFunction<?> load;
     private final DoubleFunction<LoadPoint> run;
-    private final List<Finding.Probe> probes = new ArrayList<>();
+    private final List<Probe> probes = new ArrayList<>();
     private boolean unread;
 
     Search(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
@@ -204,7 +185,7 @@ public record ScaleSearch(double least, double most) {
         }
       }
       return new Finding.Settled(
-          low, high > 0 ? Optional.of(high) : Optional.empty(), ceiling(high), probes);
+          low, high > 0 ? Optional.of(high) : Optional.empty(), ceiling(high));
     }
 
     private boolean isSame(double one, double other) {
@@ -225,14 +206,13 @@ public record ScaleSearch(double least, double most) {
     private Finding unsettled(double first, double outer) {
       return new Finding.Unsettled(
           "%s times the load was held in %s, %s times in %s"
-              .formatted(first, share(first), outer, share(outer)),
-          probes);
+              .formatted(first, share(first), outer, share(outer)));
     }
 
     /** Of its runs, those that were held, in words. */
     private String share(double scale) {
-      List<Finding.Probe> runs = probes.stream().filter(probe -> probe.scale() == scale).toList();
-      return runs.stream().filter(Finding.Probe::holds).count() + " of " + runs.size() + " runs";
+      List<Probe> runs = probes.stream().filter(probe -> probe.scale() == scale).toList();
+      return runs.stream().filter(Probe::holds).count() + " of " + runs.size() + " runs";
     }
 
     private Optional<Objection> ceiling(double gaveWay) {
@@ -244,7 +224,7 @@ public record ScaleSearch(double least, double most) {
 
     private boolean holds(double scale) {
       LoadPoint point = run.apply(scale);
-      Finding.Probe probe = new Finding.Probe(scale, objection(point));
+      Probe probe = new Probe(scale, objection(point));
       probes.add(probe);
       if (point.unread() && unread) {
         throw new GoneException();

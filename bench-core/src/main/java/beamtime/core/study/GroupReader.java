@@ -21,6 +21,9 @@ import java.util.TreeSet;
 
 /** Reads the cells of one name: the product of their values. */
 final class GroupReader {
+  /** Of a study, and so of a group. */
+  static final int MOST_CELLS = 1000;
+
   private static final int MOST_FORKS = 50;
   private static final int MOST_REPEATS = 10_000;
   private static final int MOST_CLIENTS = 10_000;
@@ -37,20 +40,17 @@ final class GroupReader {
 
   private final Preset size;
   private final PaperTables papers;
-  private final int most;
   private final Set<String> tunings;
 
   /**
    * A reader of cells of one size.
    *
    * @param papers files of the study's folder
-   * @param most cells that a group may have
    * @param tunings names that the file has for settings of servers
    */
-  GroupReader(Preset size, PaperTables papers, int most, Set<String> tunings) {
+  GroupReader(Preset size, PaperTables papers, Set<String> tunings) {
     this.size = size;
     this.papers = papers;
-    this.most = most;
     this.tunings = tunings;
   }
 
@@ -179,7 +179,7 @@ final class GroupReader {
     List<String> tuned = tuned(fields);
     List<String> links = links(fields);
     List<Timing> timings = timings(fields);
-    if ((long) tuned.size() * links.size() * timings.size() > most) {
+    if ((long) tuned.size() * links.size() * timings.size() > MOST_CELLS) {
       tooMany(fields);
       return List.of();
     }
@@ -225,9 +225,9 @@ final class GroupReader {
       Fields fields, SortedMap<String, List<String>> grid, long ways) {
     long count = ways;
     for (List<String> values : grid.values()) {
-      count = Math.min(most + 1L, count * values.size());
+      count = Math.min(MOST_CELLS + 1L, count * values.size());
     }
-    if (count > most) {
+    if (count > MOST_CELLS) {
       tooMany(fields);
       return List.of();
     }
@@ -247,7 +247,7 @@ final class GroupReader {
   }
 
   private void tooMany(Fields fields, String key) {
-    fields.problem(key, "a grid of more than " + most + " cells");
+    fields.problem(key, "a grid of more than " + MOST_CELLS + " cells");
   }
 
   private static SortedMap<String, String> with(
@@ -307,7 +307,7 @@ final class GroupReader {
     for (String key : List.of("clients", "scales", "readers")) {
       count *= Math.max(1, fields.values(key).size());
     }
-    if (count > most) {
+    if (count > MOST_CELLS) {
       tooMany(fields, "as");
       return List.of();
     }

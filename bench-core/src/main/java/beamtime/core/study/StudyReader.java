@@ -29,7 +29,6 @@ final class StudyReader {
   private static final int LONGEST = 400;
   private static final int DEEPEST = 20;
   private static final int MOST_GROUPS = 200;
-  private static final int MOST_CELLS = 1000;
   private static final int MOST_TABLES = 100;
   private static final int MOST_CLAIMS = 100;
 
@@ -235,7 +234,7 @@ final class StudyReader {
       fields.problem("cells", "more than " + MOST_GROUPS + " kinds of cells");
       return List.of();
     }
-    GroupReader reader = new GroupReader(size, papers, MOST_CELLS, tunings);
+    GroupReader reader = new GroupReader(size, papers, tunings);
     List<CellGroup> groups =
         all.keys().stream()
             .flatMap(id -> all.map(id).map(own -> reader.read(id, own)).stream())
@@ -243,7 +242,7 @@ final class StudyReader {
     int count = groups.stream().mapToInt(group -> group.cells().size()).sum();
     if (count == 0) {
       fields.problem("cells", "the size " + size.label() + " leaves no cell");
-    } else if (count > MOST_CELLS) {
+    } else if (count > GroupReader.MOST_CELLS) {
       fields.problem(
           "cells",
           "the size "
@@ -251,7 +250,7 @@ final class StudyReader {
               + " makes "
               + count
               + " cells; a study has "
-              + MOST_CELLS
+              + GroupReader.MOST_CELLS
               + " at most");
     }
     return groups;

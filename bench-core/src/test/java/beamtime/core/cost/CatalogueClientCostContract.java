@@ -23,28 +23,36 @@ public abstract class CatalogueClientCostContract {
   void datafilesWrittenToTheWireAreThoseOfTheStore() throws Exception {
     CatalogueClientCost cost = cost();
     cost.begin(endpoint(), THREADS);
-    cost.beginWriting(cost.files());
+    cost.beginWriting(cost.batch);
     ThreadParams second = JobClientCostContract.thread(1, THREADS);
     Tally expected = shareOfTheSecond(cost);
 
     cost.empty();
     cost.burstRaw(second);
-    assertThat(cost.written()).isEqualTo(expected);
+    assertThat(written(cost)).isEqualTo(expected);
     assertThatThrownBy(() -> cost.burstRaw(second)).isInstanceOf(IOException.class);
 
     cost.empty();
     cost.burst(second);
-    assertThat(cost.written()).isEqualTo(expected);
+    assertThat(written(cost)).isEqualTo(expected);
     cost.close();
   }
 
   private static Tally shareOfTheSecond(CatalogueClientCost cost) {
     TallyCounter files = new TallyCounter();
-    for (int batch = 1; batch < cost.batches(cost.files()); batch += THREADS) {
-      for (int k = batch * cost.files(); k < (batch + 1) * cost.files(); k++) {
+    for (int batch = 1; batch < cost.batches(cost.batch); batch += THREADS) {
+      for (int k = batch * cost.batch; k < (batch + 1) * cost.batch; k++) {
         files.add(cost.catalogue.datafile(0, 0, 0, k).hash());
       }
     }
+    return files.tally();
+  }
+
+  private static Tally written(CatalogueClientCost cost) {
+    cost.store().places().seal(cost.place);
+    TallyCounter files = new TallyCounter();
+    cost.store()
+        .listWithParameters(cost.place, cost.dataset, view -> files.add(view.decode().hash()));
     return files.tally();
   }
 

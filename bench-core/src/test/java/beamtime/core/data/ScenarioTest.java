@@ -30,8 +30,8 @@ class ScenarioTest {
 
   @Test
   void thereAre48InTheOrderOfTheirNames() {
-    assertThat(Scenario.all()).hasSize(48).extracting(Scenario::name).isSorted();
-    assertThat(Scenario.all()).extracting(Scenario::name).doesNotHaveDuplicates();
+    assertThat(Scenario.ALL).hasSize(48).extracting(Scenario::name).isSorted();
+    assertThat(Scenario.ALL).extracting(Scenario::name).doesNotHaveDuplicates();
   }
 
   @Test

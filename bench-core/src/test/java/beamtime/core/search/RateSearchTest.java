@@ -11,8 +11,8 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Second;
 import beamtime.core.search.RateFinding.Confirmed;
-import beamtime.core.search.RateFinding.Probe;
 import beamtime.core.search.RateFinding.Unconfirmed;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -30,23 +30,42 @@ class RateSearchTest {
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long BOUND = 20 * MILLI;
   private static final GeneratorRecord GOOD = new GeneratorRecord(0.1, 0, 0, Optional.empty(), "");
-  private static final RateSearch SEARCH =
-      new RateSearch(10, 1e6, BOUND, RateSearch.RESOLUTION, RateSearch.MOST);
+  private static final RateSearch SEARCH = new RateSearch(10, 1e6, BOUND, RateSearch.MOST);
+
+  /** What was driven, in its order. */
+  private final List<Run> runs = new ArrayList<>();
+
+  /**
+   * One point.
+   *
+   * @param fast whether it stayed below the bound
+   */
+  private record Run(double rate, boolean fast) {}
+
+  private RateFinding find(RateSearch search, DoubleFunction<LoadPoint> server) {
+    return search.find(
+        rate -> {
+          LoadPoint point = server.apply(rate);
+          runs.add(new Run(rate, point.times().latency().getMaxValue() < BOUND));
+          return point;
+        });
+  }
 
   @ParameterizedTest
   @ValueSource(doubles = {11, 99.6, 1000, 12_345, 700_001})
   void aSharpKneeIsFound(double knee) {
-    Confirmed found = confirmed(SEARCH.find(sharp(knee)));
+    Confirmed found = confirmed(find(SEARCH, sharp(knee)));
     assertThat(found.rate()).isBetween(knee / 1.06, knee);
-    assertThat(last(found).rate()).isEqualTo(found.rate());
+    assertThat(runs).endsWith(new Run(found.rate(), true));
     assertThat(found.ceiling()).contains("p99 was 200 ms, not below 20 ms");
-    assertThat(found.probes()).hasSizeLessThan(25);
+    assertThat(runs).hasSizeLessThan(25);
   }
 
   @Test
   void theRateDoublesAndThenTheBracketIsHalved() {
-    assertThat(SEARCH.find(sharp(100)).probes())
-        .extracting(Probe::rate)
+    find(SEARCH, sharp(100));
+    assertThat(runs)
+        .extracting(Run::rate)
         .containsExactly(10.0, 20.0, 40.0, 80.0, 160.0, 113.0, 95.1, 104.0, 99.5, 99.5);
   }
 
@@ -55,7 +74,8 @@ class RateSearchTest {
   void whatIsConfirmedOfANoisyServerHeldTwiceInTurn(long seed) {
     AtomicInteger turn = new AtomicInteger();
     RateFinding finding =
-        SEARCH.find(
+        find(
+            SEARCH,
             rate -> {
               double noise =
                   (Mix64.at(Mix64.stream(seed, 0), turn.getAndIncrement()) >>> 11) * 0x1p-53;
@@ -63,63 +83,56 @@ class RateSearchTest {
             });
     Confirmed found = confirmed(finding);
     assertThat(found.rate()).isBetween(400.0, 1200.0);
-    assertThat(last(found).holds()).isTrue();
-    assertThat(last(found).rate()).isEqualTo(found.rate());
-    assertThat(found.probes())
-        .filteredOn(probe -> probe.rate() == found.rate() && probe.holds())
-        .hasSizeGreaterThanOrEqualTo(2);
+    Run held = new Run(found.rate(), true);
+    assertThat(runs).endsWith(held).filteredOn(held::equals).hasSizeGreaterThanOrEqualTo(2);
   }
 
   @Test
   void aServerThatCanNotDoTheFirstRateIsToldSo() {
-    Unconfirmed none = unconfirmed(SEARCH.find(sharp(5)));
+    Unconfirmed none = unconfirmed(find(SEARCH, sharp(5)));
     assertThat(none.reason())
         .isEqualTo("not even the first rate held: at 10/s p99 was 200 ms, not below 20 ms");
-    assertThat(none.probes()).hasSize(1);
+    assertThat(runs).hasSize(1);
   }
 
   @Test
   void aServerWithoutLimitReachesTheHighestRate() {
-    RateSearch search = new RateSearch(10, 1000, BOUND, 1.05, 32);
-    Confirmed found = confirmed(search.find(rate -> met(rate, MILLI)));
+    RateSearch search = new RateSearch(10, 1000, BOUND, 32);
+    Confirmed found = confirmed(find(search, rate -> met(rate, MILLI)));
     assertThat(found.rate()).isEqualTo(1000);
     assertThat(found.ceiling()).isEqualTo("no higher rate was asked for");
-    assertThat(found.probes())
-        .extracting(Probe::rate)
+    assertThat(runs)
+        .extracting(Run::rate)
         .containsExactly(10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1000.0, 1000.0);
   }
 
   @Test
   void aConfirmationThatFailsStepsDownAndConfirmsAgain() {
-    AtomicInteger runs = new AtomicInteger();
     Confirmed found =
-        confirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 90).apply(rate)));
-    assertThat(found.probes()).extracting(Probe::rate).endsWith(99.5, 99.5, 94.8, 86.0, 86.0);
+        confirmed(find(SEARCH, rate -> sharp(runs.size() < 9 ? 100 : 90).apply(rate)));
+    assertThat(runs).extracting(Run::rate).endsWith(99.5, 99.5, 94.8, 86.0, 86.0);
     assertThat(found.rate()).isEqualTo(86.0);
     assertThat(found.ceiling()).startsWith("at 94.8/s p99");
   }
 
   @Test
   void aConfirmationThatNeverSucceedsIsToldSo() {
-    AtomicInteger runs = new AtomicInteger();
     Unconfirmed none =
-        unconfirmed(SEARCH.find(rate -> sharp(runs.incrementAndGet() < 10 ? 100 : 1).apply(rate)));
+        unconfirmed(find(SEARCH, rate -> sharp(runs.size() < 9 ? 100 : 1).apply(rate)));
     assertThat(none.reason()).startsWith("no rate held twice, the last: at 10/s p99");
   }
 
   @Test
   void aServerThatBreaksWhereItHeldEndsTheSearch() {
-    AtomicInteger runs = new AtomicInteger();
     Unconfirmed none =
         unconfirmed(
-            SEARCH.find(
+            find(
+                SEARCH,
                 rate ->
-                    runs.incrementAndGet() < 10
-                        ? sharp(100).apply(rate)
-                        : met(rate, MILLI).broken("refused")));
+                    runs.size() < 9 ? sharp(100).apply(rate) : met(rate, MILLI).broken("refused")));
     assertThat(none.reason())
         .isEqualTo("a rate that had held did not again: at 99.5/s it broke: refused");
-    assertThat(none.probes()).hasSize(10);
+    assertThat(runs).hasSize(10);
   }
 
   @Test
@@ -158,19 +171,17 @@ class RateSearchTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 5, 9})
   void noMoreRunsThanAllowed(int most) {
-    RateSearch search = new RateSearch(10, 1e6, BOUND, 1.05, most);
-    Confirmed found = confirmed(search.find(sharp(100)));
-    assertThat(found.probes()).hasSize(most);
+    Confirmed found = confirmed(find(new RateSearch(10, 1e6, BOUND, most), sharp(100)));
+    assertThat(runs).hasSize(most);
     assertThat(found.rate()).isLessThanOrEqualTo(100);
   }
 
   @Test
   void whatMakesNoSenseIsRefused() {
-    assertThatThrownBy(() -> new RateSearch(10, 5, BOUND, 1.05, 32))
+    assertThatThrownBy(() -> new RateSearch(10, 5, BOUND, 32))
         .hasMessage("from 10.0/s to 5.0/s: rates are positive, and rise");
-    assertThatThrownBy(() -> new RateSearch(10, 50, 0, 1.05, 32)).hasMessageContaining("bound");
-    assertThatThrownBy(() -> new RateSearch(10, 50, 1, 1, 32)).hasMessageContaining("resolution");
-    assertThatThrownBy(() -> new RateSearch(10, 50, 1, 2, 1)).hasMessageContaining("1 runs");
+    assertThatThrownBy(() -> new RateSearch(10, 50, 0, 32)).hasMessageContaining("bound");
+    assertThatThrownBy(() -> new RateSearch(10, 50, 1, 1)).hasMessageContaining("1 runs");
   }
 
   /** Fast below a rate, ten times as slow as the bound from there on. */
@@ -211,10 +222,6 @@ class RateSearchTest {
             "");
     return new LoadPoint(
         load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0, false);
-  }
-
-  private static Probe last(RateFinding finding) {
-    return finding.probes().get(finding.probes().size() - 1);
   }
 
   private static Confirmed confirmed(RateFinding finding) {

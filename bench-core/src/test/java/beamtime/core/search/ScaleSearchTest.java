@@ -13,14 +13,15 @@ import beamtime.core.rig.Rig;
 import beamtime.core.rig.Timetable;
 import beamtime.core.search.ScaleSearch.Finding;
 import beamtime.core.search.ScaleSearch.Finding.Gone;
-import beamtime.core.search.ScaleSearch.Finding.Probe;
 import beamtime.core.search.ScaleSearch.Finding.Settled;
 import beamtime.core.search.ScaleSearch.Finding.Unsettled;
 import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.FaultyWaveformStore;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +37,11 @@ class ScaleSearchTest {
   private final FakeClock clock = new FakeClock(0);
   private final AtomicInteger requests = new AtomicInteger();
 
+  /** What was driven, in its order. */
+  private final List<Run> runs = new ArrayList<>();
+
+  private record Run(double scale, boolean held) {}
+
   @ParameterizedTest
   @ValueSource(doubles = {0.7, 1.02, 1.9, 3.3})
   void theKneeOfASlowedStoreIsFoundWithinATenth(double knee) {
@@ -44,10 +50,8 @@ class ScaleSearchTest {
     assertThat(found.held()).isBetween(knee * 0.9, knee * 1.1);
     assertThat(found.gaveWay().orElseThrow()).isBetween(knee * 0.9, knee * 1.1);
     assertThat(found.gaveWay().orElseThrow()).isGreaterThan(found.held());
-    assertThat(runs(found.probes(), found.held())).hasSize(4).allMatch(Probe::holds);
-    assertThat(runs(found.probes(), found.gaveWay().orElseThrow()))
-        .hasSize(4)
-        .noneMatch(Probe::holds);
+    assertThat(runs(found.held())).hasSize(4).allMatch(Run::held);
+    assertThat(runs(found.gaveWay().orElseThrow())).hasSize(4).noneMatch(Run::held);
     assertThat(found.ceiling().orElseThrow().why()).startsWith("of ").contains(" were late");
     assertThat(found.ceiling().orElseThrow().ofClient()).isFalse();
   }
@@ -95,29 +99,26 @@ class ScaleSearchTest {
 
   @Test
   void aServerThatIsGoneEndsTheSearch() {
-    AtomicInteger points = new AtomicInteger();
     Finding found =
-        new ScaleSearch(0.1, 8)
-            .find(
-                Double::valueOf,
-                scale -> {
-                  LoadPoint point = point(scale, () -> clock.passNanos(1_000));
-                  return points.incrementAndGet() < 3 ? point : point.unread("server died");
-                });
+        find(
+            Double::valueOf,
+            scale -> {
+              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              return runs.size() < 2 ? point : point.unread("server died");
+            });
     assertThat(found).isInstanceOf(Gone.class);
-    assertThat(found.probes()).extracting(Probe::scale).containsExactly(1.0, 2.0, 4.0, 2.83);
+    assertThat(runs).extracting(Run::scale).containsExactly(1.0, 2.0, 4.0, 2.83);
   }
 
   @Test
   void aServerThatRefusesTooMuchIsNotGone() {
     Finding found =
-        new ScaleSearch(0.1, 8)
-            .find(
-                Double::valueOf,
-                scale -> {
-                  LoadPoint point = point(scale, () -> clock.passNanos(1_000));
-                  return scale <= 2 ? point : point.broken("nothing but failures");
-                });
+        find(
+            Double::valueOf,
+            scale -> {
+              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              return scale <= 2 ? point : point.broken("nothing but failures");
+            });
     assertThat(found)
         .isInstanceOfSatisfying(Settled.class, settled -> assertThat(settled.held()).isEqualTo(2));
   }
@@ -127,7 +128,7 @@ class ScaleSearchTest {
     Settled camera = camera(1);
     assertThat(camera.held()).isEqualTo(1);
     assertThat(camera.gaveWay()).hasValue(2.0);
-    assertThat(camera.probes()).extracting(Probe::scale).containsOnly(1.0, 2.0);
+    assertThat(runs).extracting(Run::scale).containsOnly(1.0, 2.0);
     Settled slow = camera(0);
     assertThat(slow.held()).isZero();
     assertThat(slow.gaveWay()).hasValue(1.0);
@@ -136,25 +137,35 @@ class ScaleSearchTest {
   /** One PV, of which so many are held. */
   private Settled camera(long most) {
     return (Settled)
-        new ScaleSearch(0.1, 8)
-            .find(
-                ScaleSearchTest::pvs,
-                scale -> {
-                  LoadPoint point = point(1, () -> clock.passNanos(1_000));
-                  return pvs(scale) <= most ? point : point.broken("too many");
-                });
+        find(
+            ScaleSearchTest::pvs,
+            scale -> {
+              LoadPoint point = point(1, () -> clock.passNanos(1_000));
+              return pvs(scale) <= most ? point : point.broken("too many");
+            });
   }
 
   private static long pvs(double scale) {
     return Math.max(1, Math.round(scale));
   }
 
-  private static List<Probe> runs(List<Probe> probes, double scale) {
-    return probes.stream().filter(probe -> probe.scale() == scale).toList();
+  private List<Run> runs(double scale) {
+    return runs.stream().filter(run -> run.scale() == scale).toList();
   }
 
   private Finding search(Runnable request) {
-    return new ScaleSearch(0.1, 8).find(Double::valueOf, scale -> point(scale, request));
+    return find(Double::valueOf, scale -> point(scale, request));
+  }
+
+  private Finding find(DoubleFunction<?> load, DoubleFunction<LoadPoint> run) {
+    return new ScaleSearch(0.1, 8)
+        .find(
+            load,
+            scale -> {
+              LoadPoint point = run.apply(scale);
+              runs.add(new Run(scale, ScaleSearch.holds(point)));
+              return point;
+            });
   }
 
   private LoadPoint point(double scale, Runnable request) {

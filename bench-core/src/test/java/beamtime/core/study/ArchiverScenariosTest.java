@@ -28,7 +28,7 @@ class ArchiverScenariosTest {
   void everyScenarioHasARowWithItsValues() {
     assertThat(storage.rows())
         .extracting(row -> row.printed().get("scenario"))
-        .containsExactlyElementsOf(Scenario.all().stream().map(Scenario::name).toList());
+        .containsExactlyElementsOf(Scenario.ALL.stream().map(Scenario::name).toList());
     for (StudyTable.Row row : storage.rows()) {
       Scenario scenario = Scenario.named(row.printed().getOrDefault("scenario", ""));
       assertThat(params(hbase(), row)).as(scenario.name()).isEqualTo(scenario.params());
@@ -47,7 +47,7 @@ class ArchiverScenariosTest {
   @Test
   void quickHasOfEachShapeTheMostPvsThatFitTheLink() throws StudyException {
     Map<String, Integer> most = new TreeMap<>();
-    for (Scenario scenario : Scenario.all()) {
+    for (Scenario scenario : Scenario.ALL) {
       double bytes = (double) scenario.points() * scenario.type().bytes() * scenario.hertz();
       if (scenario.pvs() * bytes <= LINK) {
         most.merge(shape(scenario.params()), scenario.pvs(), Math::max);
