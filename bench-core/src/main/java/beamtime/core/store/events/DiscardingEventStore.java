@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
@@ -20,6 +21,9 @@ import java.util.function.Consumer;
  */
 public final class DiscardingEventStore extends InMemoryStore<DiscardingEventStore.Content>
     implements EventStore {
+  /** Takes a number of each event that was dropped, without which it need not be made. */
+  private final LongAdder dropped = new LongAdder();
+
   /** First events of a place's databases; no event where nothing was written yet. */
   static final class Content {
     private final Map<EventDatabase, List<View<EventObject>>> first = new ConcurrentHashMap<>();
@@ -37,6 +41,9 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
   @Override
   public void write(Place place, EventDatabase database, List<Event> events) {
     Content content = at(place);
+    for (Event event : events) {
+      dropped.add(event.number());
+    }
     if (content.first.getOrDefault(database, List.of()).isEmpty() && !events.isEmpty()) {
       content.first.put(database, views(events.get(0).in(database.model())));
     }
