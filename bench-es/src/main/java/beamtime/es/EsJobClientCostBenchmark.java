@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
 @OnBackend("elasticsearch")
 public class EsJobClientCostBenchmark extends JobClientCost {
   /** As cells have them: whether a day lies together would be chance. */
-  private static final EsSettings SETTINGS = EsSettings.defaults().withSorted(true);
+  private static final EsSettings SETTINGS = EsSettings.of(1, 0, true);
 
   /** Rows of an ingest, whatever its batches and threads. */
   @Param("20000")

@@ -24,9 +24,7 @@ public class EsJobGroupBenchmark extends JobGroupBenchmark {
 
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(
-        endpoint,
-        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
+    return new EsJobStore(endpoint, EsSettings.of(shards, replicas, sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -28,13 +28,7 @@ public class EsJobIngestBenchmark extends JobIngestBenchmark {
 
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(
-        endpoint,
-        EsSettings.defaults()
-            .withShards(shards)
-            .withReplicas(replicas)
-            .withSorted(sorted)
-            .with(translog));
+    return new EsJobStore(endpoint, EsSettings.of(shards, replicas, sorted).with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -91,7 +91,13 @@ public record EsSettings(
 
   /** The defaults described above. */
   public static EsSettings defaults() {
-    return new EsSettings(Durability.REQUEST, "-1", 1, 0, false, 10_000, 16 << 20, 10 << 20);
+    return of(1, 0, false);
+  }
+
+  /** The defaults but for how an index is laid out. */
+  public static EsSettings of(int shards, int replicas, boolean sorted) {
+    return new EsSettings(
+        Durability.REQUEST, "-1", shards, replicas, sorted, 10_000, 16 << 20, 10 << 20);
   }
 
   /** The same with another durability. */
@@ -103,37 +109,6 @@ public record EsSettings(
   public EsSettings withRefresh(String other) {
     return new EsSettings(
         durability, other, shards, replicas, sorted, pageRows, pageBytes, bulkBytes);
-  }
-
-  /** The same with another number of shards. */
-  public EsSettings withShards(int otherShards) {
-    return new EsSettings(
-        durability, refresh, otherShards, replicas, sorted, pageRows, pageBytes, bulkBytes);
-  }
-
-  /** The same with another number of replicas. */
-  public EsSettings withReplicas(int otherReplicas) {
-    return new EsSettings(
-        durability, refresh, shards, otherReplicas, sorted, pageRows, pageBytes, bulkBytes);
-  }
-
-  /** The same with documents in their order or as they come. */
-  public EsSettings withSorted(boolean other) {
-    return new EsSettings(
-        durability, refresh, shards, replicas, other, pageRows, pageBytes, bulkBytes);
-  }
-
-  /** The same with other limits of a page and of a bulk. */
-  public EsSettings withLimits(int otherPageRows, int otherPageBytes, int otherBulkBytes) {
-    return new EsSettings(
-        durability,
-        refresh,
-        shards,
-        replicas,
-        sorted,
-        otherPageRows,
-        otherPageBytes,
-        otherBulkBytes);
   }
 
   /**

@@ -34,10 +34,7 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   protected WaveformStore open(Endpoint endpoint) {
     return new EsWaveformStore(
         endpoint,
-        EsSettings.defaults()
-            .withShards(shards)
-            .withReplicas(replicas)
-            .withSorted(sorted)
+        EsSettings.of(shards, replicas, sorted)
             .with(translog)
             .withRefresh(refresh < 0 ? "-1" : refresh + "ms"));
   }

@@ -24,9 +24,7 @@ public class EsWaveformReadBenchmark extends WaveformReadBenchmark {
 
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new EsWaveformStore(
-        endpoint,
-        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
+    return new EsWaveformStore(endpoint, EsSettings.of(shards, replicas, sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

@@ -45,18 +45,14 @@ record Page(int hits, long total, @Nullable String pointInTime, List<Long> last)
         if (token == JsonToken.VALUE_NUMBER_INT && head.currentName().equals("value")) {
           total = head.getLongValue();
         }
-        if (token == JsonToken.VALUE_NUMBER_INT && head.currentName().equals("failed")) {
-          refuse(head.getLongValue());
+        if (token == JsonToken.VALUE_NUMBER_INT
+            && head.currentName().equals("failed")
+            && head.getLongValue() > 0) {
+          throw new IOException("the answer is partial: " + head.getText() + " shards failed");
         }
       }
     }
     return new Page(0, total, pointInTime, List.of());
-  }
-
-  private static void refuse(long failedShards) throws IOException {
-    if (failedShards > 0) {
-      throw new IOException("the answer is partial: " + failedShards + " shards failed");
-    }
   }
 
   private static List<Long> sortValues(Answer answer, Hits hits) throws IOException {

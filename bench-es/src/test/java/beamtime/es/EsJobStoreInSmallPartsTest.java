@@ -24,6 +24,6 @@ class EsJobStoreInSmallPartsTest extends JobRowsContract {
   protected JobStore open() {
     return new EsJobStore(
         ELASTICSEARCH.endpoint(),
-        EsSettings.defaults().withLimits(150, 16 << 20, 100_000).withShards(2));
+        new EsSettings(EsSettings.Durability.REQUEST, "-1", 2, 0, false, 150, 16 << 20, 100_000));
   }
 }

@@ -35,7 +35,7 @@ class EsJobStoreTest extends JobStoreContract {
 
   @Override
   protected JobStore open() {
-    return new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().withSorted(true));
+    return new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.of(1, 0, true));
   }
 
   /** Beyond the 10 000 of index.max_result_window. */
@@ -72,7 +72,7 @@ class EsJobStoreTest extends JobStoreContract {
   void rowsLieByDayWhereTheyAreSorted(boolean sorted) {
     Jobs jobs = new Jobs(1);
     Place place = new Place("bt-order");
-    EsSettings settings = EsSettings.defaults().withSorted(sorted);
+    EsSettings settings = EsSettings.of(1, 0, sorted);
     List<String> days = new ArrayList<>();
     try (JobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), settings)) {
       store.places().create(place);

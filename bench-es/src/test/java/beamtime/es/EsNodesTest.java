@@ -22,7 +22,7 @@ class EsNodesTest {
           Map.of("testbed.elasticsearch.nodes", "3", "testbed.elasticsearch.heap", "512m"));
 
   private static final Place PLACE = new Place("bt-spread");
-  private static final EsSettings SPREAD = EsSettings.defaults().withShards(3).withReplicas(1);
+  private static final EsSettings SPREAD = EsSettings.of(3, 1, false);
 
   @Test
   void shardsAndReplicasAreOnAllNodesAndGiveTheOraclesAnswers() {
@@ -44,7 +44,7 @@ class EsNodesTest {
 
   @Test
   void moreReplicasThanOtherNodesAreRefused() {
-    EsSettings settings = EsSettings.defaults().withReplicas(3);
+    EsSettings settings = EsSettings.of(1, 3, false);
     try (EsJobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), settings)) {
       assertThatThrownBy(() -> store.places().create(new Place("bt-lonely")))
           .isInstanceOf(StoreException.class)

@@ -25,7 +25,7 @@ class EsSettingsTest {
         .hasMessageContaining("replicas is -1")
         .hasMessageContaining("pageRows is 20000");
     assertThat(good.variant()).isEmpty();
-    assertThat(good.withShards(2).variant()).isEqualTo("-s2");
-    assertThat(good.withSorted(true).variant()).isEqualTo("-sorted");
+    assertThat(EsSettings.of(2, 0, false).variant()).isEqualTo("-s2");
+    assertThat(EsSettings.of(1, 0, true).variant()).isEqualTo("-sorted");
   }
 }

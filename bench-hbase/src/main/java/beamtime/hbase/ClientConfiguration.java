@@ -31,6 +31,12 @@ final class ClientConfiguration {
    */
   private static final int CELL_BLOCK_BYTES = 1 << 20;
 
+  /**
+   * Most bytes on the heap of the writes that are sent as one request: the library's own 4 MiB
+   * would cut a batch of 1000 rows of 52 cells into several.
+   */
+  private static final long MAX_REQUEST_BYTES = 16L << 20;
+
   private ClientConfiguration() {}
 
   /** What the endpoint says of the cluster goes before what its site file says. */
@@ -58,8 +64,8 @@ final class ClientConfiguration {
     conf.setInt(HConstants.HBASE_CLIENT_SCANNER_CACHING, settings.caching());
     conf.setLong(HConstants.HBASE_CLIENT_SCANNER_MAX_RESULT_SIZE_KEY, settings.maxAnswerBytes());
     conf.setInt("hbase.ipc.cellblock.building.initial.buffersize", CELL_BLOCK_BYTES);
-    conf.setLong("hbase.client.max.perrequest.heapsize", settings.maxRequestBytes());
-    conf.setLong("hbase.client.max.submit.heapsize", settings.maxRequestBytes());
+    conf.setLong("hbase.client.max.perrequest.heapsize", MAX_REQUEST_BYTES);
+    conf.setLong("hbase.client.max.submit.heapsize", MAX_REQUEST_BYTES);
     return conf;
   }
 }

@@ -163,39 +163,26 @@ final class HBaseConnection implements AutoCloseable {
     if (e instanceof InterruptedIOException && !(e instanceof SocketTimeoutException)) {
       Thread.currentThread().interrupt();
     }
-    Throwable cause = root(e);
+    return new StoreException("hbase at " + zookeeper + ": " + words(what, root(e)), e);
+  }
+
+  private String words(String what, Throwable cause) {
     if (is(cause, NamespaceNotFoundException.class)) {
-      return new StoreException(
-          "hbase at "
-              + zookeeper
-              + ": there is no namespace '"
-              + namespace
-              + "': create it in HBase's shell, or correct testbed.hbase.namespace",
-          e);
+      return "there is no namespace '"
+          + namespace
+          + "': create it in HBase's shell, or correct testbed.hbase.namespace";
     }
     if (is(cause, AccessDeniedException.class)) {
-      return new StoreException(
-          "hbase at "
-              + zookeeper
-              + ": can't "
-              + what
-              + ": a right is lacking ("
-              + firstLine(String.valueOf(cause.getMessage()))
-              + "); have it granted for namespace '"
-              + namespace
-              + "'",
-          e);
+      return "can't "
+          + what
+          + ": a right is lacking ("
+          + firstLine(String.valueOf(cause.getMessage()))
+          + "); have it granted for namespace '"
+          + namespace
+          + "'";
     }
     String reason = cause.getMessage() == null ? "" : ": " + firstLine(cause.getMessage());
-    return new StoreException(
-        "hbase at "
-            + zookeeper
-            + ": can't "
-            + what
-            + ": "
-            + cause.getClass().getSimpleName()
-            + reason,
-        e);
+    return "can't " + what + ": " + cause.getClass().getSimpleName() + reason;
   }
 
   /** What the master throws arrives as it was, or as a remote exception that names it. */

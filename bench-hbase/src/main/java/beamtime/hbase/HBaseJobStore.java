@@ -61,7 +61,8 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
         ColumnFamilyDescriptorBuilder.newBuilder(JobBytes.FAMILY)
             .setDataBlockEncoding(settings.encoding().ofHBase())
             .build(),
-        RowKeys.of(settings).splits());
+        RowKeys.of(settings).splits(),
+        false);
   }
 
   private static Endpoint withCoprocessor(Endpoint endpoint, HBaseSettings settings) {

@@ -46,17 +46,9 @@ final class HBasePlaces implements Places {
    * @param suffixes of all layouts that a place may be kept in, each in a table of its own
    * @param suffix of the layout that is written and read
    * @param splits row keys at which a new table is cut into regions
+   * @param hasParts whether parts are looked for wherever a place is removed
    */
   HBasePlaces(
-      HBaseConnection connection,
-      List<String> suffixes,
-      String suffix,
-      ColumnFamilyDescriptor family,
-      List<String> splits) {
-    this(connection, suffixes, suffix, family, splits, false);
-  }
-
-  private HBasePlaces(
       HBaseConnection connection,
       List<String> suffixes,
       String suffix,
@@ -78,10 +70,10 @@ final class HBasePlaces implements Places {
       String suffix,
       ColumnFamilyDescriptor family,
       List<String> splits) {
-    return new HBasePlaces(connection, List.of(suffix), suffix, family, splits);
+    return new HBasePlaces(connection, List.of(suffix), suffix, family, splits, false);
   }
 
-  /** Places of one layout that may have parts, which are looked for wherever a place is removed. */
+  /** Places of one layout that may have parts. */
   static HBasePlaces withParts(
       HBaseConnection connection, String suffix, ColumnFamilyDescriptor family) {
     return new HBasePlaces(connection, List.of(suffix), suffix, family, List.of(), true);

@@ -19,12 +19,6 @@ import org.apache.hadoop.hbase.client.Durability;
  * @param durability of writes; default {@code SYNC_WAL}: acknowledged when the write-ahead log of
  *     every replica has it
  * @param caching most rows in one answer to a scanner; default 1000, the study's tuning
- * @param maxAnswerBytes most bytes on the server's heap of one answer to a scanner; default 32 MiB,
- *     since the client's own 2 MiB, and 16 as well, would cut an answer of 1000 rows of 52 cells
- *     short, in the middle of a row
- * @param maxRequestBytes most bytes on the heap of the writes that are sent as one request; default
- *     16 MiB, since the client's own 4 MiB would cut a batch of 1000 rows of 52 cells into several
- * @param maxFrameBatchBytes most bytes of points that one batch of frames holds; default 8 MiB
  * @param rpcTimeout of one request; default 10 s
  * @param operationTimeout of one request with its retries, and of the server's tasks such as making
  *     a table twice as long; default 15 s, so that a dead server shows within 20 s
@@ -40,23 +34,16 @@ public record HBaseSettings(
     Side groupSide,
     Durability durability,
     int caching,
-    long maxAnswerBytes,
-    long maxRequestBytes,
-    int maxFrameBatchBytes,
     Duration rpcTimeout,
     Duration operationTimeout,
     List<String> splits,
     int salts) {
-
-  private static final int MIB = 1 << 20;
-
   public HBaseSettings {
     splits = List.copyOf(splits);
     List<String> problems = new ArrayList<>();
-    positive(problems, "caching", caching);
-    positive(problems, "maxAnswerBytes", maxAnswerBytes);
-    positive(problems, "maxRequestBytes", maxRequestBytes);
-    positive(problems, "maxFrameBatchBytes", maxFrameBatchBytes);
+    if (caching < 1) {
+      problems.add("caching is " + caching + ": use 1 or more");
+    }
     millis(problems, "rpcTimeout", rpcTimeout);
     millis(problems, "operationTimeout", operationTimeout);
     if (!splits.equals(List.copyOf(new TreeSet<>(splits)))) {
@@ -82,13 +69,18 @@ public record HBaseSettings(
         Side.CLIENT,
         Durability.SYNC_WAL,
         1000,
-        32 * MIB,
-        16 * MIB,
-        8 * MIB,
         Duration.ofSeconds(10),
         Duration.ofSeconds(15),
         List.of(),
         1);
+  }
+
+  /**
+   * Most bytes on the server's heap of one answer to a scanner: the client's own 2 MiB, and 16 as
+   * well, would cut an answer of 1000 rows of 52 cells short, in the middle of a row.
+   */
+  public long maxAnswerBytes() {
+    return 32L << 20;
   }
 
   /**
@@ -121,9 +113,6 @@ public record HBaseSettings(
     public Side groupSide;
     public Durability durability;
     public int caching;
-    public long maxAnswerBytes;
-    public long maxRequestBytes;
-    public int maxFrameBatchBytes;
     public Duration rpcTimeout;
     public Duration operationTimeout;
     public List<String> splits;
@@ -136,9 +125,6 @@ public record HBaseSettings(
       groupSide = now.groupSide;
       durability = now.durability;
       caching = now.caching;
-      maxAnswerBytes = now.maxAnswerBytes;
-      maxRequestBytes = now.maxRequestBytes;
-      maxFrameBatchBytes = now.maxFrameBatchBytes;
       rpcTimeout = now.rpcTimeout;
       operationTimeout = now.operationTimeout;
       splits = now.splits;
@@ -153,19 +139,10 @@ public record HBaseSettings(
           groupSide,
           durability,
           caching,
-          maxAnswerBytes,
-          maxRequestBytes,
-          maxFrameBatchBytes,
           rpcTimeout,
           operationTimeout,
           splits,
           salts);
-    }
-  }
-
-  private static void positive(List<String> problems, String name, long value) {
-    if (value <= 0) {
-      problems.add(name + " is " + value + ": use 1 or more");
     }
   }
 

@@ -24,6 +24,9 @@ import org.apache.hadoop.hbase.client.Scan;
 public final class HBaseWaveformStore extends HBaseStore implements WaveformStore {
   private static final String SUFFIX = "-frames";
 
+  /** Most bytes of points that one batch of frames holds. */
+  private static final int MAX_BATCH_BYTES = 8 << 20;
+
   /** Few, since one may have megabytes. */
   private static final int FRAMES_TOGETHER = 16;
 
@@ -43,7 +46,7 @@ public final class HBaseWaveformStore extends HBaseStore implements WaveformStor
         "write " + frames.frames() + " frames to " + place.name(),
         table(place),
         table -> {
-          for (FrameSource part : frames.parts(settings.maxFrameBatchBytes())) {
+          for (FrameSource part : frames.parts(MAX_BATCH_BYTES)) {
             HBaseConnection.put(table, puts(part));
           }
         });

@@ -45,12 +45,9 @@ class HBaseSettingsTest {
               s.groupSide = Side.SERVER;
               s.durability = Durability.ASYNC_WAL;
               s.caching = 1;
-              s.maxAnswerBytes = 2;
-              s.maxRequestBytes = 3;
-              s.maxFrameBatchBytes = 4;
-              s.rpcTimeout = Duration.ofSeconds(5);
-              s.operationTimeout = Duration.ofSeconds(6);
-              s.splits = List.of("7");
+              s.rpcTimeout = Duration.ofSeconds(2);
+              s.operationTimeout = Duration.ofSeconds(3);
+              s.splits = List.of("4");
               s.salts = 1;
             });
     assertThat(changed)
@@ -62,12 +59,9 @@ class HBaseSettingsTest {
                 Side.SERVER,
                 Durability.ASYNC_WAL,
                 1,
-                2,
-                3,
-                4,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(6),
-                List.of("7"),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(3),
+                List.of("4"),
                 1));
   }
 
@@ -82,9 +76,6 @@ class HBaseSettingsTest {
                     Side.CLIENT,
                     Durability.SYNC_WAL,
                     0,
-                    1,
-                    1,
-                    1,
                     Duration.ZERO,
                     Duration.ofDays(100),
                     List.of("b", "a"),

@@ -40,9 +40,6 @@ final class Facilities {
   private final IcatConnection connection;
   private final Recent<Long, FacilityParts> parts = new Recent<>(KEPT);
 
-  /** Ids of the types that ICAT wants of investigations and datasets, and of the file format. */
-  private record Types(long investigation, long dataset, long datafileFormat) {}
-
   Facilities(IcatConnection connection) {
     this.connection = connection;
   }
@@ -68,7 +65,7 @@ final class Facilities {
     try {
       List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);
       List<Long> ids = beans.isEmpty() ? List.of() : connection.createMany(what, beans);
-      parts.put(id, parts(id, types(one(id, TYPES)), facility, ids));
+      parts.put(id, parts(id, one(id, TYPES), facility, ids));
       return id;
     } catch (StoreException e) {
       connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
@@ -120,13 +117,14 @@ final class Facilities {
   }
 
   /** Ids in the order of {@link #beans}. */
-  private static FacilityParts parts(long id, Types types, Facility facility, List<Long> ids) {
+  private static FacilityParts parts(
+      long id, FacilityBean types, Facility facility, List<Long> ids) {
     Iterator<Long> next = ids.iterator();
     return new FacilityParts(
         id,
-        types.investigation(),
-        types.dataset(),
-        types.datafileFormat(),
+        types.investigationTypes.get(0).id,
+        types.datasetTypes.get(0).id,
+        types.datafileFormats.get(0).id,
         ids(facility.instruments(), Facility.Instrument::name, next),
         ids(facility.users(), Facility.User::name, next),
         ids(facility.parameterTypes(), Function.identity(), next));
@@ -143,12 +141,11 @@ final class Facilities {
   /** Searches for what another store has created. */
   private FacilityParts load(long facility) {
     FacilityBean bean = one(facility, TYPES + ", e.instruments, e.parameterTypes");
-    Types types = types(bean);
     return new FacilityParts(
         facility,
-        types.investigation(),
-        types.dataset(),
-        types.datafileFormat(),
+        bean.investigationTypes.get(0).id,
+        bean.datasetTypes.get(0).id,
+        bean.datafileFormats.get(0).id,
         bean.instruments.stream().collect(Collectors.toMap(each -> each.name, each -> each.id)),
         users("read a facility", bean).stream()
             .collect(
@@ -164,13 +161,6 @@ final class Facilities {
     String query =
         "SELECT e FROM User e WHERE " + Jpql.begins("e.name", Names.users(facility.name));
     return connection.search(what, query).stream().map(UserBean.class::cast).toList();
-  }
-
-  private static Types types(FacilityBean facility) {
-    return new Types(
-        facility.investigationTypes.get(0).id,
-        facility.datasetTypes.get(0).id,
-        facility.datafileFormats.get(0).id);
   }
 
   /**

@@ -62,7 +62,7 @@ final class IcatConnection implements AutoCloseable {
    * @throws StoreException where no answer comes
    */
   <T> T call(String what, Call<T> call) {
-    return call(what, Optional.empty(), call);
+    return ask(what, Optional.empty(), () -> inSession(call));
   }
 
   /** As {@link #call} for what answers nothing. */
@@ -73,10 +73,6 @@ final class IcatConnection implements AutoCloseable {
           step.on(icat, current);
           return true;
         });
-  }
-
-  private <T> T call(String what, Optional<String> query, Call<T> call) {
-    return ask(what, query, () -> inSession(call));
   }
 
   /** What is asked of ICAT, whatever the session. */
@@ -153,7 +149,8 @@ final class IcatConnection implements AutoCloseable {
 
   /** Rows of a query. */
   List<Object> search(String what, String query) {
-    return call(what, Optional.of(query), (icat, current) -> icat.search(current, query));
+    return ask(
+        what, Optional.of(query), () -> inSession((icat, current) -> icat.search(current, query)));
   }
 
   /** Creates beans, all or none; returns their ids in the same order. */

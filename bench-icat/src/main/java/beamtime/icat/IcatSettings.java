@@ -65,11 +65,6 @@ public record IcatSettings(
     return new IcatSettings(threads, searchChunk, toConnect, toReply, transport, syntax, rights);
   }
 
-  /** These settings with another transport. */
-  public IcatSettings withTransport(Transport other) {
-    return new IcatSettings(threads, searchChunk, connect, reply, other, syntax, rights);
-  }
-
   /** These settings with that language. */
   public IcatSettings withSyntax(Syntax other) {
     return new IcatSettings(threads, searchChunk, connect, reply, transport, other, rights);

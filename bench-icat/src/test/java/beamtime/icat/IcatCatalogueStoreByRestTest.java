@@ -17,7 +17,6 @@ class IcatCatalogueStoreByRestTest extends CatalogueEntitiesContract {
 
   @Override
   protected CatalogueStore open() {
-    return new IcatCatalogueStore(
-        ICAT.endpoint(), IcatSettings.defaults().withTransport(Transport.REST));
+    return new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.of(1, Transport.REST, Rights.ROOT));
   }
 }

@@ -151,8 +151,7 @@ class IcatConnectionTest {
     try (ServerSocket mute = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
       String uri = "http://127.0.0.1:" + mute.getLocalPort() + "/ICATService/ICAT";
       IcatSettings impatient =
-          IcatSettings.defaults()
-              .withTransport(transport)
+          IcatSettings.of(1, transport, Rights.ROOT)
               .withPatience(Duration.ofSeconds(5), Duration.ofMillis(300));
       Endpoint late = endpoint(Map.of("uri", uri));
       try (IcatConnection connection = new IcatConnection(late, impatient)) {
@@ -265,8 +264,7 @@ class IcatConnectionTest {
   }
 
   private static IcatSettings byRest(long replyMillis) {
-    return IcatSettings.defaults()
-        .withTransport(Transport.REST)
+    return IcatSettings.of(1, Transport.REST, Rights.ROOT)
         .withPatience(Duration.ofSeconds(5), Duration.ofMillis(replyMillis));
   }
 
@@ -290,7 +288,7 @@ class IcatConnectionTest {
   }
 
   private static IcatConnection connection(Transport transport) {
-    return new IcatConnection(ICAT.endpoint(), IcatSettings.defaults().withTransport(transport));
+    return new IcatConnection(ICAT.endpoint(), IcatSettings.of(1, transport, Rights.ROOT));
   }
 
   private static IcatConnection connection(Endpoint endpoint) {

@@ -64,6 +64,6 @@ class UnknownEntitiesTest {
   }
 
   private static IcatConnection connection(Transport transport) {
-    return new IcatConnection(ICAT.endpoint(), IcatSettings.defaults().withTransport(transport));
+    return new IcatConnection(ICAT.endpoint(), IcatSettings.of(1, transport, Rights.ROOT));
   }
 }

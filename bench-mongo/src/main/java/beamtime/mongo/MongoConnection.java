@@ -223,10 +223,10 @@ public final class MongoConnection implements AutoCloseable {
     if (e instanceof MongoSecurityException) {
       return credentials.refused();
     }
-    if (e.getCode() == UNAUTHORIZED) {
-      return credentials.forbidden(firstLine(e) + " (role readWrite of that database)");
-    }
     String reason = String.valueOf(e.getMessage());
+    if (e.getCode() == UNAUTHORIZED) {
+      return credentials.forbidden(shortened(reason) + " (role readWrite of that database)");
+    }
     if (e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()) {
       reason =
           bulk.getWriteErrors().size()
@@ -234,10 +234,6 @@ public final class MongoConnection implements AutoCloseable {
               + bulk.getWriteErrors().get(0).getMessage();
     }
     return shortened(reason);
-  }
-
-  private static String firstLine(MongoException e) {
-    return shortened(String.valueOf(e.getMessage()));
   }
 
   private static String shortened(String reason) {

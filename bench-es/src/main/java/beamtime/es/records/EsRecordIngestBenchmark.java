@@ -29,13 +29,7 @@ public class EsRecordIngestBenchmark extends RecordIngestBenchmark {
 
   @Override
   protected RecordStore open(Endpoint endpoint) {
-    return new EsRecordStore(
-        endpoint,
-        EsSettings.defaults()
-            .withShards(shards)
-            .withReplicas(replicas)
-            .withSorted(sorted)
-            .with(translog));
+    return new EsRecordStore(endpoint, EsSettings.of(shards, replicas, sorted).with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

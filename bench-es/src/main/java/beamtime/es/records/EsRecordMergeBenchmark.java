@@ -25,9 +25,7 @@ public class EsRecordMergeBenchmark extends RecordMergeBenchmark {
 
   @Override
   protected RecordStore open(Endpoint endpoint) {
-    return new EsRecordStore(
-        endpoint,
-        EsSettings.defaults().withShards(shards).withReplicas(replicas).withSorted(sorted));
+    return new EsRecordStore(endpoint, EsSettings.of(shards, replicas, sorted));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

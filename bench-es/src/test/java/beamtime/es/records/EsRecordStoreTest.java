@@ -39,7 +39,7 @@ class EsRecordStoreTest extends RecordStoreContract {
 
   @Override
   protected RecordStore open() {
-    return new EsRecordStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().withSorted(true));
+    return new EsRecordStore(ELASTICSEARCH.endpoint(), EsSettings.of(1, 0, true));
   }
 
   /** The second of its pages begins where a search can't reach by an index. */
@@ -80,8 +80,7 @@ class EsRecordStoreTest extends RecordStoreContract {
     List<String> options =
         List.of("--backend=elasticsearch", "--at=" + at, "--place=" + place.name(), "--cache=warm");
     try (RecordStore store =
-        new EsRecordStore(
-            ELASTICSEARCH.endpoint(), EsSettings.defaults().withShards(2).withSorted(true))) {
+        new EsRecordStore(ELASTICSEARCH.endpoint(), EsSettings.of(2, 0, true))) {
       assertThatThrownBy(() -> ServedProcess.start(ServedProcess.LAYER, options))
           .as("there is no such place yet")
           .hasMessageContaining("the command das ended with code 2");
