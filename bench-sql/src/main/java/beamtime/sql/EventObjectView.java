@@ -4,7 +4,6 @@ import beamtime.core.data.events.Attributes;
 import beamtime.core.data.events.EventObject;
 import beamtime.core.data.events.EventPart;
 import beamtime.core.data.events.Link;
-import beamtime.core.store.View;
 import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,42 +12,30 @@ import java.util.List;
 import java.util.Optional;
 
 /** The object at which a cursor over {@link EventTable} stands. */
-record EventObjectView(ResultSet answer) implements View<EventObject> {
+record EventObjectView(ResultSet answer) implements RowView<EventObject> {
   private static final int NUMBERS = 2 * Long.BYTES;
 
   @Override
-  public long keyHash() {
-    try {
-      return EventObject.keyHash(answer.getLong(1), answer.getInt(2));
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public long readKeyHash() throws SQLException {
+    return EventObject.keyHash(answer.getLong(1), answer.getInt(2));
   }
 
   @Override
-  public int payloadBytes() {
-    try {
-      byte[] trigger = answer.getBytes(7);
-      int attributes = trigger == null ? 0 : NUMBERS + trigger.length;
-      return answer.getBytes(4).length + attributes + answer.getBytes(8).length;
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public int readPayloadBytes() throws SQLException {
+    byte[] trigger = answer.getBytes(7);
+    int attributes = trigger == null ? 0 : NUMBERS + trigger.length;
+    return answer.getBytes(4).length + attributes + answer.getBytes(8).length;
   }
 
   @Override
-  public EventObject decode() {
-    try {
-      return new EventObject(
-          answer.getLong(1),
-          answer.getInt(2),
-          EventPart.valueOf(answer.getString(3)),
-          links(),
-          attributes(),
-          answer.getBytes(8));
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public EventObject read() throws SQLException {
+    return new EventObject(
+        answer.getLong(1),
+        answer.getInt(2),
+        EventPart.valueOf(answer.getString(3)),
+        links(),
+        attributes(),
+        answer.getBytes(8));
   }
 
   /** Where the object leads to. */

@@ -3,12 +3,11 @@ package beamtime.sql;
 import beamtime.core.data.Frame;
 import beamtime.core.data.Mix64;
 import beamtime.core.data.PointType;
-import beamtime.core.store.View;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The frame at which a cursor over {@link FrameTable#select} stands. */
-final class FrameView implements View<Frame> {
+final class FrameView implements RowView<Frame> {
   private static final long SECOND = 1_000_000_000L;
 
   /** Sequence number and time in 8 bytes, severity, status and number of points in 4 each. */
@@ -22,42 +21,30 @@ final class FrameView implements View<Frame> {
   }
 
   @Override
-  public long keyHash() {
-    try {
-      byte[] pv = answer.getBytes(1);
-      return Mix64.fold(Mix64.hash(pv, 0, pv.length), answer.getLong(2));
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public long readKeyHash() throws SQLException {
+    byte[] pv = answer.getBytes(1);
+    return Mix64.fold(Mix64.hash(pv, 0, pv.length), answer.getLong(2));
   }
 
   /** What all columns hold. */
   @Override
-  public int payloadBytes() {
-    try {
-      int texts = answer.getBytes(1).length + answer.getBytes(6).length;
-      return texts + META_BYTES + answer.getBytes(8).length; // as it came, not copied
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public int readPayloadBytes() throws SQLException {
+    int texts = answer.getBytes(1).length + answer.getBytes(6).length;
+    return texts + META_BYTES + answer.getBytes(8).length; // as it came, not copied
   }
 
   @Override
-  public Frame decode() {
-    try {
-      frame.pv = answer.getString(1);
-      frame.sequence = answer.getLong(2);
-      long time = answer.getLong(3);
-      frame.seconds = Math.floorDiv(time, SECOND);
-      frame.nanoseconds = (int) Math.floorMod(time, SECOND);
-      frame.severity = answer.getInt(4);
-      frame.status = answer.getInt(5);
-      frame.type = PointType.valueOf(answer.getString(6));
-      frame.points = answer.getInt(7);
-      frame.payload = answer.getBytes(8);
-    } catch (SQLException e) {
-      throw JobView.unreadable(e);
-    }
+  public Frame read() throws SQLException {
+    frame.pv = answer.getString(1);
+    frame.sequence = answer.getLong(2);
+    long time = answer.getLong(3);
+    frame.seconds = Math.floorDiv(time, SECOND);
+    frame.nanoseconds = (int) Math.floorMod(time, SECOND);
+    frame.severity = answer.getInt(4);
+    frame.status = answer.getInt(5);
+    frame.type = PointType.valueOf(answer.getString(6));
+    frame.points = answer.getInt(7);
+    frame.payload = answer.getBytes(8);
     return frame;
   }
 }

@@ -145,18 +145,15 @@ public final class PostgresRecordStore extends PostgresStore implements RecordSt
 
   @Override
   public long find(Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink) {
-    String what = "find records of " + place.name();
-    PostgresConnection.Task<Long> task = its -> found(its, place, query, sink);
-    return connection.ask(what, query.limit() <= Page.ROWS, task);
-  }
-
-  private long found(
-      Connection its, Place place, RecordQuery query, Consumer<? super View<DataRecord>> sink)
-      throws SQLException {
-    try (PreparedStatement select = its.prepareStatement(table(place, query).select(query))) {
-      bindAll(select, query);
-      return hand(select, query.kind(), sink);
-    }
+    return connection.ask(
+        "find records of " + place.name(),
+        query.limit() <= Page.ROWS,
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(table(place, query).select(query))) {
+            bindAll(select, query);
+            return hand(select, query.kind(), sink);
+          }
+        });
   }
 
   /** Gives {@link RecordTable#select(RecordQuery)} its parameters. */
