@@ -2,7 +2,6 @@ package beamtime.site.history;
 
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
-import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
@@ -24,7 +23,7 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
    * its times are those of a growing queue.
    */
   static Optional<Reading> of(MeasuredCell cell) {
-    return cell.record().outcome() == Outcome.MEASURED && cell.record().flaw().isEmpty()
+    return cell.isMeasured() && cell.record().flaw().isEmpty()
         ? number(cell).filter(reading -> Double.isFinite(reading.value()))
         : Optional.empty();
   }
@@ -33,7 +32,7 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
   static String reason(MeasuredCell cell) {
     String word = cell.record().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     String cause = cell.record().cause();
-    return cell.record().outcome() == Outcome.MEASURED
+    return cell.isMeasured()
         ? cell.record().flaw().orElse("it has no number that is followed")
         : cause.isEmpty() ? word : word + ": " + cause;
   }

@@ -2,6 +2,7 @@ package beamtime.site.page;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,11 @@ public record RunPaths(String folder) {
   /** A cell's page. */
   public String cell(CellRecord cell) {
     return folder + "cells/" + slug(cell) + ".html";
+  }
+
+  /** The page of a cell in its run. */
+  public static String page(MeasuredCell cell) {
+    return of(cell.run()).cell(cell.record());
   }
 
   /** A cell's name as a name of a file. */

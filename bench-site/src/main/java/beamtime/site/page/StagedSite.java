@@ -1,5 +1,6 @@
 package beamtime.site.page;
 
+import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -183,10 +184,6 @@ final class StagedSite implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> rest = Files.walk(stage)) {
-      for (Path path : rest.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
+    OwnedFolder.delete(stage);
   }
 }

@@ -6,6 +6,7 @@ import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
@@ -42,6 +43,11 @@ public record MeasuredCell(
   /** {@code JobScan[hbase, filters=1, period=MONTH]}. */
   public String name() {
     return record.name();
+  }
+
+  /** Whether it was measured, and so has a number. */
+  public boolean isMeasured() {
+    return record.outcome() == Outcome.MEASURED;
   }
 
   /** Whether it is a point of a load, with a number or without, and not measured by JMH. */

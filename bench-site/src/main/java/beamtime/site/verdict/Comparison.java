@@ -21,6 +21,11 @@ public record Comparison(
     Optional<SpeedRatio> speed,
     OptionalDouble pValue,
     Verdict verdict) {
+  /** Whether the base was measured, and it has no number any more. */
+  public boolean isLost() {
+    return base.isMeasured() && !cell.isMeasured();
+  }
+
   /**
    * Of the rank test on the means of the forks, uncorrected: a second opinion that the verdict does
    * not rest on; empty where there was no test.

@@ -1,7 +1,6 @@
 package beamtime.site.verdict;
 
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Outcome;
 import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
@@ -65,15 +64,13 @@ public record RunComparison(
 
   /** Cells that the base measured and that have no number any more. */
   public List<Comparison> lost() {
-    return cells.stream()
-        .filter(cell -> isMeasured(cell.base()) && !isMeasured(cell.cell()))
-        .toList();
+    return cells.stream().filter(Comparison::isLost).toList();
   }
 
   /** Cells that both measured but that have no verdict; one that keeps a rate wants none. */
   public List<Comparison> undecided() {
     return cells.stream()
-        .filter(cell -> isMeasured(cell.base()) && isMeasured(cell.cell()))
+        .filter(cell -> cell.base().isMeasured() && cell.cell().isMeasured())
         .filter(cell -> cell.speed().isEmpty())
         .filter(cell -> Arrivals.of(cell.cell().record()).isEmpty())
         .toList();
@@ -93,10 +90,6 @@ public record RunComparison(
 
   private static boolean otherCode(CellRecord base, CellRecord cell) {
     return !base.code().isEmpty() && !cell.code().isEmpty() && !base.code().equals(cell.code());
-  }
-
-  private static boolean isMeasured(MeasuredCell cell) {
-    return cell.record().outcome() == Outcome.MEASURED;
   }
 
   /**

@@ -1,14 +1,14 @@
 package beamtime.testbed.system;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Whole folders at once. */
 public final class Trees {
@@ -16,49 +16,30 @@ public final class Trees {
 
   /** Copies a folder; the target must not exist. */
   public static void copy(Path from, Path to) throws IOException {
-    Files.walkFileTree(
-        from,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
-              throws IOException {
-            Files.createDirectories(to.resolve(from.relativize(folder).toString()));
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.copy(file, to.resolve(from.relativize(file).toString()));
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    for (Path path : all(from)) {
+      Path copy = to.resolve(from.relativize(path).toString());
+      if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        Files.createDirectories(copy);
+      } else {
+        Files.copy(path, copy);
+      }
+    }
   }
 
   /** Gives a folder with all that is in it to a user. */
   public static void giveTo(Path root, UserPrincipal owner) throws IOException {
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
-              throws IOException {
-            give(folder);
-            return FileVisitResult.CONTINUE;
-          }
+    for (Path path : all(root)) {
+      Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+          .setOwner(owner);
+    }
+  }
 
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            give(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          private void give(Path path) throws IOException {
-            Files.getFileAttributeView(
-                    path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
-                .setOwner(owner);
-          }
-        });
+  /** Folders before what is in them; links are not followed. */
+  private static List<Path> all(Path root) throws IOException {
+    try (Stream<Path> paths = Files.walk(root)) {
+      return paths.toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 }

@@ -1,11 +1,9 @@
 package beamtime.site.page.compare;
 
-import beamtime.core.result.Outcome;
 import beamtime.site.page.Mark;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.Scores;
-import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;
 import beamtime.site.verdict.RunComparison;
@@ -66,18 +64,14 @@ public record ChangesModel(
     static Row of(Comparison one) {
       return new Row(
           one.cell().name(),
-          page(one.base()),
-          page(one.cell()),
+          RunPaths.page(one.base()),
+          RunPaths.page(one.cell()),
           RunGrounds.score(one.base()),
           RunGrounds.score(one.cell()),
           one.speed().map(Scores::ratio).orElse(""),
           one.speed().map(Scores::interval).orElse(""),
           Scores.probability(one.pValue()),
           Mark.of(one.verdict()));
-    }
-
-    private static String page(MeasuredCell cell) {
-      return RunPaths.of(cell.run()).cell(cell.record());
     }
   }
 
@@ -98,7 +92,7 @@ public record ChangesModel(
     if (one.verdict() instanceof Verdict.Slower) {
       return 0;
     }
-    if (isLost(one)) {
+    if (one.isLost()) {
       return 1;
     }
     if (one.verdict() instanceof Verdict.Faster) {
@@ -111,14 +105,6 @@ public record ChangesModel(
   private static double logarithm(Comparison one) {
     int rank = rank(one);
     return rank == 0 || rank == 2 ? -Math.abs(Math.log(one.speed().orElseThrow().value())) : 0;
-  }
-
-  private static boolean isLost(Comparison one) {
-    return isMeasured(one.base()) && !isMeasured(one.cell());
-  }
-
-  private static boolean isMeasured(MeasuredCell cell) {
-    return cell.record().outcome() == Outcome.MEASURED;
   }
 
   private static String conclusion(RunComparison comparison) {

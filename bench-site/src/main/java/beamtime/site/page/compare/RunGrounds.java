@@ -38,7 +38,7 @@ final class RunGrounds {
     ObjectNode json =
         JSON.objectNode()
             .put("name", grounds.name())
-            .put("page", RunPaths.of(cell.run()).cell(cell.record()))
+            .put("page", RunPaths.page(cell))
             .put("score", score(cell))
             .put("lack", grounds.lack())
             .put("cause", grounds.cause())

@@ -1,6 +1,7 @@
 package beamtime.site.page.history;
 
 import beamtime.site.history.Change;
+import beamtime.site.page.RunPaths;
 
 /**
  * A change as readers see it.
@@ -43,9 +44,9 @@ public record ChangeWords(
         change.measure().unit(),
         LineWords.probability(change.statistic().pValue()),
         change.last().cell().run().id(),
-        LineWords.page(change.last().cell()),
+        RunPaths.page(change.last().cell()),
         change.first().cell().run().id(),
-        LineWords.page(change.first().cell()),
+        RunPaths.page(change.first().cell()),
         change.statistic().before().count()
             + " and "
             + change.statistic().after().count()

@@ -7,6 +7,7 @@ import beamtime.site.history.Line;
 import beamtime.site.history.Note;
 import beamtime.site.history.Point;
 import beamtime.site.page.Fact;
+import beamtime.site.page.RunPaths;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Comparator;
@@ -79,7 +80,7 @@ public record LineModel(
           point.at(),
           LineWords.minute(point.at()),
           point.cell().run().id(),
-          LineWords.page(point.cell()),
+          RunPaths.page(point.cell()),
           LineWords.value(point),
           LineWords.spread(point),
           point.cell().record().code(),
@@ -91,7 +92,7 @@ public record LineModel(
           gap.at(),
           LineWords.minute(gap.at()),
           gap.cell().run().id(),
-          LineWords.page(gap.cell()),
+          RunPaths.page(gap.cell()),
           "",
           "",
           gap.cell().record().code(),

@@ -5,8 +5,6 @@ import beamtime.site.history.Measure;
 import beamtime.site.history.Point;
 import beamtime.site.history.Subject;
 import beamtime.site.page.Fact;
-import beamtime.site.page.RunPaths;
-import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
 import beamtime.site.statistic.Stretch;
 import java.time.Instant;
@@ -103,11 +101,6 @@ final class LineWords {
 
   static String minute(Instant time) {
     return MINUTE.format(time);
-  }
-
-  /** The page of a cell in its run. */
-  static String page(MeasuredCell cell) {
-    return RunPaths.of(cell.run()).cell(cell.record());
   }
 
   private static DateTimeFormatter format(String pattern) {

@@ -84,7 +84,7 @@ public record MatrixCell(
     Map<String, String> own = Params.without(record.params(), row.params().keySet());
     return new MatrixCell(
         record.backend(),
-        RunPaths.of(cell.run()).cell(record),
+        RunPaths.page(cell),
         Answer.of(cell, bars),
         Params.text(own),
         Marks.standing(record),

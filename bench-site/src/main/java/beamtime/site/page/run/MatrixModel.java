@@ -2,7 +2,6 @@ package beamtime.site.page.run;
 
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.BackendRecord;
-import beamtime.core.result.Outcome;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
 import beamtime.site.run.MeasuredCell;
@@ -138,7 +137,7 @@ public record MatrixModel(
     return grid.rows().stream()
         .filter(row -> !row.own())
         .map(row -> row.cells().get(backend))
-        .filter(cell -> cell != null && cell.record().outcome() == Outcome.MEASURED)
+        .filter(cell -> cell != null && cell.isMeasured())
         .count();
   }
 

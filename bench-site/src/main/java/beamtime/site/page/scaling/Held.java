@@ -3,7 +3,6 @@ package beamtime.site.page.scaling;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
-import beamtime.core.result.Outcome;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,9 +103,7 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
     boolean inTime =
         missed.equals(Missed.NONE)
             && (one.load().deadlines().isEmpty() || one.load().failed() == 0);
-    return one.cell().record().outcome() == Outcome.MEASURED
-        && one.load().delivery() == Delivery.MET
-        && inTime;
+    return one.cell().isMeasured() && one.load().delivery() == Delivery.MET && inTime;
   }
 
   /** The largest that was held; empty where none was, or a smaller one was not. */

@@ -41,10 +41,7 @@ public record Sweep(
   public record PointRow(String page, String name, String delivered, String state) {
     static PointRow of(Load one) {
       return new PointRow(
-          RunPaths.of(one.cell().run()).cell(one.cell().record()),
-          one.cell().name(),
-          one.deliveredWords(),
-          one.state());
+          RunPaths.page(one.cell()), one.cell().name(), one.deliveredWords(), one.state());
     }
   }
 
