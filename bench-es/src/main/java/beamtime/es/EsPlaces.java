@@ -15,6 +15,7 @@ import co.elastic.clients.json.JsonData;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -149,6 +150,17 @@ public final class EsPlaces implements Places {
         connection.call(
             "ask for the size of " + index,
             () -> indices().stats(s -> s.index(index)).all().total().store().sizeInBytes()));
+  }
+
+  @Override
+  public Optional<String> pieces(Place place) {
+    String index = index(place);
+    return Optional.of(
+        connection.call(
+            "count the segments of " + index,
+            () ->
+                "segments="
+                    + indices().stats(s -> s.index(index)).all().primaries().segments().count()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package beamtime.hbase;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -160,10 +161,23 @@ final class HBasePlaces implements Places {
     tables.run("drop", part, admin -> tables.remove(admin, place, List.of(part)));
   }
 
+  /** What a split of a region left is compacted too, wherever it was cut. */
+  @Override
+  public void settle(Place place) {
+    tables.run(
+        "settle",
+        table(place),
+        admin -> {
+          for (TableName each : tables(admin, place, List.of(suffix))) {
+            TableAdmin.flush(admin, each);
+            TableAdmin.awaitCompacted(admin, each);
+          }
+        });
+  }
+
   /**
-   * Flushes its tables too and waits until they are compacted, so that what is read later comes
-   * from files through the block cache, as from a table that was filled long ago, however much of
-   * it the memstore still held.
+   * Flushes its tables too, so that what is read later comes from files through the block cache, as
+   * from a table that was filled long ago, however much of it the memstore still held.
    */
   @Override
   public void seal(Place place) {
@@ -173,7 +187,6 @@ final class HBasePlaces implements Places {
         admin -> {
           for (TableName each : tables(admin, place, List.of(suffix))) {
             TableAdmin.flush(admin, each);
-            TableAdmin.awaitCompacted(admin, each);
           }
           TableDescriptor sealed =
               TableDescriptorBuilder.newBuilder(admin.getDescriptor(table(place)))
@@ -197,16 +210,34 @@ final class HBasePlaces implements Places {
         admin -> {
           double reported = 0;
           double leftOut = 0;
-          for (TableName each : tables(admin, place, List.of(suffix))) {
-            for (RegionMetrics region : TableAdmin.regions(admin, each)) {
-              reported += region.getStoreFileSize().get(Size.Unit.BYTE);
-              leftOut += region.getStoreFileCount() == 0 ? 0 : HALF_MEGABYTE;
-            }
+          for (RegionMetrics region : regions(admin, place)) {
+            reported += region.getStoreFileSize().get(Size.Unit.BYTE);
+            leftOut += region.getStoreFileCount() == 0 ? 0 : HALF_MEGABYTE;
           }
           return leftOut > INEXACT * (reported + leftOut)
               ? OptionalLong.empty()
               : OptionalLong.of((long) (reported + leftOut));
         });
+  }
+
+  @Override
+  public Optional<String> pieces(Place place) {
+    return tables.call(
+        "count the regions of",
+        table(place),
+        admin -> {
+          List<RegionMetrics> regions = regions(admin, place);
+          int files = regions.stream().mapToInt(RegionMetrics::getStoreFileCount).sum();
+          return Optional.of("regions=" + regions.size() + " store-files=" + files);
+        });
+  }
+
+  private List<RegionMetrics> regions(Admin admin, Place place) throws IOException {
+    List<RegionMetrics> regions = new ArrayList<>();
+    for (TableName each : tables(admin, place, List.of(suffix))) {
+      regions.addAll(TableAdmin.regions(admin, each));
+    }
+    return regions;
   }
 
   @Override

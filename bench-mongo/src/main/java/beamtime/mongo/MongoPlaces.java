@@ -62,18 +62,18 @@ final class MongoPlaces implements Places {
     store.index(place);
   }
 
-  /**
-   * Has a checkpoint written, where the user may: else the next one, a minute later, falls into
-   * whatever is measured then. An acknowledged write is visible to every later read anyway.
-   */
+  /** Has a checkpoint written, where the user may; the next one is due a minute later. */
+  @Override
+  public void settle(Place place) {
+    connection.run("settle place " + place.name(), connection::checkpoint);
+  }
+
+  /** An acknowledged write is visible to every later read anyway. */
   @Override
   public void seal(Place place) {
     connection.run(
         "seal place " + place.name(),
-        () -> {
-          connection.checkpoint();
-          register().updateOne(own(place), Updates.set(SEALED, true));
-        });
+        () -> register().updateOne(own(place), Updates.set(SEALED, true)));
   }
 
   @Override

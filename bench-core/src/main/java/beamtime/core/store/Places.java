@@ -1,6 +1,7 @@
 package beamtime.core.store;
 
 import beamtime.core.backend.StoreException;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -15,6 +16,13 @@ public interface Places {
    * @throws StoreException where something of that name is there that we did not create
    */
   void create(Place place);
+
+  /**
+   * Waits until the server has done what filling the place has left it to do, such as compactions
+   * or a checkpoint: else that falls into what is measured later. For places that are read again
+   * and again, before they are sealed.
+   */
+  default void settle(Place place) {}
 
   /** Makes everything written so far visible to readers and marks the place as complete. */
   void seal(Place place);
@@ -33,6 +41,14 @@ public interface Places {
    */
   default OptionalLong bytes(Place place) {
     return OptionalLong.empty();
+  }
+
+  /**
+   * In how many pieces the server keeps a sealed place, which is chance and decides how fast it is
+   * read, such as {@code regions=2 store-files=3}; empty where there are none, or it does not say.
+   */
+  default Optional<String> pieces(Place place) {
+    return Optional.empty();
   }
 
   /** Every place of this family that we created here and did not drop, sealed or not. */

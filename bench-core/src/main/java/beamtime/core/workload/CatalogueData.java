@@ -60,6 +60,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               investigation,
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
+    store.places().settle(place);
     store.places().seal(place);
   }
 
@@ -127,6 +128,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
         });
     store.places().seal(place);
     store.create(place, investigation, catalogue.dataset(0, i, 1));
+    store.places().settle(place);
     store.places().seal(place);
     return listed;
   }

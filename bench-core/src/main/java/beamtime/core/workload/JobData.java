@@ -44,6 +44,7 @@ record JobData(Jobs jobs, int days) {
     Loaders.forEach(
         Math.toIntExact(rows() / LOAD_BATCH),
         batch -> store.ingest(place, jobs, (long) batch * LOAD_BATCH, LOAD_BATCH));
+    store.places().settle(place);
     store.places().seal(place);
   }
 

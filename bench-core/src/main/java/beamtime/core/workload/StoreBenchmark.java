@@ -281,7 +281,7 @@ public abstract class StoreBenchmark<S extends Store> {
     leavesNothing = new Thread(this::dropFreshInTime, "beamtime-drop-places");
     Runtime.getRuntime().addShutdownHook(leavesNothing);
     try {
-      evidence = durable(prepare());
+      evidence = inPieces(durable(prepare()));
     } catch (LacksException e) {
       try (S closed = store) {
         dropFreshOrTell(); // it answers, and the cells after this one need its room
@@ -328,6 +328,16 @@ public abstract class StoreBenchmark<S extends Store> {
         .filter(reached -> !fresh.isEmpty())
         .map(reached -> proof.with("durability", reached.label()))
         .orElse(proof);
+  }
+
+  /** With how the places lie in the server that outlive the cell. */
+  private Evidence inPieces(Evidence proof) {
+    String pieces =
+        lasting.stream()
+            .filter(store.places()::holds)
+            .flatMap(place -> store.places().pieces(place).stream())
+            .collect(Collectors.joining(", "));
+    return pieces.isEmpty() ? proof : proof.with("stored.pieces", pieces);
   }
 
   private void dropFresh() {

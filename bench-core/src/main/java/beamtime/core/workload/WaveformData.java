@@ -41,6 +41,7 @@ record WaveformData(Waveforms waveforms, int seconds) {
     for (long from = 0; from < frames; from += batch) {
       store.ingest(place, waveforms, from, (int) Math.min(batch, frames - from));
     }
+    store.places().settle(place);
     store.places().seal(place);
   }
 

@@ -30,6 +30,26 @@ interface PlacesContract<S extends Store> {
   }
 
   @Test
+  default void aPlaceThatHasSettledHoldsWhatWasWritten() {
+    S store = contract().store();
+    Place quick = contract().places().create(store);
+    Place settled = contract().places().create(store);
+    contract().write(store, quick);
+    contract().write(store, settled);
+
+    store.places().settle(settled);
+
+    assertThat(store.places().holds(settled)).as("before seal").isFalse();
+    store.places().seal(quick);
+    store.places().seal(settled);
+    assertThat(contract().written(store, settled))
+        .isEqualTo(contract().written(store, quick))
+        .isPositive();
+    assertThat(store.places().pieces(settled).orElse("pieces=1"))
+        .matches("[a-z-]+=[1-9]\\d*( [a-z-]+=[1-9]\\d*)*");
+  }
+
+  @Test
   default void createEmptiesAPlaceThatExists() {
     S store = contract().store();
     FreshPlaces places = contract().places();

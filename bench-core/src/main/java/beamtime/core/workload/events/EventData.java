@@ -51,6 +51,7 @@ record EventData(Events events, EventModel model, long count) {
           LongStream.range(from, Math.min(count, from + batch)).mapToObj(events::event).toList());
     }
     store.close(place, database());
+    store.places().settle(place);
     store.places().seal(place);
   }
 

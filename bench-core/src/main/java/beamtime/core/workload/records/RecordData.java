@@ -41,6 +41,7 @@ public record RecordData(Records records) {
       load(store, place, RecordSource.MERGED, kind);
     }
     store.index(place, index);
+    store.places().settle(place);
     store.places().seal(place);
   }
 
