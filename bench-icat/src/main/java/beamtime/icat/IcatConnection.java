@@ -184,10 +184,14 @@ final class IcatConnection implements AutoCloseable {
     }
   }
 
-  private String login() throws IOException {
+  /** ICAT refuses a user by a fault of the session; another one is ICAT's own trouble. */
+  private String login() throws IcatException, IOException {
     try {
       return client.login(plugin, credentials.user().orElse(""), credentials.password().orElse(""));
     } catch (IcatException e) {
+      if (!e.isOfSession()) {
+        throw e;
+      }
       throw new StoreException(
           where + ": " + credentials.refused() + " (" + OneLine.of(e.getMessage()) + ")", e);
     }

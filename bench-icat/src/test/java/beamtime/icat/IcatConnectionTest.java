@@ -231,6 +231,28 @@ class IcatConnectionTest {
   }
 
   @Test
+  void anIcatThatCantLogAnybodyInDoesNotBlameThePassword() throws IOException {
+    HttpServer server =
+        server(
+            exchange -> {
+              byte[] answer =
+                  "{\"code\":\"INTERNAL\",\"message\":\"no database\"}"
+                      .getBytes(StandardCharsets.UTF_8);
+              exchange.sendResponseHeaders(500, answer.length);
+              exchange.getResponseBody().write(answer);
+              exchange.close();
+            });
+    try (IcatConnection connection = new IcatConnection(endpoint(server), byRest(5_000))) {
+      assertThatThrownBy(() -> connection.search("count", ASK))
+          .isInstanceOf(IcatFaultException.class)
+          .hasMessageContaining("no database")
+          .hasMessageNotContaining("password");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
   void anAnswerThatStopsHalfWayIsLateToo() throws IOException {
     HttpServer server =
         server(
