@@ -115,7 +115,7 @@ public record EsSettings(
    * Suffix of the index name for settings that lay out an index differently; empty for the
    * defaults.
    */
-  String variant() {
+  public String variant() {
     return (shards == 1 ? "" : "-s" + shards)
         + (replicas == 0 ? "" : "-r" + replicas)
         + (sorted ? "-sorted" : "");

@@ -24,6 +24,8 @@ import java.util.List;
 /** {@link RecordClientCost} on Elasticsearch, by {@link RawElasticsearch}. */
 @OnBackend("elasticsearch")
 public class EsRecordClientCostBenchmark extends RecordClientCost {
+  private static final EsSettings SETTINGS = EsSettings.of(1, 0, true);
+
   /** With 8 000 records in an operation of ingest. */
   public EsRecordClientCostBenchmark() {
     super(8);
@@ -54,12 +56,15 @@ public class EsRecordClientCostBenchmark extends RecordClientCost {
 
   @Override
   protected RecordStore open(Endpoint endpoint) {
-    return new EsRecordStore(endpoint, EsSettings.defaults());
+    return new EsRecordStore(endpoint, SETTINGS);
   }
 
   @Override
   protected RawRecords connect(Endpoint endpoint, Place place) throws IOException {
-    return new Raw(new RawElasticsearch(endpoint), new RawRequests(endpoint), place.name());
+    return new Raw(
+        new RawElasticsearch(endpoint),
+        new RawRequests(endpoint),
+        place.name() + SETTINGS.variant());
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */
