@@ -85,6 +85,7 @@ class EsJobStoreTest extends JobStoreContract {
           place,
           new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(3), List.of()),
           row -> days.add(row.decode().text(JobColumn.DAY)));
+      assertThat(store.places().pieces(place).orElseThrow()).matches("segments=[1-6]");
       store.places().drop(place);
     }
     List<String> ascending = days.stream().sorted().toList();

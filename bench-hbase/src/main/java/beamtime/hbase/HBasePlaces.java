@@ -47,7 +47,7 @@ final class HBasePlaces implements Places {
    * @param suffixes of all layouts that a place may be kept in, each in a table of its own
    * @param suffix of the layout that is written and read
    * @param splits row keys at which a new table is cut into regions
-   * @param hasParts whether parts are looked for wherever a place is removed
+   * @param hasParts whether a place may have parts, which are looked for
    */
   HBasePlaces(
       HBaseConnection connection,
@@ -161,7 +161,7 @@ final class HBasePlaces implements Places {
     tables.run("drop", part, admin -> tables.remove(admin, place, List.of(part)));
   }
 
-  /** What a split of a region left is compacted too, wherever it was cut. */
+  /** Flushes its tables and waits until no region compacts, five minutes at most. */
   @Override
   public void settle(Place place) {
     tables.run(

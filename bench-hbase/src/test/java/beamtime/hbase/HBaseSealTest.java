@@ -12,8 +12,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -56,6 +59,15 @@ class HBaseSealTest {
                   assertThat(metrics.getStoreFileCount()).isPositive();
                 });
       }
+      store.places().settle(place);
+      assertThat(admin.getCompactionState(table)).isEqualTo(CompactionState.NONE);
+      int files = 0;
+      for (ServerName server : admin.getRegionServers()) {
+        for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
+          files += region.getStoreFileCount();
+        }
+      }
+      assertThat(store.places().pieces(place)).contains("regions=1 store-files=" + files);
       store.places().drop(place);
     } finally {
       done.set(true);

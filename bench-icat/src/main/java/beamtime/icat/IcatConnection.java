@@ -184,7 +184,7 @@ final class IcatConnection implements AutoCloseable {
     }
   }
 
-  /** ICAT refuses a user by a fault of the session; another one is ICAT's own trouble. */
+  /** ICAT refuses a user by a fault of the session; any other fault is ICAT's own trouble. */
   private String login() throws IcatException, IOException {
     try {
       return client.login(plugin, credentials.user().orElse(""), credentials.password().orElse(""));

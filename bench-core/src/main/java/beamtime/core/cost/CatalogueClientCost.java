@@ -106,7 +106,6 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
     writeBatch(0, FOUND);
     listed = dataset(1);
     store().createDatafiles(place, listed, LISTED, k -> parametrized.datafile(0, 0, 1, k));
-    store().places().seal(place);
   }
 
   @Override

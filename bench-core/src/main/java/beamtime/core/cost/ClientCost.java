@@ -125,6 +125,8 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   final void beginReading() throws Exception {
     create();
     load();
+    store.places().settle(place);
+    store.places().seal(place);
     connect();
     prove();
   }

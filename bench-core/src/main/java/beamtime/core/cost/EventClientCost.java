@@ -98,7 +98,6 @@ public abstract class EventClientCost extends ClientCost<EventStore, RawEvents> 
   final void load() {
     writeBatch(0, HeldEvents.EVENTS);
     store().close(place, READ);
-    store().places().seal(place);
   }
 
   @Override

@@ -96,7 +96,6 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
     for (int from = 0; from < days() * Jobs.ROWS_PER_DAY; from += LOADED_BATCH) {
       writeBatch(from, LOADED_BATCH);
     }
-    store().places().seal(place);
   }
 
   @Override

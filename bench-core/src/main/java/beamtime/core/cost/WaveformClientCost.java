@@ -70,7 +70,6 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
     for (int from = 0; from < 3 * READ * waveforms.pvs(); from += READ) {
       writeBatch(from, READ);
     }
-    store().places().seal(place);
   }
 
   @Override

@@ -9,8 +9,8 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Options of a fork's JVM that JMH does not publish, as it does not those that a profiler adds.
- * They differ from cell to cell and from run to run, and would make runs of one JVM look different.
+ * A profiler, since JMH does not publish the options that a profiler adds to a fork's JVM. They
+ * differ from cell to cell and from run to run, and would make runs of one JVM look different.
  */
 public abstract class UnpublishedOptions implements ExternalProfiler {
   @Override

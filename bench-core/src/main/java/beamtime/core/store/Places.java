@@ -20,7 +20,7 @@ public interface Places {
   /**
    * Waits until the server has done what filling the place has left it to do, such as compactions
    * or a checkpoint: else that falls into what is measured later. For places that are read again
-   * and again, before they are sealed.
+   * and again.
    */
   default void settle(Place place) {}
 

@@ -1,14 +1,16 @@
 package beamtime.core.study;
 
-import beamtime.core.owner.OwnedFolder;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Packages of PyPI for programs that are not ours, fetched by the user's own pip into a folder that
@@ -104,6 +106,8 @@ public final class PythonPackages implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    OwnedFolder.delete(folder);
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    }
   }
 }

@@ -330,7 +330,7 @@ public abstract class StoreBenchmark<S extends Store> {
         .orElse(proof);
   }
 
-  /** With how the places lie in the server that outlive the cell. */
+  /** With how the places that outlive the cell lie in the server. */
   private Evidence inPieces(Evidence proof) {
     String pieces =
         lasting.stream()

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  */
 public final class DiscardingEventStore extends InMemoryStore<DiscardingEventStore.Content>
     implements EventStore {
-  /** Takes a number of each event that was dropped, without which it need not be made. */
+  /** Uses each dropped event, so that the JVM can't leave out making it. */
   private final LongAdder dropped = new LongAdder();
 
   /** First events of a place's databases; no event where nothing was written yet. */

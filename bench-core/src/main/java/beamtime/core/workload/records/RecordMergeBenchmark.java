@@ -53,6 +53,7 @@ public abstract class RecordMergeBenchmark extends StoreBenchmark<RecordStore> {
     meanBytes = data.meanBytes(RecordSource.MERGED, RecordKind.BLOCK);
     place = freshPlace("recordmerge");
     data.loadServices(store(), place);
+    store().places().settle(place);
     store().merge(place, RecordKind.BLOCK);
     return proof();
   }
