@@ -13,11 +13,13 @@ import co.elastic.clients.elasticsearch.indices.TranslogDurability;
 import co.elastic.clients.elasticsearch.indices.get_mapping.IndexMappingRecord;
 import co.elastic.clients.json.JsonData;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
@@ -31,6 +33,14 @@ public final class EsPlaces implements Places {
 
   /** How long a new index may take until all its shards have their nodes. */
   private static final Time ALLOCATION = Time.of(t -> t.time("10s"));
+
+  /** For as many gigabytes as a study loads. */
+  private static final Duration MERGED = Duration.ofMinutes(5);
+
+  private static final Duration GLANCE = Duration.ofMillis(50);
+
+  /** Glances in a row that see no merge: one that waits for its thread is not counted. */
+  private static final int STILL = 3;
 
   private final EsConnection connection;
   private final EsSettings settings;
@@ -108,6 +118,31 @@ public final class EsPlaces implements Places {
               + " nodes or more");
     }
     return made;
+  }
+
+  /**
+   * Waits until no segments of it merge, five minutes at most: what merges after the last refresh is
+   * not seen by a search, since nothing refreshes by itself, and stays on the disk twice.
+   */
+  @Override
+  public void settle(Place place) {
+    String index = index(place);
+    connection.call(
+        "settle index " + index,
+        () -> {
+          indices().refresh(r -> r.index(index));
+          long limit = System.nanoTime() + MERGED.toNanos();
+          int still = 0;
+          while (still < STILL && System.nanoTime() < limit) {
+            LockSupport.parkNanos(GLANCE.toNanos());
+            still = merging(index) == 0 ? still + 1 : 0;
+          }
+          return still;
+        });
+  }
+
+  private long merging(String index) throws IOException {
+    return indices().stats(s -> s.index(index).metric("merge")).all().total().merges().current();
   }
 
   /** An update of {@code _meta} replaces all of it. */

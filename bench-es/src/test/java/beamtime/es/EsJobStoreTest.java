@@ -93,6 +93,28 @@ class EsJobStoreTest extends JobStoreContract {
     assertThat(days.equals(ascending)).isEqualTo(sorted);
   }
 
+  /** Each seal leaves a segment, and merges of them begin behind it. */
+  @Test
+  void whatIsMergedIsSeenOnceThePlaceHasSettled() {
+    Jobs jobs = new Jobs(1);
+    Place place = new Place("bt-merged");
+    try (JobStore store = open()) {
+      store.places().create(place);
+      for (int batch = 0; batch < 30; batch++) {
+        store.ingest(place, jobs, batch * 500L, 500);
+        store.places().seal(place);
+      }
+      store.places().settle(place);
+      store.places().seal(place);
+      String settled = store.places().pieces(place).orElseThrow();
+
+      assertThat(settled).matches("segments=1?[0-9]");
+      store.places().seal(place);
+      assertThat(store.places().pieces(place)).contains(settled);
+      store.places().drop(place);
+    }
+  }
+
   @Test
   void aWriteThatDoesNotWaitForTheTranslogHasReachedMemoryAlone() {
     EsSettings careless = EsSettings.defaults().with(EsSettings.Durability.ASYNC);
