@@ -121,8 +121,8 @@ public final class EsPlaces implements Places {
   }
 
   /**
-   * Waits until no segments of it merge, five minutes at most: what merges after the last refresh is
-   * not seen by a search, since nothing refreshes by itself, and stays on the disk twice.
+   * Waits until no segments of it merge, five minutes at most: what merges after the last refresh
+   * is not seen by a search, since nothing refreshes by itself, and stays on the disk twice.
    */
   @Override
   public void settle(Place place) {

@@ -25,7 +25,9 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
 
   /** How keys are written to blocks. */
   @Param("NONE")
-  @Grid(lab = "FAST_DIFF", proof = {"NONE", "FAST_DIFF"})
+  @Grid(
+      lab = "FAST_DIFF",
+      proof = {"NONE", "FAST_DIFF"})
   public BlockEncoding encoding;
 
   /** What the write-ahead log has promised when a write is acknowledged. */

@@ -30,7 +30,9 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
 
   /** Most rows in one answer to the scanner; the study raised it from 1 to 1000. */
   @Param("1000")
-  @Grid(lab = {"1", "1000"}, large = true)
+  @Grid(
+      lab = {"1", "1000"},
+      large = true)
   public int caching;
 
   /** Regions that the table is cut into beforehand, each of nearly as many days. */

@@ -18,7 +18,9 @@ public class PostgresJobGroupBenchmark extends JobGroupBenchmark {
 
   /** What finds the rows of a period. */
   @Param("DAY")
-  @Grid(lab = {"DAY", "BRIN"}, proof = {"DAY", "FILTERS", "BRIN"})
+  @Grid(
+      lab = {"DAY", "BRIN"},
+      proof = {"DAY", "FILTERS", "BRIN"})
   public JobIndex index;
 
   @Override

@@ -27,7 +27,9 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
   @Param("DAY")
-  @Grid(lab = {"DAY", "WEEK", "MONTH", "TWO_MONTHS"}, large = true)
+  @Grid(
+      lab = {"DAY", "WEEK", "MONTH", "TWO_MONTHS"},
+      large = true)
   public JobPeriod period;
 
   /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */
@@ -44,7 +46,9 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
 
   /** What the rows are summed by. */
   @Param("DAY_SITE")
-  @Grid(lab = {"DAY_SITE", "DAY_SITE_VO_ACTIVITY"}, proof = {"DAY_SITE", "DAY_SITE_VO", "DAY_SITE_VO_ACTIVITY"})
+  @Grid(
+      lab = {"DAY_SITE", "DAY_SITE_VO_ACTIVITY"},
+      proof = {"DAY_SITE", "DAY_SITE_VO", "DAY_SITE_VO_ACTIVITY"})
   public JobGrouping by;
 
   /** Whether each operation asks the same or about another window. */

@@ -24,7 +24,9 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
   @Param("DAY")
-  @Grid(lab = {"DAY", "WEEK", "MONTH"}, large = true)
+  @Grid(
+      lab = {"DAY", "WEEK", "MONTH"},
+      large = true)
   public JobPeriod period;
 
   /** 0: all rows, 1: 1.4 %, 2: 0.28 %. */

@@ -33,7 +33,9 @@ import org.openjdk.jmh.annotations.Param;
 public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformStore> {
   /** Points of a frame. */
   @Param("1000")
-  @Grid(lab = {"1000", "10000", "100000"}, large = true)
+  @Grid(
+      lab = {"1000", "10000", "100000"},
+      large = true)
   public int points;
 
   /** Type of a point. */

@@ -32,7 +32,9 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
 
   /** Points of a frame. */
   @Param("1000")
-  @Grid(lab = {"1000", "10000", "100000"}, large = true)
+  @Grid(
+      lab = {"1000", "10000", "100000"},
+      large = true)
   public int points;
 
   /** Type of a point. */

@@ -37,7 +37,9 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
 
   /** Hour of the day, by which the link is good or bad. */
   @Param("15")
-  @Grid(lab = {"4", "9", "15", "20"}, proof = {"4", "15"})
+  @Grid(
+      lab = {"4", "9", "15", "20"},
+      proof = {"4", "15"})
   public int hour;
 
   private final Updates objects = new Updates(SEED);

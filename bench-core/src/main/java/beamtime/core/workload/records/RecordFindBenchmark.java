@@ -79,7 +79,9 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
    * study.
    */
   @Param("50000")
-  @Grid(lab = {"500000", "5000000"}, proof = "2000")
+  @Grid(
+      lab = {"500000", "5000000"},
+      proof = "2000")
   public int records;
 
   /** What answers. */
