@@ -35,12 +35,9 @@ public final class EsPlaces implements Places {
   private static final Time ALLOCATION = Time.of(t -> t.time("10s"));
 
   /** For as many gigabytes as a study loads. */
-  private static final Duration MERGED = Duration.ofMinutes(5);
+  private static final Duration MERGED = Duration.ofMinutes(15);
 
   private static final Duration GLANCE = Duration.ofMillis(50);
-
-  /** Glances in a row that see no merge: one that waits for its thread is not counted. */
-  private static final int STILL = 3;
 
   private final EsConnection connection;
   private final EsSettings settings;
@@ -121,28 +118,31 @@ public final class EsPlaces implements Places {
   }
 
   /**
-   * Waits until no segments of it merge, five minutes at most: what merges after the last refresh
-   * is not seen by a search, since nothing refreshes by itself, and stays on the disk twice.
+   * Merges each shard into one segment, as Elastic advises for an index that is written no more.
+   * Merges by themselves end when they will, are not seen by a search before the next refresh, and
+   * leave segments that are too small for the server's query cache.
    */
   @Override
   public void settle(Place place) {
     String index = index(place);
+    int copies = settings.shards() * (1 + settings.replicas());
     connection.call(
         "settle index " + index,
         () -> {
           indices().refresh(r -> r.index(index));
+          indices().forcemerge(f -> f.index(index).maxNumSegments(1L).waitForCompletion(false));
           long limit = System.nanoTime() + MERGED.toNanos();
-          int still = 0;
-          while (still < STILL && System.nanoTime() < limit) {
+          while (segments(index) > copies && System.nanoTime() < limit) {
             LockSupport.parkNanos(GLANCE.toNanos());
-            still = merging(index) == 0 ? still + 1 : 0;
+            indices().refresh(r -> r.index(index));
           }
-          return still;
+          return index;
         });
   }
 
-  private long merging(String index) throws IOException {
-    return indices().stats(s -> s.index(index).metric("merge")).all().total().merges().current();
+  /** Those that a search sees, of all copies. */
+  private long segments(String index) throws IOException {
+    return indices().stats(s -> s.index(index)).all().total().segments().count();
   }
 
   /** An update of {@code _meta} replaces all of it. */
@@ -191,11 +191,7 @@ public final class EsPlaces implements Places {
   public Optional<String> pieces(Place place) {
     String index = index(place);
     return Optional.of(
-        connection.call(
-            "count the segments of " + index,
-            () ->
-                "segments="
-                    + indices().stats(s -> s.index(index)).all().primaries().segments().count()));
+        connection.call("count the segments of " + index, () -> "segments=" + segments(index)));
   }
 
   @Override

@@ -161,7 +161,10 @@ final class HBasePlaces implements Places {
     tables.run("drop", part, admin -> tables.remove(admin, place, List.of(part)));
   }
 
-  /** Flushes its tables and waits until no region compacts, five minutes at most. */
+  /**
+   * Compacts each region into one store file, as HBase does by itself once a week, after what
+   * splits have left is compacted.
+   */
   @Override
   public void settle(Place place) {
     tables.run(
@@ -170,6 +173,8 @@ final class HBasePlaces implements Places {
         admin -> {
           for (TableName each : tables(admin, place, List.of(suffix))) {
             TableAdmin.flush(admin, each);
+            TableAdmin.awaitCompacted(admin, each);
+            admin.majorCompact(each);
             TableAdmin.awaitCompacted(admin, each);
           }
         });

@@ -29,7 +29,7 @@ final class TableAdmin {
   private static final Duration FLUSHED = Duration.ofMinutes(2);
 
   /** For as many gigabytes as a study loads. */
-  private static final Duration COMPACTED = Duration.ofMinutes(5);
+  private static final Duration COMPACTED = Duration.ofMinutes(15);
 
   private static final Duration GLANCE = Duration.ofMillis(50);
 
@@ -137,9 +137,8 @@ final class TableAdmin {
   }
 
   /**
-   * Waits until no region compacts what it was filled with, nor what a split left it; a server that
-   * compacts for longer is not waited for. Else how long it goes on while the table is read would
-   * differ from run to run.
+   * Waits until no region compacts. A server that compacts for longer than 15 minutes is not waited
+   * for.
    */
   static void awaitCompacted(Admin admin, TableName table) throws IOException {
     long limit = System.nanoTime() + COMPACTED.toNanos();

@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -61,13 +60,11 @@ class HBaseSealTest {
       }
       store.places().settle(place);
       assertThat(admin.getCompactionState(table)).isEqualTo(CompactionState.NONE);
-      int files = 0;
       for (ServerName server : admin.getRegionServers()) {
-        for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
-          files += region.getStoreFileCount();
-        }
+        assertThat(admin.getRegionMetrics(server, table))
+            .allSatisfy(region -> assertThat(region.getStoreFileCount()).isEqualTo(1));
       }
-      assertThat(store.places().pieces(place)).contains("regions=1 store-files=" + files);
+      assertThat(store.places().pieces(place)).contains("regions=1 store-files=1");
       store.places().drop(place);
     } finally {
       done.set(true);

@@ -18,9 +18,9 @@ public interface Places {
   void create(Place place);
 
   /**
-   * Waits until the server has done what filling the place has left it to do, such as compactions
-   * or a checkpoint: else that falls into what is measured later. For places that are read again
-   * and again.
+   * Has the server do at once what it does sooner or later with data that is written no more, such
+   * as compaction or a checkpoint, and waits for it: else it falls into what is measured later, and
+   * how the data lies would differ from run to run. For places that are read again and again.
    */
   default void settle(Place place) {}
 
