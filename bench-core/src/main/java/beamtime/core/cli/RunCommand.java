@@ -265,7 +265,7 @@ final class RunCommand implements Callable<Integer> {
       throws IOException {
     if (study.isPresent() && !run.finished().isEmpty()) {
       out.println();
-      out.println(new StudyEnd(study.get(), folder).conclude(hosts));
+      out.println(new StudyEnd(study.get(), folder).conclude(hosts, out));
     }
   }
 }

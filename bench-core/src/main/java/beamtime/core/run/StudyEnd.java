@@ -9,6 +9,7 @@ import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyReport;
 import beamtime.core.study.StudyRun;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,14 +34,16 @@ public final class StudyEnd {
    * Asks the modules for what other programs measure, while the servers still run, and writes the
    * report.
    *
+   * @param console to tell which programs measure
    * @return the report, for a console
    */
-  public String conclude(List<HostClient> hosts) throws IOException {
+  public String conclude(List<HostClient> hosts, PrintStream console) throws IOException {
     StudyRun run = StudyRun.read(folder, study);
     Map<String, Map<String, List<StudyCell>>> cells = others(run);
     List<OtherSeries> series = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     if (!cells.isEmpty()) {
+      console.println("other programs measure the same: " + String.join(", ", cells.keySet()));
       for (HostClient host : hosts) {
         HostMessages.OthersReply reply = host.others(cells, GUARD_SECONDS);
         series.addAll(reply.series());

@@ -60,8 +60,8 @@ record LineFit(double start, double each, List<Double> residuals, double largest
     }
     return new Shown.Text(
         Shown.number(1e3 * start)
-            + " ms + "
-            + Shown.number(1e6 * each)
+            + (each < 0 ? " ms - " : " ms + ")
+            + Shown.number(1e6 * Math.abs(each))
             + " µs each; "
             + missed
             + "; up to "
