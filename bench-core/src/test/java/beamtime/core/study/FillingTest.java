@@ -284,7 +284,7 @@ class FillingTest {
     // 0.1 s + 0.01 s each: 0.2, 0.3 and 0.5 s, as rates of so many clients
     assertThat(texts(study, clients(study, 5, 2 / 0.6, 4 / 2.0)))
         .containsExactly(List.of("line", "100 ms + 10000 µs each; off by +0, +0, +0 %; up to 80"));
-    assertThat(texts(study, clients(study, 10, 2 / 0.099, 4 / 0.097)).get(0).get(1))
+    assertThat(texts(study, clients(study, 10, 1 / 0.099, 1 / 0.097)).get(0).get(1))
         .startsWith("101 ms - 100 µs each; ");
     assertThat(texts(study, clients(study, 5, 1, 5)).get(0).get(1)).startsWith("no line: off by ");
     assertThat(texts(study, clients(study, 5, 2)))
