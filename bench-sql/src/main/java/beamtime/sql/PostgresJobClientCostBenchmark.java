@@ -28,16 +28,14 @@ public class PostgresJobClientCostBenchmark extends JobMonthClientCost {
 
     @Override
     public Request scan(JobQuery query, int rows) throws SQLException {
-      return raw.proveInTransaction(table.select(query), with(query), rows);
+      return raw.proveInTransaction(
+          table.select(query), select -> PostgresJobStore.bind(select, query), rows);
     }
 
     @Override
     public Request group(JobQuery query, JobGrouping by, int rows, int groups) throws SQLException {
-      return raw.proveInTransaction(table.group(query, by), with(query), groups);
-    }
-
-    private static RawPostgres.Setting with(JobQuery query) {
-      return select -> PostgresJobStore.bind(select, query);
+      return raw.prove(
+          table.group(query, by), select -> PostgresJobStore.bindGroups(select, query), groups);
     }
   }
 

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.postgresql.PGStatement;
 
 /**
  * Job rows in PostgreSQL: a table with a column for each of theirs, in a schema for each place. See
@@ -132,25 +133,34 @@ public final class PostgresJobStore extends PostgresStore implements JobStore {
 
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
-    return read(
+    return connection.transact(
         "scan " + place.name(),
-        table(place).select(query),
-        query,
-        answer -> hand(answer, new JobView(answer), sink));
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(table(place).select(query))) {
+            bind(select, query);
+            try (ResultSet answer = select.executeQuery()) {
+              return hand(answer, new JobView(answer), sink);
+            }
+          }
+        });
   }
 
+  /** As a whole: a cursor would keep the server to one processor. */
   @Override
   public Collection<JobGroup> group(Place place, JobQuery query, JobGrouping by) {
-    return read(
+    return connection.call(
         "group " + place.name(),
-        table(place).group(query, by),
-        query,
-        answer -> {
-          List<JobGroup> groups = new ArrayList<>();
-          while (answer.next()) {
-            groups.add(group(answer, by.columns().size()));
+        its -> {
+          try (PreparedStatement select = its.prepareStatement(table(place).group(query, by))) {
+            bindGroups(select, query);
+            List<JobGroup> groups = new ArrayList<>();
+            try (ResultSet sums = select.executeQuery()) {
+              while (sums.next()) {
+                groups.add(group(sums, by.columns().size()));
+              }
+            }
+            return groups;
           }
-          return groups;
         });
   }
 
@@ -167,29 +177,20 @@ public final class PostgresJobStore extends PostgresStore implements JobStore {
         sums.getLong(columns + 4));
   }
 
-  /** Reads an answer to its end. */
-  private interface Reading<T> {
-    T of(ResultSet answer) throws SQLException;
-  }
-
-  private <T> T read(String what, String sql, JobQuery query, Reading<T> reading) {
-    return connection.transact(
-        what,
-        its -> {
-          try (PreparedStatement select = its.prepareStatement(sql)) {
-            bind(select, query);
-            try (ResultSet answer = select.executeQuery()) {
-              return reading.of(answer);
-            }
-          }
-        });
-  }
-
   /** Gives a statement of {@link JobTable} its parameters. */
   static void bind(PreparedStatement select, JobQuery query) throws SQLException {
     List<String> values = JobTable.values(query);
     for (int i = 0; i < values.size(); i++) {
       select.setString(i + 1, values.get(i));
     }
+  }
+
+  /**
+   * The same for one that groups, which is planned for its days each time: a plan for any days
+   * takes them for few, and one processor to be enough.
+   */
+  static void bindGroups(PreparedStatement select, JobQuery query) throws SQLException {
+    select.unwrap(PGStatement.class).setPrepareThreshold(0);
+    bind(select, query);
   }
 }

@@ -21,6 +21,9 @@ import java.util.Set;
 final class PostgresPlaces implements Places {
   private static final String SEALED = ", sealed";
 
+  /** SQL state of a user who may not do something. */
+  private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
   private final PostgresConnection connection;
   private final String mark;
   private final List<String> suffixes;
@@ -69,6 +72,33 @@ final class PostgresPlaces implements Places {
           comment(its, schema, mark);
           store.make(place, its);
         });
+  }
+
+  /**
+   * Vacuums, and has a checkpoint written where the user may: the next one is due within five
+   * minutes, and writes all that was loaded.
+   */
+  @Override
+  public void settle(Place place) {
+    connection.run(
+        "settle place " + place.name(),
+        its ->
+            PostgresConnection.unhurried(
+                its,
+                tables -> {
+                  store.seal(place, tables);
+                  checkpoint(tables);
+                }));
+  }
+
+  private static void checkpoint(Connection tables) throws SQLException {
+    try {
+      execute(tables, "CHECKPOINT");
+    } catch (SQLException e) {
+      if (!INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
+        throw e;
+      }
+    }
   }
 
   @Override

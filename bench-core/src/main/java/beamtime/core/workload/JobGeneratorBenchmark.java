@@ -18,6 +18,8 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class JobGeneratorBenchmark {
+  private static final long ROWS = (long) Jobs.MAX_DAYS * Jobs.ROWS_PER_DAY;
+
   private final Jobs jobs = new Jobs(StoreBenchmark.SEED);
   private final JobRow row = new JobRow();
   private long next;
@@ -25,7 +27,8 @@ public class JobGeneratorBenchmark {
   /** One row. */
   @Benchmark
   public byte[] row() {
-    jobs.fill(next++, row);
+    jobs.fill(next, row);
+    next = (next + 1) % ROWS;
     return row.keyBytes();
   }
 }

@@ -21,6 +21,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -146,13 +147,24 @@ public final class EsRecordStore extends EsStore implements RecordStore {
         });
   }
 
+  /** By a search, since a count comes from the server's cache, or may be that of some shards. */
   @Override
   public long count(Place place, RecordQuery query) {
     String index = places.index(place);
+    SearchRequest all =
+        SearchRequest.of(
+            s ->
+                s.index(index)
+                    .query(RecordPages.selected(query))
+                    .size(0)
+                    .trackTotalHits(t -> t.enabled(true))
+                    .requestCache(false)
+                    .allowPartialSearchResults(false));
     return connection.call(
         "count records of " + index,
         () ->
-            connection.api().count(c -> c.index(index).query(RecordPages.selected(query))).count());
+            Objects.requireNonNull(connection.api().search(all, Void.class).hits().total())
+                .value());
   }
 
   @Override

@@ -17,7 +17,10 @@ import beamtime.core.store.RecordStoreContract;
 import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
+import beamtime.es.EsConnection;
 import beamtime.es.EsSettings;
+import co.elastic.clients.elasticsearch._types.RequestCacheStats;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,6 +69,40 @@ class EsRecordStoreTest extends RecordStoreContract {
               .isEqualTo(all.subList(index, Math.min(index + limit, all.size())));
         }
       }
+      store.places().drop(place);
+    }
+  }
+
+  /** A count that the server knows from before would be compared with those that others make. */
+  @Test
+  void countingIsDoneAnewEachTime() throws IOException {
+    Records records = new Records(42, 400);
+    Place place = new Place("bt-es-count");
+    RecordQuery all =
+        new RecordQuery(RecordSource.MERGED, RecordKind.DATASET, NamePattern.ALL, 0, 1);
+    try (RecordStore store = open();
+        EsConnection connection =
+            new EsConnection(
+                ELASTICSEARCH.endpoint(), EsSettings.of(1, 0, true), new ObjectMapper())) {
+      store.places().create(place);
+      store.ingest(
+          place,
+          RecordSource.MERGED,
+          RecordKind.DATASET,
+          List.of(records.record(RecordSource.MERGED, RecordKind.DATASET, 7)));
+      store.makeVisible(place);
+      for (int times = 0; times < 3; times++) {
+        assertThat(store.count(place, all)).isEqualTo(1);
+      }
+      RequestCacheStats cache =
+          connection
+              .api()
+              .indices()
+              .stats(s -> s.index(place.name() + "*"))
+              .all()
+              .total()
+              .requestCache();
+      assertThat(cache.hitCount() + cache.missCount()).isZero();
       store.places().drop(place);
     }
   }
