@@ -79,7 +79,7 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
 
   @Override
   final void load() {
-    merged.ensureMerged(store(), place, RecordIndex.NAME);
+    merged.loadMerged(store(), place, RecordIndex.NAME);
   }
 
   @Override

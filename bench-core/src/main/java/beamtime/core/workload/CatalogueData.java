@@ -45,11 +45,7 @@ record CatalogueData(Catalogue catalogue, int investigations) {
     return parametrized().datafile(0, dataset.investigation(), 0, k);
   }
 
-  void ensureLoaded(CatalogueStore store, Place place) {
-    if (store.places().holds(place)) {
-      return;
-    }
-    store.places().create(place);
+  void load(CatalogueStore store, Place place) {
     String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
     Loaders.forEach(
         investigations,
@@ -60,8 +56,6 @@ record CatalogueData(Catalogue catalogue, int investigations) {
               investigation,
               IntStream.range(0, DATASETS).mapToObj(d -> filled(i, d)).toList());
         });
-    store.places().settle(place);
-    store.places().seal(place);
   }
 
   private FilledDataset filled(int i, int d) {

@@ -50,9 +50,7 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
-    place = lastingPlace("tree", data.name());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("tree", data.name(), at -> data.load(store(), at));
     turn.set((int) slice().first(QUESTIONS));
     long chance = Mix64.stream(SEED, 0);
     TallyCounter expected = new TallyCounter();

@@ -56,9 +56,7 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
   protected final Evidence prepare() {
     Catalogue catalogue = new Catalogue(SEED);
     data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
-    place = lastingPlace("tree", data.name());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("tree", data.name(), at -> data.load(store(), at));
     awaitLoaded(() -> data.holdsListed(store(), place, datafiles));
     dataset = data.ensureListed(store(), place, datafiles);
     return answer == CatalogueAnswer.HANDLES ? proveHandles() : proveDatafiles();

@@ -35,17 +35,10 @@ record JobData(Jobs jobs, int days) {
     return (long) days * Jobs.ROWS_PER_DAY;
   }
 
-  /** Loads what is not there yet. */
-  void ensureLoaded(JobStore store, Place place) {
-    if (store.places().holds(place)) {
-      return;
-    }
-    store.places().create(place);
+  void load(JobStore store, Place place) {
     Loaders.forEach(
         Math.toIntExact(rows() / LOAD_BATCH),
         batch -> store.ingest(place, jobs, (long) batch * LOAD_BATCH, LOAD_BATCH));
-    store.places().settle(place);
-    store.places().seal(place);
   }
 
   /** A period in the middle of the data. */

@@ -71,9 +71,7 @@ public abstract class JobGroupBenchmark extends StoreBenchmark<JobStore> {
   @Override
   protected final Evidence prepare() {
     JobData data = data();
-    place = lastingPlace("jobs", data.digest());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("jobs", data.digest(), at -> data.load(store(), at));
     try (JobStore oracle = new InMemoryJobStore()) {
       oracle.places().create(place);
       oracle.ingest(place, data.jobs(), 0, Math.toIntExact(data.rows()));

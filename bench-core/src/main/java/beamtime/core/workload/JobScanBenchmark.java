@@ -74,9 +74,7 @@ public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   @Override
   protected final Evidence prepare() {
     JobData data = data();
-    place = lastingPlace("jobs", data.digest());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("jobs", data.digest(), at -> data.load(store(), at));
     // a floor has no cache
     questions =
         asks == Asks.SAME || isFloor()

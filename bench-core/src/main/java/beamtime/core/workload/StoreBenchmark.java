@@ -18,6 +18,7 @@ import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Beamline;
 import beamtime.core.store.Place;
+import beamtime.core.store.Places;
 import beamtime.core.store.Store;
 import beamtime.core.store.Tally;
 import java.time.Duration;
@@ -33,6 +34,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -408,7 +410,7 @@ public abstract class StoreBenchmark<S extends Store> {
    *
    * @param loaded whether it is there
    */
-  protected final void awaitLoaded(BooleanSupplier loaded) {
+  final void awaitLoaded(BooleanSupplier loaded) {
     if (slice.rank() == 0 || isFloor()) {
       return;
     }
@@ -499,10 +501,22 @@ public abstract class StoreBenchmark<S extends Store> {
     fresh.remove(place);
   }
 
-  /** A place for data that outlives the cell, named by its digest. */
-  protected final Place lastingPlace(String kind, String digest) {
+  /**
+   * A place for data that outlives the cell, named by its digest; loaded where it is not there yet.
+   *
+   * @param load writes the data into the place, which is empty
+   */
+  protected final Place lastingPlace(String kind, String digest, Consumer<Place> load) {
     Place place = context.lastingPlace(kind, digest);
     lasting.add(place);
+    Places places = store().places();
+    awaitLoaded(() -> places.holds(place));
+    if (!places.holds(place)) {
+      places.create(place);
+      load.accept(place);
+      places.settle(place);
+      places.seal(place);
+    }
     return place;
   }
 

@@ -31,18 +31,12 @@ record WaveformData(Waveforms waveforms, int seconds) {
     return Math.max(1, BATCH_BYTES / (waveforms.points() * waveforms.type().bytes()));
   }
 
-  void ensureLoaded(WaveformStore store, Place place) {
-    if (store.places().holds(place)) {
-      return;
-    }
-    store.places().create(place);
+  void load(WaveformStore store, Place place) {
     long frames = framesOfPv() * waveforms.pvs();
     int batch = batch(waveforms);
     for (long from = 0; from < frames; from += batch) {
       store.ingest(place, waveforms, from, (int) Math.min(batch, frames - from));
     }
-    store.places().settle(place);
-    store.places().seal(place);
   }
 
   /** Frames of a PV from a second on, counted from the first frame. */

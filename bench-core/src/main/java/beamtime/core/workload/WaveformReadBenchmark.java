@@ -85,9 +85,7 @@ public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore
           "range is " + range + ": use 1 to " + seconds + ", the seconds that are loaded");
     }
     WaveformData data = new WaveformData(waveforms(), seconds);
-    place = lastingPlace("waveforms", data.name());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("waveforms", data.name(), at -> data.load(store(), at));
     int starts = asks == Asks.SAME ? 1 : seconds - range + 1;
     for (int start = 0; start < starts; start++) {
       for (int pv = 0; pv < (asks == Asks.SAME ? 1 : pvs); pv++) {

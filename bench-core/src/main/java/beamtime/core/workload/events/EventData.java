@@ -36,12 +36,7 @@ record EventData(Events events, EventModel model, long count) {
     return digest() + "-" + count + "-" + model.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Loads them, where they are not there yet. */
-  void ensureLoaded(EventStore store, Place place) {
-    if (store.places().holds(place)) {
-      return;
-    }
-    store.places().create(place);
+  void load(EventStore store, Place place) {
     store.open(place, database());
     long batch = Math.max(1, BATCH_BYTES / Math.max(1, events.event(0).payloadBytes()));
     for (long from = 0; from < count; from += batch) {
@@ -51,8 +46,6 @@ record EventData(Events events, EventModel model, long count) {
           LongStream.range(from, Math.min(count, from + batch)).mapToObj(events::event).toList());
     }
     store.close(place, database());
-    store.places().settle(place);
-    store.places().seal(place);
   }
 
   /** Hands an event's objects of some parts to the sink; returns their number. */

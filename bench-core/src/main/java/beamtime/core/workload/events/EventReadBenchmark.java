@@ -68,9 +68,7 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
   protected final Evidence prepare() {
     requireSense();
     data = new EventData(new Events(SEED, shape, Events.RANDOM_BITS), model, events);
-    place = lastingPlace("events", data.name());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("events", data.name(), at -> data.load(store(), at));
     chance = Mix64.stream(SEED, DRAWN);
     next.set(slice().first(Integer.MAX_VALUE));
     return proof();

@@ -106,9 +106,7 @@ public abstract class EventReconstructBenchmark
             new Events(SEED, EventShape.SYNTHETIC, Events.RANDOM_BITS),
             model,
             isFloor() ? 1 : events);
-    input = lastingPlace("events", data.name());
-    awaitLoaded(() -> store().places().holds(input));
-    data.ensureLoaded(store(), input);
+    input = lastingPlace("events", data.name(), at -> data.load(store(), at));
     place = freshPlace("reconstruct");
     next.set(slice().first(Integer.MAX_VALUE));
     return settled();

@@ -71,9 +71,7 @@ public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
     }
     data =
         new EventData(new Events(SEED, EventShape.TAG, Events.RANDOM_BITS), EventModel.B, objects);
-    place = lastingPlace("tags", data.name());
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureLoaded(store(), place);
+    place = lastingPlace("tags", data.name(), at -> data.load(store(), at));
     next.set(slice().first(SELECTIONS));
     ask();
     return proof();

@@ -31,18 +31,12 @@ public record RecordData(Records records) {
     return digest() + "-" + index.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Loads merged records of both kinds, where they are not there yet. */
-  public void ensureMerged(RecordStore store, Place place, RecordIndex index) {
-    if (store.places().holds(place)) {
-      return;
-    }
-    store.places().create(place);
+  /** Loads merged records of both kinds into an empty place. */
+  public void loadMerged(RecordStore store, Place place, RecordIndex index) {
     for (RecordKind kind : RecordKind.values()) {
       load(store, place, RecordSource.MERGED, kind);
     }
     store.index(place, index);
-    store.places().settle(place);
-    store.places().seal(place);
   }
 
   /** Loads what each service has of blocks into an empty place. */

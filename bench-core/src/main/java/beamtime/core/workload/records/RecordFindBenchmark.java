@@ -105,9 +105,8 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     requireSense();
     generator = new Records(SEED, isFloor() ? 100 : records);
     RecordData data = new RecordData(generator);
-    place = lastingPlace("records", data.name(indexed));
-    awaitLoaded(() -> store().places().holds(place));
-    data.ensureMerged(store(), place, indexed);
+    place =
+        lastingPlace("records", data.name(indexed), at -> data.loadMerged(store(), at, indexed));
     questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
     openLayer();
     try {
