@@ -16,17 +16,12 @@ final class JobSums {
       List.of(JobColumn.WALL_SECONDS, JobColumn.CPU_SECONDS, JobColumn.INPUT_BYTES);
 
   private final JobGrouping by;
-  private final Map<List<String>, Sum> sums = new HashMap<>();
+
+  /** Of each group how many rows it has, and the sums of {@link #COLUMNS}. */
+  private final Map<List<String>, long[]> sums = new HashMap<>();
 
   JobSums(JobGrouping by) {
     this.by = by;
-  }
-
-  private static final class Sum {
-    private long jobs;
-    private long wallSeconds;
-    private long cpuSeconds;
-    private long inputBytes;
   }
 
   void add(JobReader row) {
@@ -34,11 +29,11 @@ final class JobSums {
     for (JobColumn column : by.columns()) {
       key.add(row.text(column));
     }
-    Sum sum = sums.computeIfAbsent(key, absent -> new Sum());
-    sum.jobs++;
-    sum.wallSeconds += row.number(JobColumn.WALL_SECONDS);
-    sum.cpuSeconds += row.number(JobColumn.CPU_SECONDS);
-    sum.inputBytes += row.number(JobColumn.INPUT_BYTES);
+    long[] sum = sums.computeIfAbsent(key, absent -> new long[1 + COLUMNS.size()]);
+    sum[0]++;
+    sum[1] += row.number(JobColumn.WALL_SECONDS);
+    sum[2] += row.number(JobColumn.CPU_SECONDS);
+    sum[3] += row.number(JobColumn.INPUT_BYTES);
   }
 
   /**
@@ -48,25 +43,20 @@ final class JobSums {
    * @param numbers how many they are, and the sums of {@link #COLUMNS}
    */
   void add(List<String> key, long[] numbers) {
-    Sum sum = sums.computeIfAbsent(key, absent -> new Sum());
-    sum.jobs += numbers[0];
-    sum.wallSeconds += numbers[1];
-    sum.cpuSeconds += numbers[2];
-    sum.inputBytes += numbers[3];
+    long[] sum = sums.computeIfAbsent(key, absent -> new long[1 + COLUMNS.size()]);
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += numbers[i];
+    }
   }
 
   /** Adds all sums of another part of the rows. */
   void add(JobSums other) {
-    other.sums.forEach(
-        (key, sum) ->
-            add(key, new long[] {sum.jobs, sum.wallSeconds, sum.cpuSeconds, sum.inputBytes}));
+    other.sums.forEach(this::add);
   }
 
   Collection<JobGroup> groups() {
-    return sums.entrySet().stream().map(e -> group(e.getKey(), e.getValue())).toList();
-  }
-
-  private static JobGroup group(List<String> key, Sum sum) {
-    return new JobGroup(key, sum.jobs, sum.wallSeconds, sum.cpuSeconds, sum.inputBytes);
+    List<JobGroup> groups = new ArrayList<>(sums.size());
+    sums.forEach((key, sum) -> groups.add(new JobGroup(key, sum[0], sum[1], sum[2], sum[3])));
+    return groups;
   }
 }
