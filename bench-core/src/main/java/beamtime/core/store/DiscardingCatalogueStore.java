@@ -26,28 +26,20 @@ import org.jspecify.annotations.Nullable;
  * createDatafiles made files below that dataset. Files that were created one at a time are not
  * counted, and deleted ones are counted still.
  */
-public final class DiscardingCatalogueStore implements CatalogueStore {
+public final class DiscardingCatalogueStore extends InMemoryStore<DiscardingCatalogueStore.Content>
+    implements CatalogueStore {
   private final RecentKeys keys = new RecentKeys();
-  private final AtomicLong creations = new AtomicLong();
 
   /** Uses each dropped entity, so that the JVM can't leave out making it. */
   private final LongAdder dropped = new LongAdder();
 
-  private final InMemoryPlaces<Content> places =
-      new InMemoryPlaces<>("discarding store", this::empty);
+  /** What is known of a place; its salt makes its keys differ from those of any other. */
+  static final class Content {
+    private static final AtomicLong MADE = new AtomicLong();
 
-  /**
-   * What is known of a place; its salt makes its keys differ from those of a place that it
-   * replaced.
-   */
-  private static final class Content {
-    private final long salt;
+    private final long salt = Mix64.mix(MADE.incrementAndGet());
     private final Map<String, LongAdder> files = new ConcurrentHashMap<>();
     private volatile @Nullable View<Datafile> view;
-
-    private Content(long salt) {
-      this.salt = salt;
-    }
 
     private long files(String dataset) {
       LongAdder count = files.get(dataset);
@@ -55,22 +47,9 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
     }
   }
 
-  private Content empty(Place place) {
-    return new Content(Mix64.fold(Mix64.hash(place.name()), creations.incrementAndGet()));
+  public DiscardingCatalogueStore() {
+    super(Content::new);
   }
-
-  @Override
-  public Places places() {
-    return places;
-  }
-
-  @Override
-  public Optional<Durability> durability() {
-    return Optional.empty();
-  }
-
-  @Override
-  public void close() {}
 
   @Override
   public Optional<String> lookUp(Place place, String parent, Entity entity) {
@@ -145,10 +124,6 @@ public final class DiscardingCatalogueStore implements CatalogueStore {
   @Override
   public Optional<Entity> read(Place place, String parent, Entity entity) {
     return lookUp(place, parent, entity).map(handle -> entity);
-  }
-
-  private Content at(Place place) {
-    return places.at(place);
   }
 
   private static long hash(Content content, String parent, Entity entity) {

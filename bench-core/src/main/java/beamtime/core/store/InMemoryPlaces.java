@@ -4,7 +4,7 @@ import beamtime.core.backend.StoreException;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Places in memory, gone with the object.
@@ -12,18 +12,15 @@ import java.util.function.Function;
  * @param <C> content of a place, thread-safe
  */
 final class InMemoryPlaces<C> implements Places {
-  private final String owner;
-  private final Function<Place, C> empty;
+  private final Supplier<C> empty;
   private final Map<Place, Kept<C>> kept = new ConcurrentHashMap<>();
 
   private record Kept<C>(C content, boolean sealed) {}
 
   /**
-   * @param owner what messages call the store
    * @param empty content of a place that was just made
    */
-  InMemoryPlaces(String owner, Function<Place, C> empty) {
-    this.owner = owner;
+  InMemoryPlaces(Supplier<C> empty) {
     this.empty = empty;
   }
 
@@ -32,7 +29,7 @@ final class InMemoryPlaces<C> implements Places {
     Kept<C> at = kept.get(place);
     if (at == null) {
       throw new StoreException(
-          owner + ": place " + place.name() + " does not exist; create it first");
+          "in-memory store: place " + place.name() + " does not exist; create it first");
     }
     return at.content();
   }
@@ -45,7 +42,7 @@ final class InMemoryPlaces<C> implements Places {
 
   @Override
   public void create(Place place) {
-    kept.put(place, new Kept<>(empty.apply(place), false));
+    kept.put(place, new Kept<>(empty.get(), false));
   }
 
   @Override

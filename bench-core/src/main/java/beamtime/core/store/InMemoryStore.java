@@ -15,7 +15,7 @@ public abstract class InMemoryStore<C> implements Store {
    * @param empty content of a place that was just made
    */
   protected InMemoryStore(Supplier<C> empty) {
-    places = new InMemoryPlaces<>("in-memory store", place -> empty.get());
+    places = new InMemoryPlaces<>(empty);
   }
 
   /** Content of a place; fails where it does not exist. */
