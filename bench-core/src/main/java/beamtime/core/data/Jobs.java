@@ -122,10 +122,6 @@ public final class Jobs {
     }
   }
 
-  public long seed() {
-    return seed;
-  }
-
   /** Fills the row with index {@code index}, 0 to 8 million and more. */
   public void fill(long index, JobRow row) {
     if (index < 0 || index >= (long) MAX_DAYS * ROWS_PER_DAY) {

@@ -9,22 +9,17 @@ import org.jspecify.annotations.Nullable;
  * The rows of one generator that an in-memory place holds: the generator and the indices, from
  * which any row can be made again. Thread-safe.
  *
- * @param <G> generator
+ * @param <G> generator, equal to those that make the same rows
  */
 final class HeldRows<G> {
   private final RowRanges ranges = new RowRanges();
   private @Nullable G generator;
 
-  /** Whether a generator makes the same rows as the one that is held. */
-  interface Same<G> {
-    boolean test(G held, G other);
-  }
-
   /** Adds rows [from, from + rows); rows that are there already stay there once. */
-  synchronized void add(Place place, G from, Same<G> same, long first, int rows) {
+  synchronized void add(Place place, G from, long first, int rows) {
     if (generator == null) {
       generator = from;
-    } else if (!same.test(generator, from)) {
+    } else if (!generator.equals(from)) {
       throw new StoreException(
           "in-memory store: place "
               + place.name()

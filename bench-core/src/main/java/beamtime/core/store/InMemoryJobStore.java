@@ -28,7 +28,7 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
 
   @Override
   public void ingest(Place place, Jobs jobs, long from, int rows) {
-    at(place).add(place, jobs, InMemoryJobStore::sameRows, from, rows);
+    at(place).add(place, jobs, from, rows);
   }
 
   @Override
@@ -85,10 +85,6 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
 
   private static long firstRow(LocalDate day) {
     return Math.max(0, ChronoUnit.DAYS.between(Jobs.FIRST_DAY, day) * Jobs.ROWS_PER_DAY);
-  }
-
-  private static boolean sameRows(Jobs held, Jobs other) {
-    return held.seed() == other.seed();
   }
 
   private static final class Sums {

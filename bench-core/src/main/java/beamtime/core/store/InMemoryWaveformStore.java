@@ -49,7 +49,7 @@ public final class InMemoryWaveformStore extends InMemoryStore<InMemoryWaveformS
       at(place)
           .made()
           .computeIfAbsent(made.waveforms().first(), first -> new HeldRows<>())
-          .add(place, made.waveforms(), Waveforms::equals, made.from(), made.frames());
+          .add(place, made.waveforms(), made.from(), made.frames());
     } else if (frames instanceof FrameSource.Given given) {
       given.given().forEach(frame -> at(place).given().put(Key.of(frame), frame.copy()));
     }
