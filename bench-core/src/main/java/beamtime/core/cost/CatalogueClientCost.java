@@ -43,7 +43,7 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   private final int batches;
   private String listed = CatalogueStore.ROOT;
   private List<List<Request>> finds = List.of();
-  private List<Request> lists = List.of();
+  private List<List<Request>> lists = List.of();
 
   /**
    * Of so much data.
@@ -111,7 +111,7 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   @Override
   final void prove() throws Exception {
     finds = ofEach(FOUND, (program, file) -> program.find(path(file)));
-    lists = ofEach(program -> program.list(listed, LISTED));
+    lists = ofEach(1, (program, only) -> program.list(listed, LISTED));
   }
 
   /** Datafiles made, encoded and created by the store. */
@@ -168,6 +168,6 @@ public abstract class CatalogueClientCost extends ClientCost<CatalogueStore, Raw
   /** The same answer, read to its end. */
   @Benchmark
   public long listRaw(ThreadParams thread) throws Exception {
-    return lists.get(thread.getThreadIndex()).send();
+    return sendNext(lists, thread);
   }
 }

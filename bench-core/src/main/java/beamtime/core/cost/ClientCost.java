@@ -185,27 +185,13 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
     return threads;
   }
 
-  /** Makes a request by a raw program. */
-  interface Making<R> {
-    Request by(R program) throws Exception;
-  }
-
-  /** A request of each thread. */
-  final List<Request> ofEach(Making<R> making) throws Exception {
-    List<Request> all = new ArrayList<>();
-    for (R program : programs) {
-      all.add(making.by(program));
-    }
-    return all;
-  }
-
   /** Makes one of several requests by a raw program. */
-  interface MakingOne<R> {
+  interface Making<R> {
     Request by(R program, int number) throws Exception;
   }
 
   /** So many requests of each thread. */
-  final List<List<Request>> ofEach(int requests, MakingOne<R> making) throws Exception {
+  final List<List<Request>> ofEach(int requests, Making<R> making) throws Exception {
     List<List<Request>> all = new ArrayList<>();
     for (R program : programs) {
       List<Request> own = new ArrayList<>();

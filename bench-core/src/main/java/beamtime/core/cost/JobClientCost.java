@@ -32,7 +32,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   private static final int LOADED_BATCH = 1000;
 
   final Jobs jobs = new Jobs(StoreBenchmark.SEED);
-  private List<Request> scans = List.of();
+  private List<List<Request>> scans = List.of();
   private Sums sums = Sums.NOTHING;
 
   /** How rows are written: a parameter of the benchmarks that write alone. */
@@ -44,7 +44,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   }
 
   /** Rows of some days, their groups, and how each thread's raw program asks for them. */
-  record Sums(JobQuery query, int groups, List<Request> requests) {
+  record Sums(JobQuery query, int groups, List<List<Request>> requests) {
     static final Sums NOTHING = new Sums(first(1), 0, List.of());
   }
 
@@ -100,7 +100,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
 
   @Override
   void prove() throws Exception {
-    scans = ofEach(program -> program.scan(first(1), Jobs.ROWS_PER_DAY));
+    scans = ofEach(1, (program, only) -> program.scan(first(1), Jobs.ROWS_PER_DAY));
     sums = sums(groupedDays());
   }
 
@@ -110,7 +110,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
     return new Sums(
         query,
         groups,
-        ofEach(program -> program.group(query, by(), days * Jobs.ROWS_PER_DAY, groups)));
+        ofEach(1, (program, only) -> program.group(query, by(), days * Jobs.ROWS_PER_DAY, groups)));
   }
 
   /** Rows made, encoded and written by the store. */
@@ -155,7 +155,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   /** The same answer, read to its end. */
   @Benchmark
   public long scanRaw(ThreadParams thread) throws Exception {
-    return scans.get(thread.getThreadIndex()).send();
+    return sendNext(scans, thread);
   }
 
   /** Rows grouped by the store. */
@@ -167,7 +167,7 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
   /** The same answer, read to its end. */
   @Benchmark
   public long groupRaw(ThreadParams thread) throws Exception {
-    return askRaw(sums, thread);
+    return sendNext(sums.requests, thread);
   }
 
   final Collection<JobGroup> ask(Sums asked) {
@@ -176,9 +176,5 @@ public abstract class JobClientCost extends ClientCost<JobStore, RawJobs> {
       throw new IllegalStateException(groups.size() + " groups, expected " + asked.groups);
     }
     return groups;
-  }
-
-  static long askRaw(Sums asked, ThreadParams thread) throws Exception {
-    return asked.requests.get(thread.getThreadIndex()).send();
   }
 }

@@ -41,8 +41,8 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
           KIND, NamePattern.fixed(merged.records().name(KIND, merged.records().count(KIND) / 2)));
   private final RecordQuery beginning = RecordQuery.first(KIND, NamePattern.prefix("/a"));
   private final int batches;
-  private List<Request> finds = List.of();
-  private List<Request> patternFinds = List.of();
+  private List<List<Request>> finds = List.of();
+  private List<List<Request>> patternFinds = List.of();
 
   /**
    * Of so much data.
@@ -84,8 +84,8 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
 
   @Override
   final void prove() throws Exception {
-    finds = ofEach(program -> program.find(named));
-    patternFinds = ofEach(program -> program.find(beginning));
+    finds = ofEach(1, (program, only) -> program.find(named));
+    patternFinds = ofEach(1, (program, only) -> program.find(beginning));
   }
 
   /** A service's records made, encoded and written by the store. */
@@ -117,7 +117,7 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
   /** The same answer, read to its end. */
   @Benchmark
   public long findRaw(ThreadParams thread) throws Exception {
-    return finds.get(thread.getThreadIndex()).send();
+    return sendNext(finds, thread);
   }
 
   /** The first of the records whose names begin with a text. */
@@ -129,7 +129,7 @@ public abstract class RecordClientCost extends ClientCost<RecordStore, RawRecord
   /** The same answer, read to its end. */
   @Benchmark
   public long findPatternRaw(ThreadParams thread) throws Exception {
-    return patternFinds.get(thread.getThreadIndex()).send();
+    return sendNext(patternFinds, thread);
   }
 
   private long ask(RecordQuery query) {

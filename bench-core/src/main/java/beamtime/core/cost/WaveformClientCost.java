@@ -30,7 +30,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   final Waveforms waveforms;
   private final int batches;
   private final WaveformQuery query;
-  private List<Request> reads = List.of();
+  private List<List<Request>> reads = List.of();
 
   /**
    * Of so much data.
@@ -75,7 +75,7 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   @Override
   final void prove() throws Exception {
     read(); // and from then on the store knows how large an answer is
-    reads = ofEach(program -> program.read(query, READ));
+    reads = ofEach(1, (program, only) -> program.read(query, READ));
   }
 
   /** Frames made, encoded and written by the store. */
@@ -121,6 +121,6 @@ public abstract class WaveformClientCost extends ClientCost<WaveformStore, RawWa
   /** The same answer, read to its end. */
   @Benchmark
   public long readRaw(ThreadParams thread) throws Exception {
-    return reads.get(thread.getThreadIndex()).send();
+    return sendNext(reads, thread);
   }
 }
