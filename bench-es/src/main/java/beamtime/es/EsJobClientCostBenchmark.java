@@ -12,6 +12,9 @@ import beamtime.core.data.Jobs;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import co.elastic.clients.elasticsearch.core.SearchRequest;
+import co.elastic.clients.json.JsonpUtils;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Param;
 
@@ -43,32 +46,19 @@ public class EsJobClientCostBenchmark extends JobClientCost {
 
     @Override
     public Request scan(JobQuery query, int rows) throws IOException {
-      return search(
-          "\"size\":10000,\"sort\":[{\"_doc\":{}}],\"track_total_hits\":true",
-          query,
-          "\"_id\":",
-          rows);
+      SearchRequest.Builder search = new SearchRequest.Builder().query(EsJobStore.select(query));
+      search.sort(s -> s.doc(d -> d)).size(10_000).trackTotalHits(t -> t.enabled(true));
+      return prove(search.build(), "\"_id\":", rows);
     }
 
     @Override
     public Request group(JobQuery query, JobGrouping by, int rows, int groups) throws IOException {
-      return search(
-          "\"size\":0,\"track_total_hits\":false,\"aggregations\":{\"day\":{"
-              + "\"terms\":{\"field\":\"day\",\"size\":62,\"collect_mode\":\"depth_first\"},\"aggregations\":{\"site\":{"
-              + "\"terms\":{\"field\":\"site\",\"size\":1000,\"collect_mode\":\"depth_first\"},\"aggregations\":{"
-              + "\"wall\":{\"sum\":{\"field\":\"wall\"}},\"cpu\":{\"sum\":{\"field\":\"cpu\"}},"
-              + "\"inB\":{\"sum\":{\"field\":\"inB\"}}}}}}}",
-          query,
-          "\"inB\":",
-          groups);
+      return prove(JobGroups.request(query, by), "\"inB\":", groups);
     }
 
-    private Request search(String asked, JobQuery query, String text, int times)
-        throws IOException {
-      String days =
-          ",\"query\":{\"bool\":{\"filter\":[{\"range\":{\"day\":{\"gte\":\"%s\",\"lt\":\"%s\"}}}]}}"
-              .formatted(query.keyFrom(), query.keyTo());
-      return raw.prove(requests.search(index, "{" + asked + days + "}"), text, times);
+    private Request prove(SearchRequest search, String text, int times) throws IOException {
+      String body = JsonpUtils.toJsonString(search, new JacksonJsonpMapper());
+      return raw.prove(requests.search(index, body), text, times);
     }
   }
 

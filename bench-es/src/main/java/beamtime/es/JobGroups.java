@@ -45,7 +45,7 @@ final class JobGroups {
     while (from.isBefore(query.to())) {
       LocalDate to = from.plusDays(daysOfARequest(by));
       LocalDate last = to.isBefore(query.to()) ? to : query.to();
-      SearchRequest search = answers.request(new JobQuery(from, last, query.filters()));
+      SearchRequest search = request(new JobQuery(from, last, query.filters()), by);
       Answer answer = connection.search(index, search);
       answers.read(
           JSON.readTree(answer.bytes(), 0, answer.length()).path("aggregations"), List.of());
@@ -66,22 +66,24 @@ final class JobGroups {
     };
   }
 
-  private SearchRequest request(JobQuery query) {
+  /** Asks for the groups of a query, which spans {@link #daysOfARequest} at most. */
+  static SearchRequest request(JobQuery query, JobGrouping by) {
+    List<JobColumn> columns = by.columns();
     return SearchRequest.of(
         s ->
             s.query(EsJobStore.select(query))
                 .size(0)
                 .trackTotalHits(t -> t.enabled(false))
-                .aggregations(columns.get(0).label(), terms(0)));
+                .aggregations(columns.get(0).label(), terms(columns, 0)));
   }
 
   /** The buckets of a level, with those of the next in each, or with the sums in the last. */
-  private Aggregation terms(int level) {
+  private static Aggregation terms(List<JobColumn> columns, int level) {
     Aggregation.Builder.ContainerBuilder terms =
         new Aggregation.Builder()
             .terms(t -> t.field(columns.get(level).label()).size(VALUES).collectMode(ALL));
     if (level + 1 < columns.size()) {
-      return terms.aggregations(columns.get(level + 1).label(), terms(level + 1)).build();
+      return terms.aggregations(columns.get(level + 1).label(), terms(columns, level + 1)).build();
     }
     for (JobColumn sum : SUMS) {
       terms.aggregations(sum.label(), a -> a.sum(s -> s.field(sum.label())));
