@@ -82,50 +82,33 @@ final class Protobuf {
 
   /** All that a repeated field of bytes, strings or messages holds. */
   static List<byte[]> fields(byte[] message, int wanted) throws IOException {
-    List<byte[]> all = new ArrayList<>();
-    ByteBuffer in = ByteBuffer.wrap(message);
-    try {
-      while (in.hasRemaining()) {
-        long tag = readVarint(in);
-        switch ((int) (tag & 7)) {
-          case VARINT -> readVarint(in);
-          case FIXED_64 -> in.getLong();
-          case FIXED_32 -> in.getInt();
-          case BYTES -> {
-            byte[] value = readDelimited(in);
-            if (tag >>> 3 == wanted) {
-              all.add(value);
-            }
-          }
-          default -> throw new IOException("answer is no Protocol Buffers message");
-        }
-      }
-      return all;
-    } catch (BufferUnderflowException e) {
-      throw new IOException("answer is cut short", e);
-    }
+    return values(message, wanted, byte[].class);
   }
 
   /** The first number in a field; 0 where it is not there. */
   static long number(byte[] message, int wanted) throws IOException {
+    return values(message, wanted, Long.class).stream().findFirst().orElse(0L);
+  }
+
+  private static <T> List<T> values(byte[] message, int wanted, Class<T> kind) throws IOException {
+    List<T> all = new ArrayList<>();
     ByteBuffer in = ByteBuffer.wrap(message);
     try {
       while (in.hasRemaining()) {
         long tag = readVarint(in);
-        switch ((int) (tag & 7)) {
-          case VARINT -> {
-            long value = readVarint(in);
-            if (tag >>> 3 == wanted) {
-              return value;
-            }
-          }
-          case FIXED_64 -> in.getLong();
-          case FIXED_32 -> in.getInt();
-          case BYTES -> readDelimited(in);
-          default -> throw new IOException("answer is no Protocol Buffers message");
+        Object value =
+            switch ((int) (tag & 7)) {
+              case VARINT -> readVarint(in);
+              case FIXED_64 -> in.getDouble();
+              case FIXED_32 -> in.getFloat();
+              case BYTES -> readDelimited(in);
+              default -> throw new IOException("answer is no Protocol Buffers message");
+            };
+        if (tag >>> 3 == wanted && kind.isInstance(value)) {
+          all.add(kind.cast(value));
         }
       }
-      return 0;
+      return all;
     } catch (BufferUnderflowException e) {
       throw new IOException("answer is cut short", e);
     }
