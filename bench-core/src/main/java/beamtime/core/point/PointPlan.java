@@ -82,11 +82,7 @@ record PointPlan(
       SortedMap<String, String> params = Drive.params(clients);
       params.putAll(frames.point(scale, readers).params());
       Demand.Deadlines demand = new Demand.Deadlines(clients, lanes(scale));
-      if (frames.queue() > 0) {
-        demand = demand.withQueue(frames.queue());
-      }
-      return new PointPlan(
-          demand.withBuffer(frames.buffered()), params, scale, readers, Optional.empty());
+      return new PointPlan(demand, params, scale, readers, Optional.empty());
     }
 
     private List<Demand.Lane> lanes(double scale) {
@@ -102,7 +98,9 @@ record PointPlan(
     }
 
     private Demand.Lane lane(int pvs, int hertz) {
-      return Demand.Lane.of((int) slice.count(pvs), hertz, number("batch"));
+      RigMessages.Frames frames = request.frames();
+      return Demand.Lane.of(
+          (int) slice.count(pvs), hertz, number("batch"), frames.queue(), frames.buffered());
     }
 
     private int number(String param) {

@@ -5,7 +5,6 @@ import beamtime.core.result.DriveRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** What is asked of a backend at one point of a sweep. */
 public sealed interface Demand {
@@ -113,20 +112,6 @@ public sealed interface Demand {
       }
     }
 
-    /** The same by queues of so many frames. */
-    public Deadlines withQueue(int frames) {
-      return with(lane -> lane.withQueue(frames));
-    }
-
-    /** The same by queues that hold at least what falls due within a time. */
-    public Deadlines withBuffer(Duration time) {
-      return with(lane -> lane.withBuffer(time));
-    }
-
-    private Deadlines with(UnaryOperator<Lane> change) {
-      return new Deadlines(clients, lanes.stream().map(change).toList());
-    }
-
     @Override
     public DriveRecord.Mode mode() {
       return DriveRecord.Mode.DEADLINES;
@@ -169,18 +154,16 @@ public sealed interface Demand {
       }
     }
 
-    /** PVs by a queue that holds two pulses. */
-    public static Lane of(int pvs, int hertz, int batch) {
-      return new Lane(pvs, hertz, batch, Math.multiplyExact(WAITING_PULSES, pvs));
-    }
-
-    private Lane withQueue(int frames) {
-      return new Lane(pvs, hertz, batch, frames);
-    }
-
-    private Lane withBuffer(Duration time) {
-      long frames = Math.round(time.toNanos() / 1e9 * hertz * pvs);
-      return withQueue((int) Math.min(Integer.MAX_VALUE, Math.max(frames, queue)));
+    /**
+     * PVs by a queue that holds at least what falls due within a time.
+     *
+     * @param queue frames that may wait in any case; 0 for two pulses
+     */
+    public static Lane of(int pvs, int hertz, int batch, int queue, Duration buffer) {
+      int least = queue > 0 ? queue : Math.multiplyExact(WAITING_PULSES, pvs);
+      long frames = Math.round(buffer.toNanos() / 1e9 * hertz * pvs);
+      return new Lane(
+          pvs, hertz, batch, (int) Math.min(Integer.MAX_VALUE, Math.max(frames, least)));
     }
   }
 

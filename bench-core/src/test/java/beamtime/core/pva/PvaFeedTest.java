@@ -72,7 +72,7 @@ class PvaFeedTest {
       LoadPoint point =
           rig.run(
               new Demand.Deadlines(
-                  2, List.of(Demand.Lane.of(20, 20, 100), Demand.Lane.of(3, 2, 100))),
+                  2, List.of(new Demand.Lane(20, 20, 100, 40), new Demand.Lane(3, 2, 100, 6))),
               new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, SECOND),
               rig::soon,
               lanes,
@@ -215,7 +215,8 @@ class PvaFeedTest {
       deed.to(ioc);
       LoadPoint point =
           rig.run(
-              new Demand.Deadlines(4, List.of(Demand.Lane.of(frames.pvs(), frames.hertz(), 100))),
+              new Demand.Deadlines(
+                  4, List.of(new Demand.Lane(frames.pvs(), frames.hertz(), 100, 2 * frames.pvs()))),
               new Timetable(
                   Duration.ZERO, Duration.ofSeconds(1), Duration.ofSeconds(seconds), 0, drain),
               rig::soon,

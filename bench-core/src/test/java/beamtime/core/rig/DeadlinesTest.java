@@ -187,12 +187,10 @@ class DeadlinesTest {
 
   @Test
   void aQueueByTimeHoldsWhatFallsDueWithinIt() {
-    Demand.Deadlines demand =
-        new Demand.Deadlines(1, List.of(Demand.Lane.of(100, 14, 10), Demand.Lane.of(7, 1, 10)));
-    assertThat(demand.withBuffer(SECOND).lanes())
-        .extracting(Demand.Lane::queue)
-        .containsExactly(1400, 14);
-    assertThat(demand.withBuffer(Duration.ZERO)).isEqualTo(demand);
+    assertThat(Demand.Lane.of(100, 14, 10, 0, SECOND).queue()).isEqualTo(1400);
+    assertThat(Demand.Lane.of(7, 1, 10, 0, SECOND).queue()).isEqualTo(14);
+    assertThat(Demand.Lane.of(7, 1, 10, 9, SECOND).queue()).isEqualTo(9);
+    assertThat(Demand.Lane.of(100, 14, 10, 0, Duration.ZERO).queue()).isEqualTo(200);
   }
 
   private LoadPoint run(int clients, int batch, int queue) {

@@ -176,7 +176,7 @@ class ScaleSearchTest {
             new Waveforms(1, pvs, 1, PointType.INT32, 10, 0));
     Rig rig = QuietRig.on(clock);
     return rig.run(
-        new Demand.Deadlines(1, List.of(Demand.Lane.of(pvs, 10, 10))).withBuffer(SECOND),
+        new Demand.Deadlines(1, List.of(Demand.Lane.of(pvs, 10, 10, 0, SECOND))),
         new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(10), 0, SECOND),
         rig::soon,
         List.of(frames),

@@ -43,7 +43,7 @@ class WireTest {
       Rig rig = Rig.ofThisMachine((kind, failure) -> {});
       LoadPoint point =
           rig.run(
-              new Demand.Deadlines(2, List.of(Demand.Lane.of(20, 20, 100))),
+              new Demand.Deadlines(2, List.of(new Demand.Lane(20, 20, 100, 40))),
               new Timetable(Duration.ZERO, SECOND, SECOND.multipliedBy(2), 0, SECOND),
               rig::soon,
               List.of(frames),
