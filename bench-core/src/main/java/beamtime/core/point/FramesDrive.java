@@ -15,7 +15,6 @@ import beamtime.core.workload.DrivenWorkload;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -38,7 +37,7 @@ record FramesDrive(
     Consumer<RigMessages.Event> events,
     Runnable proves) {
   /** Each point has a place of its own, whose frames are read back when it has ended. */
-  Ran run(Demand.Deadlines demand, PointPlan plan, OptionalLong start) {
+  Ran run(Demand.Deadlines demand, PointPlan plan, LongSupplier start) {
     List<Acquisition> frames = workload.acquire(plan.scale());
     Optional<Readers> readers =
         plan.readers() == 0
@@ -50,8 +49,7 @@ record FramesDrive(
                     timetable,
                     frames,
                     request.seed()));
-    LongSupplier soon = start.isPresent() ? start::getAsLong : rig::soon;
-    LoadPoint point = run(demand, frames, () -> begin(readers, soon));
+    LoadPoint point = run(demand, frames, () -> begin(readers, start));
     Ran ran = readers.map(own -> own.end(point)).orElseGet(() -> Ran.alone(point));
     LoadPoint proven = proven(ran.point(), frames);
     SortedMap<String, JmhEntry.Metric> metrics = ran.readers().metrics();
@@ -64,8 +62,8 @@ record FramesDrive(
     return new Ran(proven, ran.readers());
   }
 
-  private static long begin(Optional<Readers> readers, LongSupplier soon) {
-    return readers.map(own -> own.start(soon)).orElseGet(soon::getAsLong);
+  private static long begin(Optional<Readers> readers, LongSupplier start) {
+    return readers.map(own -> own.start(start)).orElseGet(start::getAsLong);
   }
 
   private LoadPoint run(Demand.Deadlines demand, List<Acquisition> frames, LongSupplier start) {

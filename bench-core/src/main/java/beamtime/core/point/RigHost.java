@@ -21,7 +21,6 @@ import beamtime.core.rig.Clock;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.HistogramLog;
 import beamtime.core.rig.LoadPoint;
-import beamtime.core.rig.Operation;
 import beamtime.core.rig.Rig;
 import beamtime.core.rig.Timetable;
 import beamtime.core.search.RateFinding;
@@ -41,7 +40,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 
 /**
  * The rig's own process: drives the points that its launcher asks for, and reports them on standard
@@ -225,10 +224,11 @@ final class RigHost {
       Watch watch = new Watch(workload, histograms, params, launcher.out(), folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
+      LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
       Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
-              ? frames(rig, watch, times).run(frames, plan, start)
-              : Ran.alone(run(rig, plan.demand(), start));
+              ? frames(rig, watch, times).run(frames, plan, begin)
+              : Ran.alone(rig.run(plan.demand(), times, begin, i -> workload.client()::call));
       LoadPoint point = ran.point();
       workload.release();
       failures += point.load().failed();
@@ -244,13 +244,6 @@ final class RigHost {
       tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), meanwhile));
       return Optional.of(ran);
     }
-  }
-
-  private LoadPoint run(Rig rig, Demand demand, OptionalLong start) {
-    IntFunction<Operation> clients = i -> workload.client()::call;
-    return start.isPresent()
-        ? rig.run(demand, timetable, start.getAsLong(), clients)
-        : rig.run(demand, timetable, clients);
   }
 
   private FramesDrive frames(Rig rig, Watch watch, Timetable times) {

@@ -61,19 +61,8 @@ public final class Rig {
   }
 
   /**
-   * Runs one point at a given instant; it has broken where its clients are not connected by then.
-   *
-   * @param start when it begins, by the rig's clock
-   * @param clients makes the operation of a client, by its number from 0, in the client's thread
-   */
-  public LoadPoint run(
-      Demand demand, Timetable timetable, long start, IntFunction<Operation> clients) {
-    return run(demand, timetable, () -> start, clients);
-  }
-
-  /**
    * Runs one point at an instant that is asked for once its clients are connected, such as one on
-   * which several machines agree when all of them are.
+   * which several machines agree when all of them are; it has broken where that is past by then.
    *
    * @param start when it begins, by the rig's clock: at least 0.1 s ahead, so that no client misses
    *     it

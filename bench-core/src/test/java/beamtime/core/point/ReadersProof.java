@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** A short acquisition on a real backend, with readers. */
@@ -47,16 +46,17 @@ public abstract class ReadersProof {
     DrivenWorkload workload = DeadlineProof.open(benchmark(), params, READERS + 1, endpoint());
     RigMessages.Request request = request(params);
     PointPlan plan = new PointPlan.Planner(request, Slice.WHOLE).deadlines(1, 1, READERS);
+    Rig rig = Rig.ofThisMachine((kind, failure) -> {});
     Ran ran =
         new FramesDrive(
                 request,
                 workload,
-                Rig.ofThisMachine((kind, failure) -> {}),
+                rig,
                 (kind, failure) -> {},
                 new Timetable(Duration.ZERO, WARM_UP, HOLD, 0, DRAIN),
                 event -> {},
                 () -> {})
-            .run((Demand.Deadlines) plan.demand(), plan, OptionalLong.empty());
+            .run((Demand.Deadlines) plan.demand(), plan, rig::soon);
     workload.release();
     workload.finish();
     return ran.readers().metrics().get(LoadPoints.READERS_SEEN).value();

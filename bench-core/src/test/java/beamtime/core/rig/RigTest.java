@@ -140,7 +140,7 @@ class RigTest {
             new Demand.Closed(4),
             new Timetable(
                 Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1), 0, drain()),
-            ORIGIN + SECOND,
+            () -> ORIGIN + SECOND,
             each(
                 () -> {
                   clock.pass(clock.now() < cold - 100 * MILLI ? 30 * MILLI : 10 * MILLI);
@@ -158,7 +158,7 @@ class RigTest {
     rig.run(
         new Demand.Closed(5),
         new Timetable(Duration.ofSeconds(10), Duration.ZERO, Duration.ofSeconds(1), 0, drain()),
-        ORIGIN + SECOND,
+        () -> ORIGIN + SECOND,
         client -> {
           boolean[] joined = {false};
           return () -> {
@@ -178,7 +178,7 @@ class RigTest {
     rig.run(
         open(2, 100),
         new Timetable(Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(1), 0, drain()),
-        ORIGIN + SECOND,
+        () -> ORIGIN + SECOND,
         each(() -> sent.add((clock.now() - ORIGIN) / SECOND)));
     assertThat(sent).filteredOn(second -> second == 1).hasSize(25);
     assertThat(sent).filteredOn(second -> second == 2).hasSize(75);
@@ -555,7 +555,7 @@ class RigTest {
         rig.run(
             new Demand.Closed(1),
             hold(1000),
-            ORIGIN + SECOND,
+            () -> ORIGIN + SECOND,
             client -> {
               clock.awaitUntil(ORIGIN + 2 * SECOND);
               return () -> clock.pass(MILLI);
@@ -629,7 +629,7 @@ class RigTest {
         .run(
             new Demand.Open(2, 70, Arrivals.Process.EVEN, 1, slice),
             new Timetable(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), 0, drain()),
-            ORIGIN + SECOND,
+            () -> ORIGIN + SECOND,
             each(() -> sent.add(own.now())));
     return sent;
   }
