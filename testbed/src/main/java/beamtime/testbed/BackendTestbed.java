@@ -39,14 +39,7 @@ import java.util.TreeSet;
  */
 public final class BackendTestbed implements Testbed {
   /** For forks under plain JMH: whatever they print lands between its lines. */
-  private static final Progress SILENT =
-      new Progress() {
-        @Override
-        public void step(String backend, String what) {}
-
-        @Override
-        public void amount(String backend, String what, long done, long total) {}
-      };
+  private static final Progress SILENT = (backend, what) -> {};
 
   private static final Map<String, Backend> BACKENDS =
       Backends.ALL.stream().collect(toUnmodifiableMap(Backend::name, identity()));

@@ -68,24 +68,16 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
 
   /** Asks the primary what another probe asks, and whether its standby follows it. */
   static Probe followed(Probe probe, JdbcLogin login) {
-    return new Probe() {
-      @Override
-      public String version() throws IOException {
-        try (PostgresqlClient client = new PostgresqlClient(login)) {
-          String states =
-              client.ask(
-                  "SELECT string_agg(state || ' ' || sync_state, ',') FROM pg_stat_replication");
-          if (!"streaming sync".equals(states)) {
-            throw new IOException("the standby does not follow yet: " + states);
-          }
+    return () -> {
+      try (PostgresqlClient client = new PostgresqlClient(login)) {
+        String states =
+            client.ask(
+                "SELECT string_agg(state || ' ' || sync_state, ',') FROM pg_stat_replication");
+        if (!"streaming sync".equals(states)) {
+          throw new IOException("the standby does not follow yet: " + states);
         }
-        return probe.version();
       }
-
-      @Override
-      public Map<String, String> facts() throws IOException {
-        return probe.facts();
-      }
+      return probe.version();
     };
   }
 }
