@@ -3,6 +3,7 @@ package beamtime.core.host;
 import beamtime.core.backend.EndpointFile;
 import beamtime.core.cell.Marks;
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.result.JmhEntry.Metric;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,7 @@
 package beamtime.core.host;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.result.JmhEntry.Metric;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package beamtime.core.host;
 
+import beamtime.core.result.JmhEntry.Metric;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;

@@ -47,11 +47,7 @@ final class Observation implements AutoCloseable {
 
   /** What the last hold took. */
   SortedMap<String, JmhEntry.Metric> metrics(long operations) {
-    SortedMap<String, JmhEntry.Metric> all = new TreeMap<>();
-    Sampler.metrics(spent, operations)
-        .forEach(
-            (name, metric) -> all.put(name, new JmhEntry.Metric(metric.value(), metric.unit())));
-    return all;
+    return Sampler.metrics(spent, operations);
   }
 
   /** Share of one core that observing took. */

@@ -2,6 +2,7 @@ package beamtime.core.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.result.JmhEntry.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
