@@ -80,12 +80,7 @@ public record Spent(
   public SortedMap<String, Metric> metrics(String subject, double operations) {
     SortedMap<String, Metric> metrics = perSecond(subject);
     if (operations > 0 && !isTooShort()) {
-      withCpu()
-          .forEach(
-              (what, amount) ->
-                  metrics.put(
-                      subject + "." + what.name() + "_op",
-                      new Metric(amount / operations, what.unit() + "/op")));
+      addAmounts(metrics, subject, "op", operations);
     }
     return metrics;
   }
@@ -98,12 +93,7 @@ public record Spent(
     if (isTooShort()) {
       return metrics;
     }
-    withCpu()
-        .forEach(
-            (what, amount) ->
-                metrics.put(
-                    subject + "." + what.name() + "_s",
-                    new Metric(amount / seconds, what.unit() + "/s")));
+    addAmounts(metrics, subject, "s", seconds);
     levels.forEach(
         (quantity, level) -> {
           String name = subject + "." + quantity.what() + ".%s." + quantity.unit();
@@ -121,26 +111,19 @@ public record Spent(
         + amounts.getOrDefault(Quantity.CPU_SYSTEM, Double.NaN);
   }
 
-  /** An amount's name and unit in a result. */
-  private record What(String name, String unit) implements Comparable<What> {
-    static What of(String what, String unit) {
-      return new What(what + "." + unit, unit);
-    }
-
-    @Override
-    public int compareTo(What other) {
-      return name.compareTo(other.name);
-    }
-  }
-
-  private SortedMap<What, Double> withCpu() {
-    SortedMap<What, Double> all = new TreeMap<>();
-    amounts.forEach(
-        (quantity, amount) -> all.put(What.of(quantity.what(), quantity.unit()), amount));
+  /** Those of amounts, with the time of processors as a whole, for each of so many. */
+  private void addAmounts(
+      SortedMap<String, Metric> metrics, String subject, String each, double count) {
+    Map<String, Double> all = new TreeMap<>();
+    amounts.forEach((quantity, amount) -> all.put(quantity.what() + "." + quantity.unit(), amount));
     double cpu = cpuSeconds();
     if (!Double.isNaN(cpu)) {
-      all.put(What.of("cpu", Quantity.CPU_USER.unit()), cpu);
+      all.put("cpu." + Quantity.CPU_USER.unit(), cpu);
     }
-    return all;
+    all.forEach(
+        (what, amount) -> {
+          String unit = what.substring(what.lastIndexOf('.') + 1) + "/" + each;
+          metrics.put(subject + "." + what + "_" + each, new Metric(amount / count, unit));
+        });
   }
 }
