@@ -1,8 +1,5 @@
 package beamtime.testbed.backend;
 
-import beamtime.core.backend.TestbedException;
-import beamtime.testbed.setting.Option;
-import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,18 +18,6 @@ public record Shape(int nodes, String described, Map<String, Size> others) {
 
   public Shape {
     others = Map.copyOf(others);
-  }
-
-  /** The one of two that the user chose by an option whose values are 1 and 3. */
-  public static Shape chosen(Option option, Settings settings, Shape one, Shape three) {
-    String wanted = settings.text(option).orElseThrow();
-    return switch (wanted) {
-      case "1" -> one;
-      case "3" -> three;
-      default ->
-          throw new TestbedException(
-              option.key() + " is '" + wanted + "': use " + option.described());
-    };
   }
 
   /** The same with one process more that serves no rows itself. */

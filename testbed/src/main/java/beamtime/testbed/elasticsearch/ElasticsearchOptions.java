@@ -35,7 +35,7 @@ final class ElasticsearchOptions {
   private ElasticsearchOptions() {}
 
   static Shape shape(Settings settings) {
-    return Shape.chosen(
-        NODES, settings, new Shape(1, "1 node", Map.of()), new Shape(3, "3 nodes", Map.of()));
+    Shape one = new Shape(1, "1 node", Map.of());
+    return settings.chosen(NODES, Map.of("1", one, "3", new Shape(3, "3 nodes", Map.of())));
   }
 }

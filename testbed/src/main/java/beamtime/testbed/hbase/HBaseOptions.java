@@ -77,17 +77,15 @@ final class HBaseOptions {
   private HBaseOptions() {}
 
   static Shape shape(Settings settings) {
-    Shape shape =
-        Shape.chosen(
-            REGION_SERVERS,
-            settings,
-            new Shape(1, "standalone", Map.of()),
-            new Shape(
-                3,
-                "3 region servers",
-                Map.of(
-                    HBaseCluster.MASTER, HBaseCluster.MASTER_HEAP,
-                    HBaseCluster.ZOOKEEPER, HBaseCluster.ZOOKEEPER_HEAP)));
+    Shape one = new Shape(1, "standalone", Map.of());
+    Shape three =
+        new Shape(
+            3,
+            "3 region servers",
+            Map.of(
+                HBaseCluster.MASTER, HBaseCluster.MASTER_HEAP,
+                HBaseCluster.ZOOKEEPER, HBaseCluster.ZOOKEEPER_HEAP));
+    Shape shape = settings.chosen(REGION_SERVERS, Map.of("1", one, "3", three));
     return settings.flag(THRIFT)
         ? shape.with(HBaseCluster.THRIFT, HBaseCluster.THRIFT_HEAP)
         : shape;

@@ -1,8 +1,8 @@
 package beamtime.testbed.icat;
 
-import beamtime.core.backend.TestbedException;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
+import java.util.Map;
 
 /** What our ICAT endpoint keeps its catalogue in. */
 enum IcatDatabase {
@@ -20,13 +20,6 @@ enum IcatDatabase {
 
   /** What the user chose. */
   static IcatDatabase of(Settings settings) {
-    String wanted = settings.text(OPTION).orElseThrow();
-    return switch (wanted) {
-      case "h2" -> H2;
-      case "postgresql" -> POSTGRESQL;
-      default ->
-          throw new TestbedException(
-              OPTION.key() + " is '" + wanted + "': use " + OPTION.described());
-    };
+    return settings.chosen(OPTION, Map.of("h2", H2, "postgresql", POSTGRESQL));
   }
 }

@@ -64,12 +64,8 @@ final class MongoOptions {
   }
 
   static Shape shape(Settings settings) {
-    return apart(settings)
-        ? new Shape(3, "replica set of 3, one of them at another site", Map.of())
-        : Shape.chosen(
-            MEMBERS,
-            settings,
-            new Shape(1, "1 server", Map.of()),
-            new Shape(3, "replica set of 3", Map.of()));
+    Shape three = new Shape(3, "replica set of 3", Map.of());
+    Shape apart = new Shape(3, "replica set of 3, one of them at another site", Map.of());
+    return settings.chosen(MEMBERS, Map.of("1", Shape.ONE_SERVER, "3", three, "2+1", apart));
   }
 }

@@ -1,6 +1,5 @@
 package beamtime.testbed.postgresql;
 
-import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.ImageChoice;
 import beamtime.testbed.backend.Shape;
 import beamtime.testbed.setting.Option;
@@ -55,14 +54,8 @@ record PostgresqlOptions(String backend) {
   }
 
   Shape shape(Settings settings) {
-    String wanted = settings.text(servers()).orElseThrow();
-    return switch (wanted) {
-      case "1" -> Shape.ONE_SERVER;
-      case "1+1" -> new Shape(2, "1 server and its standby at another site", Map.of());
-      default ->
-          throw new TestbedException(
-              servers().key() + " is '" + wanted + "': use " + servers().described());
-    };
+    Shape apart = new Shape(2, "1 server and its standby at another site", Map.of());
+    return settings.chosen(servers(), Map.of("1", Shape.ONE_SERVER, "1+1", apart));
   }
 
   private Option option(String name, String fallback, String meaning) {

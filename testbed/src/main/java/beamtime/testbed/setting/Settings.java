@@ -102,6 +102,16 @@ public record Settings(Map<String, String> values) {
     return read(option, Settings::trueOrFalse, "true or false");
   }
 
+  /** What the value stands for, by all values that there are. */
+  public <T> T chosen(Option option, Map<String, T> known) {
+    String value = text(option).orElseThrow();
+    return Optional.ofNullable(known.get(value))
+        .orElseThrow(
+            () ->
+                new TestbedException(
+                    option.key() + " is '" + value + "': use " + option.described()));
+  }
+
   /** Folder below which run folders are made. */
   public Path runs() {
     return text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
