@@ -15,7 +15,6 @@ import beamtime.core.launch.Listing;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
-import beamtime.core.launch.Temporary;
 import beamtime.core.launch.Tidying;
 import beamtime.core.launch.UsageException;
 import beamtime.core.meeting.Meeting;
@@ -243,11 +242,14 @@ public final class LoadRun {
     if (slice.rank() > 0) {
       meeting.loaded();
     }
-    try (Temporary temporary = Temporary.create("load");
-        RigDrive drive = drive(temporary.folder());
+    OwnedFolder temporary = OwnedFolder.create(OwnedFolder.temporary(), "load");
+    try (SafetyNet removed = new SafetyNet("remove-folder", temporary::deleteWhatGoes);
+        RigDrive drive = drive(temporary);
         SafetyNet killed = new SafetyNet("stop-rig", () -> stop(drive));
         LiveView view = new LiveView(out)) {
       drive.drive(new Events(view)).ifPresent(out::println);
+    } finally {
+      temporary.deleteWhatGoes();
     }
     write(RunRecord.time(Instant.now()));
     if (!points.failures().isEmpty()) {
@@ -379,19 +381,11 @@ public final class LoadRun {
    * wants no answer any more.
    */
   private Optional<FitRecord> fit() {
-    return question
-        .filter(asked -> !stopped)
-        .flatMap(
-            asked ->
-                points
-                    .knee()
-                    .map(
-                        found ->
-                            FitAnswer.of(
-                                asked,
-                                found,
-                                points.cells(),
-                                new FitPlace(served, machine, disk))));
+    if (stopped || question.isEmpty()) {
+      return Optional.empty();
+    }
+    FitPlace place = new FitPlace(served, machine, disk);
+    return points.knee().map(found -> FitAnswer.of(question.get(), found, points.cells(), place));
   }
 
   private void write(String finished) throws IOException {
