@@ -25,13 +25,12 @@ final class Connection {
   private final List<Thread> threads = new ArrayList<>();
   private boolean closed;
 
-  Connection(
-      Relay relay, String name, Socket client, Lane toServer, Lane toClient, SplittableRandom own) {
+  Connection(Relay relay, String name, Socket client, Lanes lanes, SplittableRandom own) {
     this.relay = relay;
     this.name = name;
     this.client = client;
-    up = new Pipe(client, server, toServer, own.split(), this);
-    down = new Pipe(server, client, toClient, own.split(), this);
+    up = new Pipe(client, server, lanes.toServer(), own.split(), this);
+    down = new Pipe(server, client, lanes.toClient(), own.split(), this);
   }
 
   /** Connects to the server in a thread of its own, and begins to relay. */

@@ -43,21 +43,12 @@ public final class Relay implements AutoCloseable {
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
 
   /**
-   * Begins to listen on any free port.
-   *
-   * @param target the server
-   * @param toServer the link's way there, which several relays may share
-   * @param toClient its way back
-   * @param seed of the jitter
-   */
-  Relay(InetSocketAddress target, Lane toServer, Lane toClient, long seed) throws IOException {
-    this(target, 0, caller -> new Lanes(toServer, toClient), seed);
-  }
-
-  /**
    * Begins to listen on a port.
    *
-   * @param lanes of a connection, by the port that it comes from
+   * @param target the server
+   * @param port 0 for any free one
+   * @param lanes of a connection, by the port that it comes from; several relays may share them
+   * @param seed of the jitter
    */
   Relay(InetSocketAddress target, int port, IntFunction<Lanes> lanes, long seed)
       throws IOException {
@@ -91,9 +82,8 @@ public final class Relay implements AutoCloseable {
   }
 
   private void open(Socket client, String name) {
-    Lanes own = lanes.apply(client.getPort());
     Connection connection =
-        new Connection(this, name, client, own.toServer(), own.toClient(), random.split());
+        new Connection(this, name, client, lanes.apply(client.getPort()), random.split());
     connections.add(connection);
     connection.open(target);
     if (listener.isClosed()) {

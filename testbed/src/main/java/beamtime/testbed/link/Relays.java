@@ -14,21 +14,19 @@ public final class Relays implements Ways {
   private static final long SEED = 201307;
 
   private final Link link;
-  private final Lane toServer;
-  private final Lane toClient;
+  private final Lanes lanes;
   private final List<Relay> relays = new ArrayList<>();
 
   /** Without a relay yet. */
   public Relays(Link link) {
     this.link = link;
-    toServer = new Lane(link);
-    toClient = new Lane(link);
+    lanes = new Lanes(new Lane(link), new Lane(link));
   }
 
   @Override
   public int to(int port) throws IOException {
     InetSocketAddress target = new InetSocketAddress(Ports.loopback(), port);
-    Relay relay = new Relay(target, toServer, toClient, SEED + relays.size());
+    Relay relay = new Relay(target, 0, caller -> lanes, SEED + relays.size());
     relays.add(relay);
     return relay.port();
   }

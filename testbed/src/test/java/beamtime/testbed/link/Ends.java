@@ -20,11 +20,12 @@ final class Ends implements AutoCloseable {
   /** With options of the link: name below {@code testbed.link.} and value. */
   Ends(Map<String, String> options) throws IOException {
     Link link = link(options);
+    Lanes lanes = new Lanes(new Lane(link), new Lane(link));
     relay =
         new Relay(
             new InetSocketAddress(Ports.loopback(), listener.getLocalPort()),
-            new Lane(link),
-            new Lane(link),
+            0,
+            caller -> lanes,
             SEED);
     listener.setSoTimeout(PATIENCE_MILLIS);
   }
