@@ -61,9 +61,9 @@ abstract class Client {
 
   /** Records an operation that ended well. */
   void ended(long due, long sent, long end) {
-    stripe(due).record(due, sent, end);
+    stripe(due).record(due, sent, end, 1);
     if (shift.isDone(due, end)) {
-      stripe(end).done();
+      stripe(end).done(1);
     }
   }
 

@@ -171,7 +171,8 @@ final class Shift {
     long late = clock.now() - due;
     if (isHeld(due) && late >= 0) {
       unsent.incrementAndGet();
-      held.of(0).unsent(late);
+      held.of(0).due();
+      held.of(0).unsent(late, 1);
     }
   }
 

@@ -27,12 +27,10 @@ final class Stripe {
     written = new Page(open);
   }
 
-  /** An operation by its three instants, of which the first two are one in closed loop. */
-  void record(long due, long sent, long end) {
-    record(due, sent, end, 1);
-  }
-
-  /** Operations of one request that were due together, see {@link #record(long, long, long)}. */
+  /**
+   * Operations of one request that were due together, by their three instants, of which the first
+   * two are one in closed loop.
+   */
   void record(long due, long sent, long end, long operations) {
     long turn = turns.writerCriticalSectionEnter();
     try {
@@ -52,13 +50,7 @@ final class Stripe {
     }
   }
 
-  /** An operation was due and never sent: its latency is at least what it has reached. */
-  void unsent(long nanos) {
-    due.increment();
-    unsent(nanos, 1);
-  }
-
-  /** Operations were due together and never sent, see {@link #unsent(long)}. */
+  /** Operations were due together and never sent: their latency is at least what it has reached. */
   void unsent(long nanos, long operations) {
     long turn = turns.writerCriticalSectionEnter();
     try {
@@ -76,11 +68,6 @@ final class Stripe {
   /** An operation was sent within the phase. */
   void sent() {
     sent.increment();
-  }
-
-  /** An operation was done within the phase. */
-  void done() {
-    done.increment();
   }
 
   /** Operations were done within the phase. */
