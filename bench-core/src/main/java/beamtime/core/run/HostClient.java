@@ -38,6 +38,9 @@ public final class HostClient implements AutoCloseable {
             return thread;
           });
 
+  /** Letters of a path that become part of a file's name, which has at most 255. */
+  private static final int LONGEST = 150;
+
   private final Path jar;
   private final Path runFolder;
   private final OwnedFolder temporary;
@@ -204,8 +207,18 @@ public final class HostClient implements AutoCloseable {
     return runFolder.resolve("logs").resolve("host-" + module() + ".log");
   }
 
+  /**
+   * The module as the build has it, or else the jar's path as one word: no two hosts of a run have
+   * the same.
+   */
   private String module() {
-    return String.valueOf(jar.resolve("../..").normalize().getFileName());
+    Path file = jar.normalize();
+    Path target = file.getParent();
+    if (target != null && target.endsWith("target") && target.getNameCount() > 1) {
+      return target.getName(target.getNameCount() - 2).toString();
+    }
+    String word = file.toString().replaceAll("[^A-Za-z0-9.]+", "-");
+    return word.substring(Math.max(0, word.length() - LONGEST)).replaceFirst("^-", "");
   }
 
   /** Ends the process and what it forked, for good. */

@@ -9,7 +9,9 @@ import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +34,28 @@ class HostClientTest {
                         + folder.resolve("logs/host-module.log")));
       }
     }
+  }
+
+  /** As they lie in the container image, and where released ones are downloaded to. */
+  @Test
+  void jarsThatLieInNoFolderOfTheBuildShareNoTemporaryFiles() {
+    List<Path> archives =
+        Stream.of(
+                "/b/icat/benchmarks.jar",
+                "/b/hbase/benchmarks.jar",
+                "/b/bench-icat-all.jar",
+                "/b/bench-hbase-all.jar",
+                "/" + "b/".repeat(200) + "benchmarks.jar")
+            .map(jar -> new HostClient(Path.of(jar), folder, new OwnedFolder(folder)).archive())
+            .toList();
+    assertThat(archives).doesNotHaveDuplicates();
+    assertThat(archives)
+        .allSatisfy(
+            archive -> {
+              Path own = archive.getParent();
+              assertThat(own.getParent()).isEqualTo(folder);
+              assertThat(own.getFileName().toString()).hasSizeLessThan(200);
+            });
   }
 
   private HostMessages.RunRequest request(String value) {
