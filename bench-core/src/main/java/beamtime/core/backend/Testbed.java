@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  * code compiles against this alone, and the module that runs servers is there at run time only.
  */
 public interface Testbed {
+  /**
+   * Property that every testbed understands: the folder in which servers keep their data; where
+   * left out, that of temporary files.
+   */
+  String DIR = "testbed.dir";
+
   /** Property that every testbed understands: the folder in which servers leave their logs. */
   String LOGS = "testbed.logs";
 

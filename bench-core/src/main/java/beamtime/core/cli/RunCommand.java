@@ -13,7 +13,6 @@ import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadTable;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.SafetyNet;
-import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
@@ -148,7 +147,8 @@ final class RunCommand implements Callable<Integer> {
           server -> study.map(one -> one.properties(server, testbed)).orElse(testbed);
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(plan.servers(), properties, progress, folder)) {
-        study.ifPresent(one -> requireDisk(one, backends.records(plan.servers())));
+        study.ifPresent(
+            one -> StudyDisk.require(one, backends.records(plan.servers()), settings.testbed()));
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
         CleanUp after = new CleanUp(plan, backends, folder, temporary, out);
@@ -166,11 +166,6 @@ final class RunCommand implements Callable<Integer> {
       hosts.forEach(HostClient::close);
       safetyNet.close();
     }
-  }
-
-  private static void requireDisk(Study study, List<BackendRecord> servers) {
-    Path folder = OwnedFolder.temporary();
-    StudyDisk.require(study, servers, folder.toString(), folder.toFile().getUsableSpace());
   }
 
   private static Optional<StudyFile> study(

@@ -1,5 +1,6 @@
 package beamtime.testbed.setting;
 
+import beamtime.core.backend.Testbed;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.OwnedFolder;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ public record Settings(Map<String, String> values) {
               + " docker where an engine answers and images can be had, else embedded");
   public static final Option DIR =
       new Option(
-          "testbed.dir",
+          Testbed.DIR,
           "",
           "folder for the servers' data; default the system's for temporary files");
   public static final Option LOGS =
