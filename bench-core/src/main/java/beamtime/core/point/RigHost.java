@@ -11,6 +11,7 @@ import beamtime.core.cell.RunContext;
 import beamtime.core.cell.Signs;
 import beamtime.core.cell.Slice;
 import beamtime.core.cell.WrongAnswerException;
+import beamtime.core.launch.Exit;
 import beamtime.core.launch.Lines;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.Spans;
@@ -82,9 +83,8 @@ final class RigHost {
   }
 
   /** The process's own {@code main}, with the launcher as an {@code Owner}. */
-  public static void main(String... args) throws IOException {
-    serve(args[0]);
-    System.exit(0); // a client library may have left threads
+  public static void main(String... args) {
+    Exit.after(() -> serve(args[0]));
   }
 
   /** Does what one request on standard input asks for. */

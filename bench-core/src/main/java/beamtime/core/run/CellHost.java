@@ -1,6 +1,7 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.RunContext;
+import beamtime.core.launch.Exit;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Lines;
 import beamtime.core.launch.Listed;
@@ -23,9 +24,8 @@ final class CellHost {
   private CellHost() {}
 
   /** The process's own {@code main}, with the launcher as an {@code Owner}. */
-  public static void main(String... args) throws IOException {
-    serve(args[0]);
-    System.exit(0); // a client library may have left threads
+  public static void main(String... args) {
+    Exit.after(() -> serve(args[0]));
   }
 
   /** Answers requests until standard input ends. */
