@@ -220,7 +220,8 @@ final class RigHost {
     }
     long began = System.currentTimeMillis();
     workload.pointBegins();
-    try (HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began)) {
+    HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began);
+    try {
       Watch watch = new Watch(workload, histograms, params, launcher.out(), folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
@@ -243,6 +244,17 @@ final class RigHost {
                   meanwhile.put(name, new JmhEntry.Metric(value.value(), value.unit())));
       tell(new RigMessages.Ended(record, point.rates(), point.wrongAnswer(), meanwhile));
       return Optional.of(ran);
+    } finally {
+      close(histograms);
+    }
+  }
+
+  /** The point has its numbers all the same where its log is not whole: its record names none. */
+  private static void close(HistogramLog histograms) {
+    try {
+      histograms.close();
+    } catch (IOException e) {
+      System.err.println(e.getMessage());
     }
   }
 

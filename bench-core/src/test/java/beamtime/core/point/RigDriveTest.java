@@ -2,6 +2,7 @@ package beamtime.core.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
@@ -58,6 +59,24 @@ class RigDriveTest {
               assertThat(cell.evidence()).containsKey("data");
             });
     assertThat(signs()).isEmpty();
+  }
+
+  @Test
+  void aPointWhoseLogFindsNoRoomHasItsNumberWithoutIt() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "only Linux has a device that is always full");
+    Files.createSymbolicLink(run.resolve("cells/JobScan-floor-clients=2.hlog"), full);
+    prepare(Map.of("days", "1"), 1000);
+    assertThat(drive.drive(new RigDrive.Follower() {})).isEmpty();
+    assertThat(points.broken()).as("its process came to its end").isEmpty();
+    assertThat(points.cells())
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+              assertThat(cell.load().orElseThrow().histogram()).isEmpty();
+            });
+    assertThat(run.resolve("logs/rig.log")).content().contains("could not write all of ");
   }
 
   @Test
