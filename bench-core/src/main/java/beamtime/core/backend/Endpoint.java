@@ -20,9 +20,10 @@ import java.util.TreeMap;
  *     ICAT, PostgreSQL and the catalogue of files), {@code folder} (files), {@code zookeeper}
  *     (HBase: host:port[/znode]), {@code user}; no secrets
  * @param facts what a result must say of the server: {@code pid} and {@code container} (several
- *     with commas between), {@code data} (folders of what is stored, as the server sees them),
- *     {@code log}, {@code heap}, settings that were changed; {@code shell} and {@code pids} where a
- *     shell on its machine shows its processes
+ *     with commas between), {@code link.pid} (processes of a link that are none of the server's),
+ *     {@code data} (folders of what is stored, as the server sees them), {@code log}, {@code heap},
+ *     settings that were changed; {@code shell} and {@code pids} where a shell on its machine shows
+ *     its processes
  */
 public record Endpoint(
     String backend,
@@ -32,6 +33,9 @@ public record Endpoint(
     Map<String, String> facts) {
   /** Fact that names another product which serves the same contract. */
   public static final String PRODUCT = BackendRecord.PRODUCT;
+
+  /** Fact with the processes of the link to its clients, where that has some of its own. */
+  public static final String LINK_PID = "link.pid";
 
   public Endpoint {
     address = Map.copyOf(address);
@@ -51,6 +55,14 @@ public record Endpoint(
         .filter(folder -> !folder.isEmpty())
         .map(Path::of)
         .filter(Files::isDirectory)
+        .toList();
+  }
+
+  /** Processes of this machine that are the link to its clients and do nothing else. */
+  public List<Long> linkProcesses() {
+    return Arrays.stream(facts.getOrDefault(LINK_PID, "").split(","))
+        .filter(pid -> !pid.isEmpty())
+        .map(Long::valueOf)
         .toList();
   }
 

@@ -39,7 +39,7 @@ public final class Sampler implements AutoCloseable {
   /** Name of the processes that post the frames of a client, where some do. */
   public static final String IOC = "ioc";
 
-  /** Name of the process that is the link between those and the client, where there is one. */
+  /** Name of the processes that are a link: from those to the client, or from it to the backend. */
   public static final String RELAY = "relay";
 
   /** Name of the machine that the client runs on. */

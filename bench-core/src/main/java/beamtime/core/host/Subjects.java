@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,20 +37,22 @@ final class Subjects {
     this.pids = fact(PID).stream().map(Long::valueOf).toList();
   }
 
-  /** Client, server and this machine, by name. */
+  /** Client, server and this machine, by name, and the link where it has processes of its own. */
   static Map<String, Subject> of(Endpoint server, long client) {
     Subjects subjects = new Subjects(server);
     SortedSet<Integer> listening =
         subjects.isContainer() || subjects.pids.isEmpty()
             ? new TreeSet<>()
             : Sockets.listening(subjects.processes());
-    return Map.of(
-        Sampler.CLIENT,
-        new ProcessTree(List.of(client), subjects.ofClient(listening)),
-        Sampler.SERVER,
-        subjects.ofServer(listening),
-        Sampler.MACHINE,
-        new WholeMachine());
+    Map<String, Subject> all = new TreeMap<>();
+    all.put(Sampler.CLIENT, new ProcessTree(List.of(client), subjects.ofClient(listening)));
+    all.put(Sampler.SERVER, subjects.ofServer(listening));
+    all.put(Sampler.MACHINE, new WholeMachine());
+    List<Long> link = server.linkProcesses();
+    if (!link.isEmpty()) {
+      all.put(Sampler.RELAY, new ProcessTree(link));
+    }
+    return all;
   }
 
   private List<Part> ofClient(SortedSet<Integer> listening) {

@@ -5,6 +5,7 @@ import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
 import beamtime.core.result.JmhEntry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 
 /** What client, server and machine spend while the points of a load are held. */
 final class Observation implements AutoCloseable {
+  private final Endpoint server;
   private final Sampler sampler;
   private Optional<Snapshot> begin = Optional.empty();
   private SortedMap<String, Spent> spent = new TreeMap<>();
@@ -22,6 +24,7 @@ final class Observation implements AutoCloseable {
    * @param rig process of the clients
    */
   Observation(Endpoint server, long rig) {
+    this.server = server;
     sampler = Sampler.start(server, rig);
   }
 
@@ -33,7 +36,12 @@ final class Observation implements AutoCloseable {
   /** IOCs post the frames of the next hold, by a link where there is one. */
   void iocs(List<Long> processes, Optional<Long> relay) {
     sampler.apart(Sampler.IOC, processes);
-    relay.ifPresent(process -> sampler.apart(Sampler.RELAY, List.of(process)));
+    relay.ifPresent(
+        process -> {
+          List<Long> links = new ArrayList<>(server.linkProcesses());
+          links.add(process);
+          sampler.apart(Sampler.RELAY, links);
+        });
   }
 
   void holdBegins() {

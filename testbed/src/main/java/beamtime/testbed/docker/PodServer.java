@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.OutputFrame;
@@ -185,18 +186,31 @@ final class PodServer implements Running, FirstAnswer.Watch {
     facts.put("provider", DockerProvider.NAME);
     facts.put("log", log.path().toString());
     facts.put("container", String.join(",", ids()));
-    List<String> pids = new ArrayList<>();
-    for (String id : ids()) {
-      engine.pid(id).ifPresent(pid -> pids.add(Long.toString(pid)));
-    }
-    if (pids.size() == started.size()) {
-      facts.put("pid", String.join(",", pids));
-    }
+    Map<Boolean, List<Pod.Node>> nodes =
+        started.stream()
+            .collect(Collectors.partitioningBy(node -> node.name().equals(Toxiproxy.NAME)));
+    facts.putAll(processes("pid", nodes.getOrDefault(false, List.of())));
+    facts.putAll(processes(Endpoint.LINK_PID, nodes.getOrDefault(true, List.of())));
     endpoint = new Endpoint(backend, DockerProvider.NAME, version, pod.service().address(), facts);
   }
 
   private List<String> ids() {
-    return started.stream().map(node -> node.container().getContainerId()).toList();
+    return ids(started);
+  }
+
+  private static List<String> ids(List<Pod.Node> nodes) {
+    return nodes.stream().map(node -> node.container().getContainerId()).toList();
+  }
+
+  /** A fact with the processes of nodes; none where not all of them are on this machine. */
+  private Map<String, String> processes(String fact, List<Pod.Node> nodes) throws IOException {
+    List<String> pids = new ArrayList<>();
+    for (String id : ids(nodes)) {
+      engine.pid(id).ifPresent(pid -> pids.add(Long.toString(pid)));
+    }
+    return pids.isEmpty() || pids.size() < nodes.size()
+        ? Map.of()
+        : Map.of(fact, String.join(",", pids));
   }
 
   @Override

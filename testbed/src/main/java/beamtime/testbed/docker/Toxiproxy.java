@@ -26,6 +26,9 @@ import org.testcontainers.toxiproxy.ToxiproxyContainer;
  * its bandwidth is that of each connection, not of all together.
  */
 final class Toxiproxy implements Ways {
+  /** Name of its node, which is none of the server's. */
+  static final String NAME = "toxiproxy";
+
   /** What Toxiproxy counts bandwidth in: 1000 bytes each second. */
   private static final long BITS = 8_000;
 
@@ -79,7 +82,7 @@ final class Toxiproxy implements Ways {
             .withEnv("LOG_LEVEL", "warn")
             .withCommand("-host=0.0.0.0", "-port=" + control);
     List<Pod.Node> nodes = new ArrayList<>(pod.nodes());
-    nodes.add(new Pod.Node("toxiproxy", proxy));
+    nodes.add(new Pod.Node(NAME, proxy));
     List<Integer> ports = new ArrayList<>(pod.ports());
     ports.add(control);
     ports.addAll(ways.values());

@@ -9,6 +9,7 @@ import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.host.Sampler;
 import beamtime.testbed.BackendTestbed;
 import beamtime.testbed.Folders;
 import beamtime.testbed.Silent;
@@ -64,6 +65,13 @@ final class LinkedContainersTest {
           .contains("toxiproxy:");
       containers = List.of(endpoint.facts().get("container").split(","));
       assertThat(containers).hasSize(2);
+      assertThat(endpoint.facts().get("pid")).as("the server's alone").matches("[0-9]+");
+      assertThat(endpoint.linkProcesses())
+          .hasSize(1)
+          .doesNotContain(Long.valueOf(endpoint.facts().get("pid")));
+      try (Sampler sampler = Sampler.start(endpoint, ProcessHandle.current().pid())) {
+        assertThat(sampler.observed()).containsKey(Sampler.RELAY);
+      }
       RoundTrip measured = running.roundTrip().orElseThrow();
       assertThat(measured.through()).isGreaterThanOrEqualTo(5);
       assertThat(measured.past()).isPositive();
