@@ -88,6 +88,7 @@ public final class LoadRun {
   private Backends backends;
 
   private int met;
+  private volatile boolean stores;
   private volatile boolean stopped;
 
   /**
@@ -140,7 +141,8 @@ public final class LoadRun {
       meeting.gaveUp(RigMessages.told(e));
       throw e;
     }
-    try (Backends stopped = backends) {
+    try (Backends stopped = backends;
+        SafetyNet tidied = new SafetyNet("tidy-load", this::awaitTidying)) {
       try {
         backends.requireUp(names());
         drive();
@@ -164,6 +166,16 @@ public final class LoadRun {
       } finally {
         tidying.done();
       }
+    }
+  }
+
+  /**
+   * Where the JVM is told to end, it ends only when what the rig has stored is removed. Nothing is
+   * stored before the rig runs, when this machine may be waiting for others.
+   */
+  private void awaitTidying() {
+    if (stores) {
+      tidying.await();
     }
   }
 
@@ -243,6 +255,7 @@ public final class LoadRun {
       meeting.loaded();
     }
     OwnedFolder temporary = OwnedFolder.create(OwnedFolder.temporary(), "load");
+    stores = true;
     try (SafetyNet removed = new SafetyNet("remove-folder", temporary::deleteWhatGoes);
         RigDrive drive = drive(temporary);
         SafetyNet killed = new SafetyNet("stop-rig", () -> stop(drive));
@@ -273,7 +286,6 @@ public final class LoadRun {
   private void stop(RigDrive drive) {
     stopped = true;
     drive.close();
-    tidying.await();
   }
 
   /** Shows what goes on, and tells the other machines. */
