@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Commands that measure one cell again, on the same kind of server, for a shell in the folder of
- * the project.
+ * the project, or where the run was started if its jar is not the build's.
  *
  * @param jar benchmarks.jar of the module
  * @param testbed properties of the testbed; they hold no secrets
@@ -38,14 +38,18 @@ public record Rerun(Path jar, Map<String, String> testbed) {
     StringBuilder command = new StringBuilder("java");
     new TreeMap<>(testbed)
         .forEach((key, value) -> command.append(' ').append(quoted("-D" + key + "=" + value)));
-    return command.append(" -jar ").append(quoted(below()));
+    return command.append(" -jar ").append(quoted(path()));
   }
 
-  private String below() {
-    int names = jar.getNameCount();
-    return jar.isAbsolute() && names < LEVELS
-        ? jar.toString()
-        : jar.subpath(Math.max(0, names - LEVELS), names).toString();
+  /** A jar that the build has left, or else one that lies where the user has put it. */
+  private String path() {
+    Path file = jar.normalize();
+    int names = file.getNameCount();
+    if (names >= LEVELS && file.getName(names - 2).endsWith("target")) {
+      return file.subpath(names - LEVELS, names).toString();
+    }
+    Path here = Path.of("").toAbsolutePath();
+    return (file.startsWith(here) ? here.relativize(file) : file).toString();
   }
 
   private static String quoted(String word) {

@@ -3,6 +3,7 @@ package beamtime.core.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,20 @@ final class RerunTest {
             "java -Dtestbed=docker -Dtestbed.hbase.regionservers=3"
                 + " -jar bench-hbase/target/benchmarks.jar '^beamtime\\.hbase\\.X\\.scan$'"
                 + " -p filters=1 -f 1");
+  }
+
+  @Test
+  void aJarThatIsNotTheBuildsIsFoundWhereTheRunWas() {
+    assertThat(clean(Path.of("/beamtime/icat/benchmarks.jar")))
+        .isEqualTo("java -jar /beamtime/icat/benchmarks.jar clean");
+    assertThat(clean(Path.of("jars/../jars/bench-icat-all.jar").toAbsolutePath()))
+        .isEqualTo("java -jar jars/bench-icat-all.jar clean");
+    assertThat(clean(Path.of("../jars/bench-icat-all.jar")))
+        .isEqualTo("java -jar ../jars/bench-icat-all.jar clean");
+  }
+
+  private static String clean(Path jar) {
+    return new Rerun(jar, Map.of()).command(List.of("clean"));
   }
 
   @Test
