@@ -3,6 +3,7 @@ package beamtime.core.cli;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
 /** Messages for file errors: Java's own often say no more than the path. */
@@ -15,6 +16,11 @@ final class Failures {
     }
     if (e instanceof FileAlreadyExistsException exists) {
       return exists.getFile() + " exists already; another run may have started in this second";
+    }
+    if (e instanceof NoSuchFileException missing) {
+      return missing.getFile()
+          + ": "
+          + Objects.requireNonNullElse(missing.getReason(), "there is no such file");
     }
     if (e instanceof FileSystemException failed) {
       return failed.getFile()
