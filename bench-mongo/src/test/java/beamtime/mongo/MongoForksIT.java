@@ -2,6 +2,7 @@ package beamtime.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.owner.Myself;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.Outcome;
@@ -122,7 +123,8 @@ class MongoForksIT {
             "-Dbench.param.journal=true,false");
     assertThat(temporary.toFile().list())
         .as("what is left of JMH and Beamtime")
-        .containsExactlyInAnyOrder("beamtime.lock", "jmh.lock");
+        .containsExactlyInAnyOrder(
+            "beamtime.lock", "beamtime.memory-" + Myself.name() + ".lock", "jmh.lock");
     return run;
   }
 

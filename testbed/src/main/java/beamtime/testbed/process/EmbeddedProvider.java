@@ -88,7 +88,7 @@ public final class EmbeddedProvider implements Provider {
   public Running start(Backend backend, String why, Settings settings, Progress progress) {
     String name = backend.name();
     Wish wish = Wish.of(backend, settings);
-    promises(settings).check(name, wish.total(), backend.heap());
+    Promises.below(settings.runs()).check(name, wish.total(), backend.heap());
     Installed installed = backend.processes().install(settings, cache, progress);
     progress.step(name, "starts");
     ChildServer child = null;
@@ -108,10 +108,6 @@ public final class EmbeddedProvider implements Provider {
         .toList();
   }
 
-  private Promises promises(Settings settings) {
-    return new Promises(settings.runs(), cache.folder().resolve("memory.lock"));
-  }
-
   /** A server that answers, or null where a chosen port was gone and trying again may help. */
   private @Nullable ChildServer attempt(
       Backend backend, Installed installed, String why, Wish wish, boolean last) {
@@ -125,7 +121,7 @@ public final class EmbeddedProvider implements Provider {
     Ports ports = new Ports(settings);
     boolean up = false;
     try {
-      promises(settings).make(name, wish.total(), backend.heap(), folder);
+      Promises.below(settings.runs()).make(name, wish.total(), backend.heap(), folder);
       Launch launch = wish.bound(processes.launch(installed, folder, ports, wish.heap(), settings));
       ports.release();
       child.start(launch);

@@ -1,9 +1,11 @@
 package beamtime.testbed.process;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.Myself;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.Owner;
 import beamtime.testbed.setting.Option;
+import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Memory;
@@ -26,6 +28,15 @@ import java.util.stream.Stream;
  * @param lock file that lets one start at a time look and promise
  */
 record Promises(Path runs, Path lock) {
+  /**
+   * Those that this user's processes have made. The lock lies where each of them may write, as they
+   * may not in a cache that is somebody else's.
+   */
+  static Promises below(Path runs) {
+    String name = "beamtime.memory-" + Myself.name() + ".lock";
+    return new Promises(runs, Settings.temporary().resolve(name));
+  }
+
   /** Fails where a server asks for more than is left. */
   void check(String backend, Size wanted, Option option) {
     Memory.require(backend, wanted, option, outstanding());
@@ -33,7 +44,6 @@ record Promises(Path runs, Path lock) {
 
   /** The same, and notes the promise in the folder of the server that it is made to. */
   void make(String backend, Size wanted, Option option, RunFolder folder) throws IOException {
-    Files.createDirectories(lock.toAbsolutePath().getParent());
     Lock.holding(
         lock,
         () -> {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -17,10 +18,14 @@ public final class Lock {
     T run() throws IOException;
   }
 
-  /** Waits for the lock. Its file stays, since removing it would let two in at once. */
+  /**
+   * Waits for the lock. Its file stays, since removing it would let two in at once. A link in its
+   * place, which another user may have left among the temporary files, is refused.
+   */
   public static <T> T holding(Path file, Guarded<T> action) throws IOException {
     try (FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
       while (!locked(channel)) {
         Pause.millis(50);
       }
