@@ -74,11 +74,12 @@ public record Claim(String says, Of of, double from, double to) {
               .flatMap(all -> Optional.ofNullable(all.get(metric.toString())));
       return score
           .filter(value -> Times.isRate(one))
+          .map(value -> Growths.shown(metric.toString(), value))
           .flatMap(
-              value ->
+              shown ->
                   Interval.of(one.forks())
-                      .map(rates -> rates.around(Growths.shown(value)))
-                      .map(own -> new Shown.Number(Growths.shown(value), own.low(), own.high())));
+                      .map(rates -> rates.around(shown))
+                      .map(own -> new Shown.Number(shown, own.low(), own.high())));
     }
 
     @Override

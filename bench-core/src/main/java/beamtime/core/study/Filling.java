@@ -256,7 +256,7 @@ final class Filling {
         .cell()
         .flatMap(Measured::record)
         .flatMap(cell -> Optional.ofNullable(cell.secondary().get(metric.name())))
-        .<Shown>map(score -> exact(Growths.shown(score)))
+        .<Shown>map(score -> exact(Growths.shown(metric.name(), score)))
         .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
   }
 

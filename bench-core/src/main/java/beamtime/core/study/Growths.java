@@ -154,14 +154,15 @@ final class Growths {
     return points;
   }
 
-  /** As tables have it: of bytes MB. */
-  static double shown(Score score) {
-    return score.unit().startsWith("B") ? score.value() / MB : score.value();
+  /** As tables have it: of bytes MB. JMH has one unit for whatever it counts: {@code ops/s}. */
+  static double shown(String metric, Score score) {
+    boolean bytes = score.unit().startsWith("B") || metric.equals(Claim.Counted.BYTES.toString());
+    return bytes ? score.value() / MB : score.value();
   }
 
   private static OptionalDouble metric(CellRecord cell, String name) {
     Score score = cell.secondary().get(name);
-    return score == null ? OptionalDouble.empty() : OptionalDouble.of(shown(score));
+    return score == null ? OptionalDouble.empty() : OptionalDouble.of(shown(name, score));
   }
 
   /**

@@ -137,7 +137,7 @@ class JudgementTest {
     assertThat(milestone(150e6, rates(200, 1, 50)).why()).isEqualTo("'scan' has 1 of 3 forks");
   }
 
-  /** A cell of so many bytes a second. */
+  /** A cell of so many bytes a second, in the unit that JMH gives to all that it counts. */
   private Judgement milestone(double bytes, List<List<Double>> operations)
       throws IOException, StudyException {
     String rate =
@@ -154,7 +154,7 @@ class JudgementTest {
             .at(Preset.QUICK);
     MadeUp measured =
         new MadeUp(this.study)
-            .put(cell("DAY").spent("payloadBytes", bytes, "B/s").measured(200), operations);
+            .put(cell("DAY").spent("payloadBytes", bytes, "ops/s").measured(200), operations);
     return Judgement.of(this.study.claims().get(0), measured);
   }
 
