@@ -81,9 +81,15 @@ public final class LoadPoints {
     return request.cell();
   }
 
-  /** Data is there, and answers were right. */
+  /**
+   * Data is there, and answers were right. Where no row was compared yet, the points write: what
+   * they have written is read back when all have ended, but frames with deadlines after each point.
+   */
   void prepared(SortedMap<String, String> proof) {
     evidence = proof;
+    if ("0".equals(proof.get("rows")) && request.mode() != DriveRecord.Mode.DEADLINES) {
+      evidence = joined(proof, Map.of(CellRecord.UNREAD, "its process ended before"));
+    }
   }
 
   /** A point begins, told from others by these parameters. */
@@ -278,7 +284,7 @@ public final class LoadPoints {
       loads.clear();
     } else if (last.problem().isEmpty()) {
       evidence = last.evidence();
-      cells.replaceAll(cell -> cell.provenBy(joined(cell.evidence(), evidence)));
+      cells.replaceAll(this::proven);
     }
     if (cells.isEmpty()) {
       cells.add(cell(last.outcome(), problem, Optional.empty(), Optional.empty(), rerun));
@@ -288,8 +294,16 @@ public final class LoadPoints {
       return Optional.empty();
     }
     SortedMap<String, String> fact = new TreeMap<>(Map.of(CellRecord.UNREAD, problem));
-    cells.replaceAll(cell -> cell.verified() ? cell.provenBy(joined(cell.evidence(), fact)) : cell);
+    cells.replaceAll(
+        cell -> cell.evidence().isEmpty() ? cell : cell.provenBy(joined(cell.evidence(), fact)));
     return Optional.of("what was written could not be read back: " + problem);
+  }
+
+  /** By what is known in the end. */
+  private CellRecord proven(CellRecord cell) {
+    SortedMap<String, String> proof = new TreeMap<>(cell.evidence());
+    proof.remove(CellRecord.UNREAD);
+    return cell.provenBy(joined(proof, evidence));
   }
 
   private static SortedMap<String, String> joined(

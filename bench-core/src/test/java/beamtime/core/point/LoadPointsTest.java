@@ -7,6 +7,7 @@ import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.FrameOrigin;
 import beamtime.core.cell.OnBackend;
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.FitRecord.Headroom;
@@ -17,6 +18,7 @@ import beamtime.core.rig.Arrivals;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -78,17 +80,44 @@ class LoadPointsTest {
 
   @Test
   void whatCouldNotBeReadBackIsNotVerified() throws Exception {
-    LoadPoints sweep = sweep();
+    LoadPoints sweep = sweep(0);
     sweep.finished(failed("the socket was closed"), "the socket was closed", "");
     assertThat(sweep.cells())
         .hasSize(7)
-        .allMatch(cell -> cell.outcome() == Outcome.MEASURED && !cell.verified());
+        .allMatch(cell -> cell.outcome() == Outcome.MEASURED && !cell.verified())
+        .extracting(cell -> cell.evidence().get(CellRecord.UNREAD))
+        .containsOnly("the socket was closed");
     assertThat(sweep.isProven()).isFalse();
   }
 
   @Test
+  void whatAKilledProcessHasWrittenIsNotVerified() throws Exception {
+    LoadPoints ingest = sweep(0);
+    ingest.broke("it was killed by signal 9", "");
+    assertThat(ingest.cells())
+        .hasSize(8)
+        .noneMatch(CellRecord::verified)
+        .extracting(cell -> cell.evidence().get(CellRecord.UNREAD))
+        .containsOnly("its process ended before");
+    LoadPoints scan = sweep(139);
+    scan.broke("it was killed by signal 9", "");
+    assertThat(scan.cells()).as("compared before the first point").allMatch(CellRecord::verified);
+  }
+
+  @Test
+  void whatWasReadBackInTheEndIsVerified() throws Exception {
+    LoadPoints ingest = sweep(0);
+    ingest.finished(new RigMessages.Finished(rows(5_000), "", Outcome.MEASURED, "", false), "", "");
+    assertThat(ingest.cells())
+        .hasSize(7)
+        .allMatch(CellRecord::verified)
+        .extracting(cell -> cell.evidence().get("rows"))
+        .containsOnly("5000");
+  }
+
+  @Test
   void aSweepWhoseAnswersWereWrongHasNoLaw() throws Exception {
-    LoadPoints sweep = sweep();
+    LoadPoints sweep = sweep(0);
     assertThat(sweep.scalability().orElseThrow().fit()).isPresent();
     sweep.finished(
         new RigMessages.Finished(
@@ -99,14 +128,24 @@ class LoadPointsTest {
     assertThat(sweep.scalability().orElseThrow().fit()).isEmpty();
   }
 
-  /** All of its points have ended. */
-  private static LoadPoints sweep() throws Exception {
+  private static SortedMap<String, String> rows(int compared) {
+    return new TreeMap<>(
+        Map.of("data", "0123456789ab", "rows", String.valueOf(compared), "checksum", "0"));
+  }
+
+  /**
+   * All of its points have ended.
+   *
+   * @param compared rows before the first
+   */
+  private static LoadPoints sweep(int compared) throws Exception {
     LoadPoints sweep =
         new LoadPoints(
             new Driven("JobIngest", OnBackend.FLOOR, "jobs", "beamtime.X.ingest", "", ""),
             request(Mode.CLOSED, List.of(1, 2, 4, 8, 16, 32, 64), Optional.empty()),
             List.of(),
             "");
+    sweep.prepared(rows(compared));
     try (Observation observation =
         new Observation(
             new Endpoint(OnBackend.FLOOR, "none", "", Map.of(), Map.of()),

@@ -31,7 +31,8 @@ import java.util.Optional;
  * @param resources what client, server and machine spent
  * @param cost what a row took of the servers
  * @param limits what limits the number: floor, link
- * @param proof that its answers were right; empty where there is none
+ * @param isVerified whether its answers were compared with the oracle's
+ * @param proof what is known of them
  * @param load how it was loaded; empty where it is no point of a load
  * @param rerun command that measures it again
  * @param downloads raw data
@@ -51,6 +52,7 @@ public record CellModel(
     Resources resources,
     List<String> cost,
     List<Fact> limits,
+    boolean isVerified,
     List<Fact> proof,
     Optional<LoadModel> load,
     String rerun,

@@ -19,7 +19,7 @@ final class Marks {
       case MEASURED ->
           cell.load()
               .flatMap(Marks::standing)
-              .or(() -> cell.verified() ? Optional.empty() : Optional.of(unverified()));
+              .or(() -> cell.verified() ? Optional.empty() : Optional.of(unverified(cell)));
     };
   }
 
@@ -34,7 +34,11 @@ final class Marks {
     };
   }
 
-  private static Mark unverified() {
-    return Mark.broken("unverified", "its answers were not compared with the oracle's");
+  private static Mark unverified(CellRecord cell) {
+    String why =
+        Optional.ofNullable(cell.evidence().get(CellRecord.UNREAD))
+            .map(unread -> "what it has written was not read back: " + unread)
+            .orElse("its answers were not compared with the oracle's");
+    return Mark.broken("unverified", why);
   }
 }

@@ -127,6 +127,7 @@ final class RunPages {
         Resources.of(record.secondary(), cell.wrongRates()),
         Cost.of(cell).lines(),
         CellModel.limits(record),
+        record.verified(),
         Fact.of(record.evidence()),
         record.load().map(load -> LoadModel.of(RunPaths.curves(run), load, cell.unit("ops/s"))),
         record.rerun(),

@@ -5,6 +5,7 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.result.CellRecord;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
@@ -41,6 +42,19 @@ class CellPageTest {
     assertThat(page.select("#rerun").text()).isEqualTo("java -jar benchmarks.jar JobScan");
     assertThat(page.select("button[data-copies=rerun][hidden]")).hasSize(1);
     assertThat(page.select(".facts").text()).contains("checksum c0ffee", "data 0123456789ab");
+  }
+
+  @Test
+  void whatCouldNotBeReadBackIsNowhereCalledTheSame() throws IOException {
+    Document page =
+        site(cell("JobIngest", "hbase").evidence(CellRecord.UNREAD, "it was killed"))
+            .page(CELLS + "JobIngest-hbase.html");
+
+    assertThat(page.select(".warning").text())
+        .isEqualTo("✕ unverified what it has written was not read back: it was killed");
+    assertThat(page.select("section:has(h2:contains(Right answers)) > p").text())
+        .isEqualTo("✕ Its answers were not compared with the oracle's.");
+    assertThat(page.select(".facts").text()).contains("data 0123456789ab");
   }
 
   @Test

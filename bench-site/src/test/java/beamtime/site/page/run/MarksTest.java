@@ -37,6 +37,8 @@ class MarksTest {
     CellRecord unverified = record(cell("JobScan", "hbase")).provenBy(Map.of());
 
     assertThat(Marks.standing(unverified)).map(Mark::word).contains("unverified");
+    assertThat(word(cell("JobIngest", "hbase").evidence(CellRecord.UNREAD, "it was killed")))
+        .contains("✕ unverified: what it has written was not read back: it was killed");
   }
 
   @Test
