@@ -79,6 +79,15 @@ public record CellRecord(
     return !evidence.isEmpty() && !evidence.containsKey(UNREAD);
   }
 
+  /** Why its answers were not compared with the oracle's; empty where they were. */
+  public Optional<String> unverified() {
+    return verified()
+        ? Optional.empty()
+        : Optional.ofNullable(evidence.get(UNREAD))
+            .map("what it has written was not read back: "::concat)
+            .or(() -> Optional.of("its answers were not compared with the oracle's"));
+  }
+
   /**
    * Whether a rig drives it, as a point of a load. One without a number may have no load: it is
    * told by its clients, which a series of JMH's has too, but with how many times.

@@ -1,5 +1,6 @@
 package beamtime.site.history;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Score;
@@ -20,10 +21,10 @@ import java.util.Optional;
 record Reading(Measure measure, double value, Optional<Spread> spread) {
   /**
    * Empty if the cell has no number for a line: that of a load which fell short is no smaller load,
-   * its times are those of a growing queue.
+   * its times are those of a growing queue; and what was not verified may be fast and wrong.
    */
   static Optional<Reading> of(MeasuredCell cell) {
-    return cell.isMeasured() && cell.record().flaw().isEmpty()
+    return cell.isMeasured() && flaw(cell.record()).isEmpty()
         ? number(cell).filter(reading -> Double.isFinite(reading.value()))
         : Optional.empty();
   }
@@ -33,8 +34,12 @@ record Reading(Measure measure, double value, Optional<Spread> spread) {
     String word = cell.record().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     String cause = cell.record().cause();
     return cell.isMeasured()
-        ? cell.record().flaw().orElse("it has no number that is followed")
+        ? flaw(cell.record()).orElse("it has no number that is followed")
         : cause.isEmpty() ? word : word + ": " + cause;
+  }
+
+  private static Optional<String> flaw(CellRecord cell) {
+    return cell.flaw().or(cell::unverified);
   }
 
   private static Optional<Reading> number(MeasuredCell cell) {

@@ -58,7 +58,9 @@ record Obstacles(Set<Across> meant) {
 
   /** Why a cell's number can't be judged; empty where it can. */
   static Optional<String> flaw(CellRecord cell) {
-    return cell.flaw().or(() -> Arrivals.of(cell).map(all -> "it keeps a rate, which is no speed"));
+    return cell.flaw()
+        .or(cell::unverified)
+        .or(() -> Arrivals.of(cell).map(all -> "it keeps a rate, which is no speed"));
   }
 
   /** These are never meant: answers to different questions can't be compared. */

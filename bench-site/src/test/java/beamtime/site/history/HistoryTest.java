@@ -5,6 +5,7 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.MachineRecord;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
@@ -140,6 +141,20 @@ class HistoryTest {
     assertThat(line.gaps())
         .extracting(gap -> gap.reason())
         .containsExactly("not valid: clients used 95 %");
+  }
+
+  @Test
+  void whatWasNotVerifiedIsAGap() throws IOException {
+    add(0, scan());
+    add(1, scan().evidence(CellRecord.UNREAD, "it was killed"));
+    add(2, scan());
+
+    Line line = onlyLine();
+
+    assertThat(line.points()).hasSize(2);
+    assertThat(line.gaps())
+        .extracting(gap -> gap.reason())
+        .containsExactly("what it has written was not read back: it was killed");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static beamtime.site.verdict.Pairs.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
@@ -81,6 +82,19 @@ class JudgeTest {
         cell("JobScan", "hbase").load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40"));
     assertThat(verdict(scan(HALF), scan(late, THREE)).why())
         .isEqualTo("cell: fell short: 16 of 40");
+  }
+
+  @Test
+  void aNumberThatWasNotVerifiedHasNoVerdict() {
+    MeasuredCell unread =
+        scan(cell("JobIngest", "hbase").evidence(CellRecord.UNREAD, "it was killed"), THREE);
+    MeasuredCell verified = scan(cell("JobIngest", "hbase"), HALF);
+    assertThat(verdict(verified, unread).why())
+        .isEqualTo("cell: what it has written was not read back: it was killed");
+    assertThat(verdict(unread, verified).why())
+        .isEqualTo("base: what it has written was not read back: it was killed");
+    assertThat(Grounds.of(unread).flaw())
+        .isEqualTo("what it has written was not read back: it was killed");
   }
 
   @Test

@@ -19,7 +19,7 @@ final class Marks {
       case MEASURED ->
           cell.load()
               .flatMap(Marks::standing)
-              .or(() -> cell.verified() ? Optional.empty() : Optional.of(unverified(cell)));
+              .or(() -> cell.unverified().map(why -> Mark.broken("unverified", why)));
     };
   }
 
@@ -32,13 +32,5 @@ final class Marks {
       case FELL_SHORT -> Optional.of(Mark.broken("fell short", load.cause()));
       case BROKE -> Optional.of(Mark.broken("broke", load.cause()));
     };
-  }
-
-  private static Mark unverified(CellRecord cell) {
-    String why =
-        Optional.ofNullable(cell.evidence().get(CellRecord.UNREAD))
-            .map(unread -> "what it has written was not read back: " + unread)
-            .orElse("its answers were not compared with the oracle's");
-    return Mark.broken("unverified", why);
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.site.page.scaling;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.LoadRecord;
@@ -65,9 +66,12 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return params.entrySet().stream().map(one -> one.getKey() + "=" + one.getValue()).toList();
   }
 
-  /** Whether the number is the backend's own at the planned load. */
+  /** Whether the number is the backend's own at the planned load, and its answers were right. */
   boolean counts() {
-    return load.delivery() == Delivery.MET && load.generator().valid();
+    return load.delivery() == Delivery.MET
+        && load.generator().valid()
+        && cell.isMeasured()
+        && cell.record().verified();
   }
 
   /** Whether the backend did not keep up; where the generator was the limit nobody knows. */
@@ -83,7 +87,20 @@ record Load(MeasuredCell cell, LoadRecord load) {
           case FELL_SHORT -> "fell short: " + load.cause();
           case BROKE -> "broke: " + load.cause();
         };
-    return load.generator().valid() ? state : "INVALID, " + load.generator().limit() + "; " + state;
+    if (!load.generator().valid()) {
+      return "INVALID, " + load.generator().limit() + "; " + state;
+    }
+    return doubt().map(doubt -> doubt + "; " + state).orElse(state);
+  }
+
+  /** Why a number is not known to be that of right answers; empty where it is, or there is none. */
+  private Optional<String> doubt() {
+    CellRecord record = cell.record();
+    return switch (record.outcome()) {
+      case MEASURED -> record.unverified().map("unverified, "::concat);
+      case WRONG_ANSWER -> Optional.of("wrong answer, " + record.cause());
+      case FAILED, LEFT_OUT, MISSING -> Optional.empty();
+    };
   }
 
   /** From the tenth of its seconds with the least operations to the tenth with the most. */

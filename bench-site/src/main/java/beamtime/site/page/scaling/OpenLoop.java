@@ -131,7 +131,7 @@ record OpenLoop(List<Load> points) {
                             : "."))
             .orElse("No rate was delivered as planned."));
     if (points.stream().anyMatch(one -> !one.counts())) {
-      notes.add("Hollow points are invalid or fell short; the table says why.");
+      notes.add("Hollow points are invalid, unverified or fell short; the table says why.");
     }
     return notes;
   }

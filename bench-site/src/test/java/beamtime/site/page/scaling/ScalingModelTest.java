@@ -5,6 +5,7 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
@@ -57,7 +58,7 @@ class ScalingModelTest {
     assertThat(figure.notes())
         .contains(
             "Knee, where throughput is highest: 30.8 (29.0 to 33.0) clients.",
-            "Hollow points are invalid or fell short; the table says why.");
+            "Hollow points are invalid, unverified or fell short; the table says why.");
   }
 
   @Test
@@ -107,6 +108,28 @@ class ScalingModelTest {
     assertThat(dots(figure, 0)).extracting(Layer.Dot::hollow).containsExactly(false, false, true);
     assertThat(figure.table().rows().get(2).get(7))
         .isEqualTo("INVALID, the generator was the limit; met");
+  }
+
+  @Test
+  void whatWasNotVerifiedIsNeitherMetNorTheHighestRate() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(open(50, 50, Delivery.MET))
+                .with(open(100, 100, Delivery.MET).evidence(CellRecord.UNREAD, "it was killed"))
+                .with(
+                    open(200, 200, Delivery.MET)
+                        .without(Outcome.WRONG_ANSWER, "a row was lost")));
+
+    assertThat(dots(figure, 1)).extracting(Layer.Dot::hollow).containsExactly(false, true, true);
+    assertThat(figure.table().rows())
+        .extracting(row -> row.get(8))
+        .containsExactly(
+            "met",
+            "unverified, what it has written was not read back: it was killed; met",
+            "wrong answer, a row was lost; met");
+    assertThat(figure.notes().get(0))
+        .startsWith("The highest rate that was delivered as planned is 50 a second");
   }
 
   @Test
