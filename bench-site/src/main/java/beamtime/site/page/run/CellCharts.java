@@ -40,7 +40,7 @@ final class CellCharts {
       return Optional.empty();
     }
     Score score = cell.score().get();
-    Span interval = interval(score);
+    Span interval = interval(cell, score.value());
     Span all = Span.of(cell.samples().all()).with(interval.low()).with(interval.high());
     List<DotPlot.Row> rows = new ArrayList<>();
     List<List<Double>> forks = cell.samples().forks();
@@ -71,9 +71,13 @@ final class CellCharts {
         : "Each dot is a sample; below them the mean. One fork has no interval.";
   }
 
-  private static Span interval(Score score) {
-    double half = Double.isFinite(score.error()) ? score.error() : 0;
-    return new Span(score.value() - half, score.value() + half);
+  /** Of the mean: as far below it as above by their ratios, so never of rates below 0. */
+  private static Span interval(MeasuredCell cell, double mean) {
+    return cell.interval()
+        .map(own -> own.around(mean))
+        .filter(own -> own.low() > 0 && Double.isFinite(own.high()))
+        .map(own -> new Span(own.low(), own.high()))
+        .orElseGet(() -> new Span(mean, mean));
   }
 
   private static Optional<Chart> spectrum(MeasuredCell cell, Path run) throws IOException {

@@ -36,6 +36,17 @@ class CellPageTest {
   }
 
   @Test
+  void noIntervalReachesBelowNothing() throws IOException {
+    List<List<Double>> far = List.of(List.of(60.0), List.of(100.0), List.of(140.0));
+    Document page = site(cell("JobScan", "hbase").samples(far)).page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select("figure svg .interval")).hasSize(1);
+    assertThat(page.select("figure svg text").eachText())
+        .isNotEmpty()
+        .noneMatch(label -> label.startsWith("-") || label.startsWith("−"));
+  }
+
+  @Test
   void itTellsHowToMeasureItAgainAndWhatItsAnswersWereComparedBy() throws IOException {
     Document page = site(cell("JobScan", "hbase")).page(CELLS + "JobScan-hbase.html");
 
