@@ -12,6 +12,9 @@ final class LoadNumbers {
   private static final int DIGITS = 3;
   private static final double PERCENT = 100;
 
+  /** Whoever reads shares wants to know of smaller ones that they are not nothing. */
+  private static final double LEAST_PERCENT = 0.01;
+
   private LoadNumbers() {}
 
   /** {@code 1,230}. */
@@ -31,14 +34,17 @@ final class LoadNumbers {
     return Amount.of(bytesPerSecond, "B") + "/s";
   }
 
-  /** {@code 2.5 %} of a share of 0.025. */
+  /** {@code 2.5 %} of a share of 0.025, {@code <0.01 %} of one of a millionth. */
   static String percent(double share) {
     return percent(share, 2);
   }
 
   /** The same with so many digits. */
   static String percent(double share, int digits) {
-    return Unit.PLAIN.text(PERCENT * share, digits) + " %";
+    double percent = PERCENT * share;
+    return percent > 0 && percent < LEAST_PERCENT
+        ? "<" + LEAST_PERCENT + " %"
+        : Unit.PLAIN.text(percent, digits) + " %";
   }
 
   /** A percentile, or a dash where it is not known. */
