@@ -11,6 +11,9 @@ import beamtime.core.result.FitRecord.Use;
  * @param record of which it is a part
  */
 record FitCheck(RecordCheck record) {
+  /** What anything that may be in a record can be divided by. */
+  private static final double LEAST = 1 / Limits.LARGEST_NUMBER;
+
   void check(FitRecord fit) throws RefusedException {
     FitRecord.Question question = fit.question();
     record.amounts(
@@ -20,6 +23,7 @@ record FitCheck(RecordCheck record) {
         question.bytes(),
         question.days(),
         question.readers());
+    refuseLess("fit.question.bytes", question.bytes());
     record.amounts("fit.headroom", fit.headroom().held(), fit.headroom().gaveWay().orElse(0.0));
     record.amounts("fit.space", fit.space().keptOfDay().orElse(0.0), fit.space().free().orElse(0L));
     record.amounts(
@@ -60,5 +64,14 @@ record FitCheck(RecordCheck record) {
   private void check(String field, Use use) throws RefusedException {
     record.amounts(
         field, use.there().orElse(0.0), use.asItStands().orElse(0.0), use.largest().orElse(0.0));
+    if (use.there().orElse(0.0) > 0) {
+      refuseLess(field + ".there", use.there().orElse(0.0));
+    }
+  }
+
+  private void refuseLess(String field, double value) throws RefusedException {
+    if (value < LEAST) {
+      throw record.refused(field, value + " is too little for shares of it");
+    }
   }
 }

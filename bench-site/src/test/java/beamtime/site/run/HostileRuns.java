@@ -75,12 +75,21 @@ public final class HostileRuns {
             "a beamline of -1 PVs", run -> object(fit(run), "question").put("pvs", -1), "question"),
         beamline("a beamline without loads", run -> fit(run).putArray("loads"), "fit.loads"),
         beamline("a share of all and more", run -> firstUse(run).put("largest", 1e99), ""),
+        beamline(
+            "a beamline of no bytes",
+            run -> object(fit(run), "question").put("bytes", 0),
+            "fit.question.bytes"),
+        beamline(
+            "of next to nothing",
+            run -> firstUse(run).put("there", Double.MIN_VALUE),
+            "fit.uses[0].there"),
         beamline("of nothing", run -> firstUse(run).put("there", 0), ""),
         beamline("no number", run -> firstUse(run).put("there", "NaN"), "fit.uses[0]"),
         json("a huge error", run -> score(run).put("error", 1e308), "cells[0].score.error"),
         json("errors without end", run -> score(run).put("error", "-INF"), ""),
         json("a tiny score", run -> score(run).put("value", Double.MIN_VALUE), ""),
         json("a score below 0", run -> score(run).put("value", -1e99), ""),
+        new Hostile("rows for no time", HostileRuns::free, ""),
         text(
             "a number of 400 digits", "\"seed\" : 201307", "\"seed\" : " + "9".repeat(400), "seed"),
         text("two ids", "\"seed\"", "\"id\" : \"b\",\n  \"seed\"", "Duplicate field 'id'"));
@@ -210,6 +219,18 @@ public final class HostileRuns {
 
   private static RunBuilder two() {
     return run("a").with(cell("JobScan", "hbase")).with(cell("JobScan", "mongodb").score(900));
+  }
+
+  /** A row takes less of the servers than any number says. */
+  private static void free(Path runs) throws IOException {
+    RunBuilder run = run("a");
+    for (String backend : List.of("hbase", "mongodb")) {
+      run.with(
+          cell("JobScan", backend)
+              .secondary("rows", 1e6)
+              .secondary("server.cpu.s_op", Double.MIN_VALUE));
+    }
+    run.write(runs);
   }
 
   private static void backends(Path runs) throws IOException {

@@ -31,8 +31,8 @@ record Cost(Optional<Double> rows, Optional<Double> bytes) {
             ? Optional.empty()
             : positive(cell.record(), "server.stored.B_op");
     return new Cost(
-        each.flatMap(rows -> processor.map(seconds -> rows / seconds)),
-        each.flatMap(rows -> stored.map(bytes -> bytes / rows)));
+        each.flatMap(rows -> processor.map(seconds -> rows / seconds)).filter(Speed::isDrawn),
+        each.flatMap(rows -> stored.map(bytes -> bytes / rows)).filter(Speed::isDrawn));
   }
 
   private static Optional<Double> rowsOfAnOperation(CellRecord cell) {

@@ -26,8 +26,8 @@ record Speed(double value, Optional<Span> interval, String words) {
         : cell.score().filter(score -> isDrawn(score.value())).map(score -> of(cell, score));
   }
 
-  /** Others are no speeds: a run may hold any number. */
-  private static boolean isDrawn(double value) {
+  /** Others are no speeds, nor costs: a run may hold any number. */
+  static boolean isDrawn(double value) {
     return value > LEAST && value < 1 / LEAST;
   }
 
