@@ -146,7 +146,17 @@ record Deadlines(List<Load> points) {
                 "Every frame was in time at "
                     + LoadNumbers.number(one.planned())
                     + " frames a second.")
-        .orElse("At no rate was every frame in time.");
+        .orElseGet(() -> notAtTheSmallest(telling));
+  }
+
+  private static String notAtTheSmallest(List<Load> telling) {
+    List<Load> held = telling.stream().filter(Held::holds).toList();
+    if (held.isEmpty()) {
+      return "At no rate was every frame in time.";
+    }
+    return held.get(held.size() - 1).planned() > telling.get(0).planned()
+        ? "At the smallest rate not every frame was in time, though at a larger one it was."
+        : "At the smallest rate every frame was in time in some runs, not in all.";
   }
 
   private TableModel table(String kind) {

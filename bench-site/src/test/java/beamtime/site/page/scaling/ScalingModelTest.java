@@ -222,6 +222,24 @@ class ScalingModelTest {
   }
 
   @Test
+  void aLargerRateThatWasHeldIsToldOfThoughASmallerWasNot() throws IOException {
+    assertThat(figure(run("a").with(frames(1, 1)).with(frames(10, 0))).notes().get(0))
+        .isEqualTo(
+            "At the smallest rate not every frame was in time, though at a larger one it was.");
+    assertThat(figure(run("b").with(frames(1, 1)).with(frames(10, 1))).notes().get(0))
+        .isEqualTo("At no rate was every frame in time.");
+    RunFolder in = run("in").with(frames(10, 0)).read(folder);
+    RunFolder late = run("late").with(frames(10, 1)).read(folder);
+    assertThat(
+            ScalingModel.of(in, new SiteContent(List.of(in, late), List.of()))
+                .figures()
+                .get(0)
+                .notes()
+                .get(0))
+        .isEqualTo("At the smallest rate every frame was in time in some runs, not in all.");
+  }
+
+  @Test
   void anotherSetUpIsAnotherFigure() throws IOException {
     RunFolder run =
         run("a")
