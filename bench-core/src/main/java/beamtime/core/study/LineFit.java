@@ -53,7 +53,7 @@ record LineFit(double start, double each, List<Double> residuals, double largest
   Shown told() {
     String missed =
         residuals.stream()
-            .map(residual -> String.format(Locale.ROOT, "%+.0f", 100 * residual))
+            .map(residual -> String.format(Locale.ROOT, "%+d", Math.round(100 * residual)))
             .collect(Collectors.joining(", ", "off by ", " %"));
     if (residuals.stream().anyMatch(residual -> Math.abs(residual) > MOST)) {
       return new Shown.Absent("no line: " + missed);
@@ -61,10 +61,21 @@ record LineFit(double start, double each, List<Double> residuals, double largest
     return new Shown.Text(
         Shown.number(1e3 * start)
             + (each < 0 ? " ms - " : " ms + ")
-            + Shown.number(1e6 * Math.abs(each))
-            + " µs each; "
+            + slope()
+            + " each; "
             + missed
             + "; up to "
             + String.format(Locale.ROOT, "%.0f", BEYOND * largest));
+  }
+
+  /** Whatever its sign, in a unit of which it is no long fraction. */
+  private String slope() {
+    double seconds = Math.abs(each);
+    if (seconds >= 1e-7 || seconds == 0) {
+      return Shown.number(1e6 * seconds) + " µs";
+    }
+    return seconds >= 1e-10
+        ? Shown.number(1e9 * seconds) + " ns"
+        : Shown.number(1e12 * seconds) + " ps";
   }
 }

@@ -293,6 +293,18 @@ class FillingTest {
   }
 
   @Test
+  void aLinesSlopeIsNoLongFractionAndNothingHasNoSign() {
+    List<Double> residuals = List.of(-0.003, 0.004, 0.0);
+    assertThat(new LineFit(0.1, 2.13e-12, residuals, 40).told())
+        .isEqualTo(new Shown.Text("100 ms + 2.13 ps each; off by +0, +0, +0 %; up to 80"));
+    assertThat(text(new LineFit(0.1, -2.13e-9, residuals, 40).told()))
+        .startsWith("100 ms - 2.13 ns each; ");
+    assertThat(text(new LineFit(0.1, 2.13e-7, residuals, 40).told()))
+        .startsWith("100 ms + 0.213 µs each; ");
+    assertThat(text(new LineFit(0.1, 0, residuals, 40).told())).startsWith("100 ms + 0 µs each; ");
+  }
+
+  @Test
   void aSlopeIsThePowerByWhichTimeGrows() throws IOException, StudyException {
     String slope =
         Written.table(
