@@ -6,24 +6,41 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** How the machines that drive one workload together come to begin at the same instants. */
+/**
+ * How the machines that drive one workload together come to begin at the same instants. Those that
+ * do not meet on the way tell and wait for nothing.
+ */
 public interface Meeting extends AutoCloseable {
-  /** For one machine. */
-  Meeting ALONE = new Alone();
+  /** For a machine that drives a workload alone and meets nobody. */
+  Meeting ALONE =
+      new Meeting() {
+        @Override
+        public RunId job() {
+          throw new IllegalStateException("one machine is no job");
+        }
+
+        @Override
+        public Instant start(int point, Duration longest) {
+          return Instant.now();
+        }
+      };
 
   /** The id in the names of the places that all of them read. */
   RunId job();
 
   /** What this machine's record must say of it, such as how far its clock is off. */
-  SortedMap<String, String> facts();
+  default SortedMap<String, String> facts() {
+    return new TreeMap<>();
+  }
 
   /**
    * The first machine says that what all read is loaded; the others wait until it has.
    *
    * @throws BrokenOffException where it gave up
    */
-  void loaded() throws IOException, InterruptedException;
+  default void loaded() throws IOException, InterruptedException {}
 
   /**
    * Says that this machine is ready for a point, waits until all are, and returns when it begins.
@@ -39,13 +56,15 @@ public interface Meeting extends AutoCloseable {
    *
    * @return those that did not, a line each, on the first machine
    */
-  List<String> ended() throws IOException, InterruptedException;
+  default List<String> ended() throws IOException, InterruptedException {
+    return List.of();
+  }
 
   /** Tells the others why this machine can't go on. */
-  void gaveUp(String why) throws IOException;
+  default void gaveUp(String why) throws IOException {}
 
   @Override
-  void close();
+  default void close() {}
 
   /** The machines can't go on together. The message is one line. */
   final class BrokenOffException extends IOException {

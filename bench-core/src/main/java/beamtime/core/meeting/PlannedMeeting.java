@@ -6,13 +6,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Machines that do not meet at all: each was told when the first point begins, and the others
  * follow at distances that leave every machine the time to end. What one of them does, the others
- * do not know.
+ * do not know: one that needs the data looks for it until it is there.
  */
 public final class PlannedMeeting implements Meeting {
   /** For clients that are interrupted at the end of the drain, and for a record to be written. */
@@ -40,15 +38,6 @@ public final class PlannedMeeting implements Meeting {
   }
 
   @Override
-  public SortedMap<String, String> facts() {
-    return new TreeMap<>();
-  }
-
-  /** Does nothing: a machine that needs the data looks for it until it is there. */
-  @Override
-  public void loaded() {}
-
-  @Override
   public Instant start(int point, Duration longest) throws IOException {
     Instant start = first.plus(longest.plus(BETWEEN).multipliedBy(point));
     Duration late = Duration.between(start, clock.instant());
@@ -69,10 +58,4 @@ public final class PlannedMeeting implements Meeting {
     Thread.sleep(BETWEEN.toMillis());
     return List.of();
   }
-
-  @Override
-  public void gaveUp(String why) {}
-
-  @Override
-  public void close() {}
 }
