@@ -47,17 +47,11 @@ public record LoadModel(
   public record Times(String what, List<String> values) {}
 
   /**
-   * Numbers of frames of a PV, or of all.
+   * Frames of a PV, or of all.
    *
    * @param pv name
-   * @param late stored too late
-   * @param dropped not sent
-   * @param neverReceived posted by an IOC, but not received
-   * @param failed sent in vain, or not sent any more
-   * @param lost acknowledged, but not there
    */
-  public record Frames(
-      String pv, long late, long dropped, long neverReceived, long failed, long lost) {}
+  public record Frames(String pv, DeadlineRecord.Missed missed) {}
 
   /**
    * Of a point.
@@ -131,35 +125,25 @@ public record LoadModel(
 
   private static List<Frames> frames(DeadlineRecord deadlines) {
     List<Frames> frames = new ArrayList<>();
-    frames.add(frames("all", deadlines.total()));
+    frames.add(new Frames("all", deadlines.total()));
     List<Map.Entry<String, DeadlineRecord.Missed>> pvs =
         deadlines.byPv().entrySet().stream()
             .sorted(Comparator.comparingLong(pv -> -sum(pv.getValue())))
             .toList();
-    pvs.stream().limit(MOST_ROWS).forEach(pv -> frames.add(frames(pv.getKey(), pv.getValue())));
+    pvs.stream().limit(MOST_ROWS).forEach(pv -> frames.add(new Frames(pv.getKey(), pv.getValue())));
     if (pvs.size() > MOST_ROWS) {
       DeadlineRecord.Missed others =
           pvs.stream()
               .skip(MOST_ROWS)
               .map(Map.Entry::getValue)
               .reduce(DeadlineRecord.Missed.NONE, DeadlineRecord.Missed::plus);
-      frames.add(frames(Scores.count(pvs.size() - MOST_ROWS) + " other PVs", others));
+      frames.add(new Frames(Scores.count(pvs.size() - MOST_ROWS) + " other PVs", others));
     }
     return frames;
   }
 
   private static long sum(DeadlineRecord.Missed missed) {
     return missed.late() + missed.missing();
-  }
-
-  private static Frames frames(String pv, DeadlineRecord.Missed missed) {
-    return new Frames(
-        pv,
-        missed.late(),
-        missed.dropped(),
-        missed.neverReceived(),
-        missed.failed(),
-        missed.lost());
   }
 
   private static List<Fact> generator(GeneratorRecord generator) {
