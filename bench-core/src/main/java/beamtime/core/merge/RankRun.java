@@ -4,16 +4,15 @@ import beamtime.core.cell.JointRun;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
 import beamtime.core.result.BackendRecord;
+import beamtime.core.result.CellEntries;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,17 +54,7 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
 
   /** Operations in each second of a point's hold; none where it has no number. */
   List<Double> rates(CellRecord cell) {
-    return entries.stream()
-        .filter(entry -> params(entry.json()).equals(cell.params()))
-        .findFirst()
-        .map(JmhFile.Entry::samples)
-        .orElse(List.of());
-  }
-
-  private static Map<String, String> params(JsonNode entry) {
-    Map<String, String> params = new TreeMap<>();
-    entry.path("params").properties().forEach(e -> params.put(e.getKey(), e.getValue().asText()));
-    return params;
+    return new CellEntries(entries).of(cell).map(JmhFile.Entry::samples).orElse(List.of());
   }
 
   /** Whether it came to its end: otherwise points may be missing. */
