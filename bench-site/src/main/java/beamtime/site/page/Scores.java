@@ -2,9 +2,9 @@ package beamtime.site.page;
 
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.Digits;
-import beamtime.site.verdict.SpeedRatio;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
@@ -37,12 +37,12 @@ public final class Scores {
   }
 
   /** {@code 1.31×}. */
-  public static String ratio(SpeedRatio speed) {
+  public static String ratio(RatioEstimate speed) {
     return digits(speed).text(speed.value()) + "×";
   }
 
   /** {@code 1.3}, for a sentence about what is faster; {@code 1.04} where that is little. */
-  public static String times(SpeedRatio speed) {
+  public static String times(RatioEstimate speed) {
     return significant(speed.value(), speed.value() < LITTLE ? 3 : 2);
   }
 
@@ -56,7 +56,7 @@ public final class Scores {
   }
 
   /** {@code 1.20 to 1.43}. */
-  public static String interval(SpeedRatio speed) {
+  public static String interval(RatioEstimate speed) {
     Digits digits = digits(speed);
     return digits.text(speed.low()) + " to " + digits.text(speed.high());
   }
@@ -92,7 +92,7 @@ public final class Scores {
     return digits.text(mean.low()) + " to " + digits.text(mean.high());
   }
 
-  private static Digits digits(SpeedRatio speed) {
+  private static Digits digits(RatioEstimate speed) {
     return Digits.of(speed.value(), speed.low(), speed.high());
   }
 

@@ -1,5 +1,6 @@
 package beamtime.site.verdict;
 
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.statistic.RankTest;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import java.util.OptionalDouble;
  *
  * @param base the one that it is compared with
  * @param cell the one that is judged
- * @param speed how many times as fast it is; empty if that is not known
+ * @param speed how many times as fast it is, above 1 is faster whether the scores are rates or
+ *     times; its own p value is uncorrected; empty if that is not known
  * @param pValue of the ratio, after correction for the number of cells that were compared with it:
  *     what the verdict rests on; empty where there was no test
  * @param verdict the outcome
@@ -18,7 +20,7 @@ import java.util.OptionalDouble;
 public record Comparison(
     MeasuredCell base,
     MeasuredCell cell,
-    Optional<SpeedRatio> speed,
+    Optional<RatioEstimate> speed,
     OptionalDouble pValue,
     Verdict verdict) {
   /** Whether the base was measured, and it has no number any more. */

@@ -118,7 +118,7 @@ public final class Judge {
     return new Comparison(
         pair.base(),
         pair.cell(),
-        Optional.of(new SpeedRatio(ratio.value(), ratio.low(), ratio.high())),
+        Optional.of(ratio),
         OptionalDouble.of(corrected),
         verdict(ratio.value(), corrected));
   }

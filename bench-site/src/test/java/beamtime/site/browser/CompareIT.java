@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.cli.SiteSections;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
@@ -16,7 +17,6 @@ import beamtime.site.statistic.Digits;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;
 import beamtime.site.verdict.RunComparison;
-import beamtime.site.verdict.SpeedRatio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +186,7 @@ class CompareIT {
     close(name, theirs.get(5), ours.speed().get().high());
     double p = ours.pValue().orElseThrow();
     assertThat(Double.parseDouble((String) theirs.get(6))).as(name).isCloseTo(p, within(CLOSE));
-    SpeedRatio speed = ours.speed().get();
+    RatioEstimate speed = ours.speed().get();
     assertThat(theirs.get(7))
         .as(name)
         .isEqualTo(Digits.of(speed.value(), speed.low(), speed.high()).text(speed.value()));

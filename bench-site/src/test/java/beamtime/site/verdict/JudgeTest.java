@@ -10,6 +10,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.MeasuredCell;
@@ -161,8 +162,8 @@ class JudgeTest {
             .compareAll(
                 List.of(List.of(new Judge.Pair(full, half)), List.of(new Judge.Pair(half, full))));
 
-    SpeedRatio one = both.get(0).get(0).speed().orElseThrow();
-    SpeedRatio other = both.get(1).get(0).speed().orElseThrow();
+    RatioEstimate one = both.get(0).get(0).speed().orElseThrow();
+    RatioEstimate other = both.get(1).get(0).speed().orElseThrow();
     // other draws would move the ends by a percent
     assertThat(one.low()).isCloseTo(1 / other.high(), within(1e-12));
     assertThat(one.high()).isCloseTo(1 / other.low(), within(1e-12));

@@ -1,8 +1,8 @@
 package beamtime.site.page.run;
 
+import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
-import beamtime.site.verdict.SpeedRatio;
 import beamtime.site.verdict.Verdict;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param speed how many times as fast
  */
-record Decided(MeasuredCell fast, MeasuredCell slow, SpeedRatio speed) {
+record Decided(MeasuredCell fast, MeasuredCell slow, RatioEstimate speed) {
   /** Empty where a comparison did not decide that. */
   static Optional<Decided> of(Comparison comparison) {
     return comparison
