@@ -118,8 +118,7 @@ class ScalingModelTest {
                 .with(open(50, 50, Delivery.MET))
                 .with(open(100, 100, Delivery.MET).evidence(CellRecord.UNREAD, "it was killed"))
                 .with(
-                    open(200, 200, Delivery.MET)
-                        .without(Outcome.WRONG_ANSWER, "a row was lost")));
+                    open(200, 200, Delivery.MET).without(Outcome.WRONG_ANSWER, "a row was lost")));
 
     assertThat(dots(figure, 1)).extracting(Layer.Dot::hollow).containsExactly(false, true, true);
     assertThat(figure.table().rows())
