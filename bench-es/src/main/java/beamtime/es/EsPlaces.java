@@ -31,8 +31,8 @@ public final class EsPlaces implements Places {
   private static final String FAMILY = "beamtimeFamily";
   private static final String SEALED = "sealed";
 
-  /** How long a new index may take until all its shards have their nodes. */
-  private static final Time ALLOCATION = Time.of(t -> t.time("10s"));
+  /** How long a new index may take until all its shards have nodes; less than a reply may. */
+  private static final Time ALLOCATION = Time.of(t -> t.time("20s"));
 
   /** For as many gigabytes as a study loads. */
   private static final Duration MERGED = Duration.ofMinutes(15);

@@ -89,7 +89,7 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   /** Has the store write a batch. */
   abstract void writeBatch(long from, int rows);
 
-  /** Writes what is read, and seals it. */
+  /** Writes what is read. */
   abstract void load();
 
   /** Asks for what is read, and has every thread's program prove its requests. */

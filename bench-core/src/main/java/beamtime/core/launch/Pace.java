@@ -34,7 +34,7 @@ public record Pace(
   private static final int COLD_MILLIS = 2000;
   private static final int COMPILED_MILLIS = 300;
 
-  /** For 8 million rows that HBase loads and compacts; a fork that hangs is found by its signs. */
+  /** For 8 million rows that HBase loads and compacts. */
   private static final int LAB_TIMEOUT = 7200;
 
   public static Pace of(Preset preset) {

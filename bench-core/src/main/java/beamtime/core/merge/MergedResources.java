@@ -42,11 +42,12 @@ final class MergedResources {
   void add(Map<String, Score> metrics, long own) {
     operations += own;
     boolean sees = metrics.keySet().stream().anyMatch(name -> name.startsWith(SERVER));
+    boolean posts = metrics.keySet().stream().anyMatch(name -> name.startsWith(IOC));
     metrics.forEach(
         (name, score) -> {
           if (name.startsWith(CLIENT)
               || name.startsWith(IOC)
-              || name.startsWith(RELAY)
+              || (name.startsWith(RELAY) && (posts || !served)) // its own IOCs', or the server's
               || (name.startsWith(SERVER) && !served)) {
             sums.merge(name, sum(score, own), Sum::plus);
           }

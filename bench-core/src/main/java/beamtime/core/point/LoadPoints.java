@@ -88,7 +88,7 @@ public final class LoadPoints {
   void prepared(SortedMap<String, String> proof) {
     evidence = proof;
     if ("0".equals(proof.get("rows")) && request.mode() != DriveRecord.Mode.DEADLINES) {
-      evidence = joined(proof, Map.of(CellRecord.UNREAD, "its process ended before"));
+      evidence = joined(proof, Map.of(CellRecord.UNREAD, "its process ended before that"));
     }
   }
 

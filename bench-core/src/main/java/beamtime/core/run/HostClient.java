@@ -193,9 +193,9 @@ public final class HostClient implements AutoCloseable {
     return host;
   }
 
-  /** For temporary files of its forks. */
+  /** For temporary files of its forks, and no other host's; short, since sockets lie below it. */
   private Path folder() {
-    return temporary.path().resolve(module());
+    return temporary.path().resolve(Integer.toHexString(jar.hashCode()));
   }
 
   /** The {@link ClassArchive} of its module, whether or not it is there. */
@@ -207,10 +207,7 @@ public final class HostClient implements AutoCloseable {
     return runFolder.resolve("logs").resolve("host-" + module() + ".log");
   }
 
-  /**
-   * The module as the build has it, or else the jar's path as one word: no two hosts of a run have
-   * the same.
-   */
+  /** The module as the build has it, or else the jar's path as one word. */
   private String module() {
     Path file = jar.normalize();
     Path target = file.getParent();

@@ -113,6 +113,7 @@ class MergeTest {
     assertThat(spent.get("client.cpu.s_s")).isEqualTo(2, within(1e-9));
     assertThat(spent.get("server.cpu.s_op")).isEqualTo(4.0 / 201, within(1e-9));
     assertThat(spent.get("server.cpu.s_s")).isEqualTo(2, within(1e-9));
+    assertThat(spent.get("relay.cpu.s_s")).as("of the server's link").isEqualTo(0.5, within(1e-9));
     assertThat(spent).doesNotContainKey("machine.cpu.s_s");
   }
 
@@ -317,6 +318,7 @@ class MergeTest {
       spent.put("client.cpu.s_s", new JmhEntry.Metric(1, "s/s"));
       spent.put("server.cpu.s_op", new JmhEntry.Metric(4.0 / operations(), "s/op"));
       spent.put("server.cpu.s_s", new JmhEntry.Metric(2, "s/s"));
+      spent.put("relay.cpu.s_s", new JmhEntry.Metric(0.5, "s/s"));
       spent.put("machine.cpu.s_s", new JmhEntry.Metric(2, "s/s"));
       spent.put("latency.p50", new JmhEntry.Metric(1, MILLI));
       return new JmhEntry(

@@ -98,7 +98,7 @@ class LoadPointsTest {
         .hasSize(8)
         .noneMatch(CellRecord::verified)
         .extracting(cell -> cell.evidence().get(CellRecord.UNREAD))
-        .containsOnly("its process ended before");
+        .containsOnly("its process ended before that");
     LoadPoints scan = sweep(139);
     scan.broke("it was killed by signal 9", "");
     assertThat(scan.cells()).as("compared before the first point").allMatch(CellRecord::verified);

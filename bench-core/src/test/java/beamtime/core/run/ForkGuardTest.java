@@ -3,6 +3,7 @@ package beamtime.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.cell.Series;
 import beamtime.core.launch.Pace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +36,18 @@ class ForkGuardTest {
         .hasValueSatisfying(
             why ->
                 assertThat(why).contains("measures", "no sign of life for").doesNotContain("\n"));
+  }
+
+  @Test
+  void aSeriesThatHangsIsGivenHalfAnHour() throws IOException {
+    Pace series = new Pace(1, 0, 100, 1, 100, new Series(32, 10, false), LAB.timeoutSeconds());
+    guard = new ForkGuard(folder.resolve("signs"), series, () -> now);
+    tell("LOADS 1");
+    tell("MEASURES 2");
+    pass(Duration.ofMinutes(30));
+    assertThat(guard.passed()).isEmpty();
+    pass(Duration.ofSeconds(61));
+    assertThat(guard.passed()).isPresent();
   }
 
   @Test
