@@ -353,7 +353,7 @@ class Scene:
         found += [f"folder {one}" for one in self.bed.iterdir() if one.name not in ("beamtime-icat-mine", "filler")]
         temporary = self.decoys.temporary
         for name in sorted(set(os.listdir(temporary)) - self.decoys.entries):
-            if not re.fullmatch(r"(beamtime|beamtime\.memory-\w+|jmh)\.lock|beamtime-up-\w+", name):
+            if not re.fullmatch(r"(beamtime|beamtime\.memory-[^/]+|jmh)\.lock|beamtime-up-\w+", name):
                 found.append(f"{name} in the temporary folder")
                 remove(temporary / name)
         return found

@@ -326,7 +326,10 @@ public final class PostgresConnection implements AutoCloseable {
   private static String remedy(SQLException e) {
     return switch (String.valueOf(e.getSQLState())) {
       case TOO_MANY_CONNECTIONS -> "; raise max_connections of the server, or take fewer clients";
-      case DISK_FULL -> "; make room on the disk of the server";
+      case DISK_FULL ->
+          String.valueOf(e.getMessage()).contains("shared memory")
+              ? "; give its container more shared memory, such as docker's --shm-size=256m"
+              : "; make room on the disk of the server";
       default -> "";
     };
   }

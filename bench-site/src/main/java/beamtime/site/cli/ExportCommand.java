@@ -83,8 +83,8 @@ final class ExportCommand implements Callable<Integer> {
       spec.commandLine()
           .getErr()
           .printf(
-              "left out: %d of %d cells, which failed, were not offered or are INVALID; csv and "
-                  + "markdown say why%n",
+              "left out: %d of %d cells, which failed, were not offered, are unverified or INVALID; "
+                  + "csv and markdown say why%n",
               without, run.cells().size());
     }
   }

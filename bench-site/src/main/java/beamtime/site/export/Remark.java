@@ -22,6 +22,7 @@ final class Remark {
     }
     return cell.invalid()
         .or(() -> shortfall(cell))
+        .or(() -> cell.isMeasured() ? cell.record().unverified() : Optional.empty())
         .or(() -> cell.record().disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told))
         .orElse("");
   }

@@ -82,9 +82,9 @@ public record MeasuredCell(
     return record.load().map(load -> load.generator().limit()).filter(limit -> !limit.isEmpty());
   }
 
-  /** {@link #score}, where it says something of the backend. */
+  /** {@link #score}, where it says something of the backend, and its answers were right. */
   public Optional<Score> validScore() {
-    return score().filter(score -> invalid().isEmpty());
+    return score().filter(score -> invalid().isEmpty() && record.verified());
   }
 
   /** Unit of its score as readers see it, such as {@code scans/s}; empty where it has none. */

@@ -62,7 +62,12 @@ final class CellCharts {
   }
 
   private static String mean(MeasuredCell cell, Score score) {
-    return Scores.value(score) + " " + cell.unit() + " " + Scores.error(score);
+    return Scores.value(score)
+        + " "
+        + cell.unit()
+        + cell.interval()
+            .map(own -> ", 95 % interval " + Scores.interval(score, own.around(score.value())))
+            .orElse("");
   }
 
   private static String caption(Score score) {

@@ -155,7 +155,7 @@ record Deadlines(List<Load> points) {
       return "At no rate was every frame in time.";
     }
     return held.get(held.size() - 1).planned() > telling.get(0).planned()
-        ? "At the smallest rate not every frame was in time, though at a larger one it was."
+        ? "At the smallest rate not every frame was in time, though at a larger rate it was."
         : "At the smallest rate every frame was in time in some runs, not in all.";
   }
 

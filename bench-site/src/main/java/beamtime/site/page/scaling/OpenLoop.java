@@ -129,7 +129,7 @@ record OpenLoop(List<Load> points) {
                         + (one.equals(points.get(points.size() - 1))
                             ? "; no higher one was tried."
                             : "."))
-            .orElse("No rate was delivered as planned."));
+            .orElse("No rate was delivered as planned by a point that is valid and verified."));
     if (points.stream().anyMatch(one -> !one.counts())) {
       notes.add("Hollow points are invalid, unverified or fell short; the table says why.");
     }

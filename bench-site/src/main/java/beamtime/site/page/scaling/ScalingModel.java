@@ -1,13 +1,16 @@
 package beamtime.site.page.scaling;
 
 import beamtime.core.result.DriveRecord.Mode;
+import beamtime.core.result.ScalabilityRecord;
 import beamtime.site.page.FigureModel;
 import beamtime.site.page.SiteContent;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,8 +35,7 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
   static ScalingModel of(RunFolder run, SiteContent site) {
     List<FigureModel> figures = new ArrayList<>();
     sweeps(loads(run), Mode.CLOSED, Load::sweep)
-        .forEach(
-            points -> figures.add(new ClosedLoop(points, run.record().scalability()).figure()));
+        .forEach(points -> figures.add(new ClosedLoop(points, law(points, run)).figure()));
     sweeps(loads(run), Mode.OPEN, Load::sweep)
         .forEach(points -> figures.add(new OpenLoop(points).figure()));
     for (List<Load> points : sweeps(loads(run), Mode.DEADLINES, ScalingModel::circumstances)) {
@@ -45,6 +47,16 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
             .filter(cell -> cell.isPoint() && Load.of(cell).isEmpty())
             .map(cell -> cell.name() + ": " + cell.record().cause())
             .toList());
+  }
+
+  /** The law that was fitted, where it rests on nothing that is unverified. */
+  private static Optional<ScalabilityRecord> law(List<Load> points, RunFolder run) {
+    boolean verified =
+        points.stream()
+            .map(Load::cell)
+            .filter(MeasuredCell::isMeasured)
+            .allMatch(cell -> cell.record().verified());
+    return run.record().scalability().filter(law -> verified);
   }
 
   /** A row for each sweep of a run, in the order of their figures. */

@@ -224,7 +224,7 @@ class ScalingModelTest {
   void aLargerRateThatWasHeldIsToldOfThoughASmallerWasNot() throws IOException {
     assertThat(figure(run("a").with(frames(1, 1)).with(frames(10, 0))).notes().get(0))
         .isEqualTo(
-            "At the smallest rate not every frame was in time, though at a larger one it was.");
+            "At the smallest rate not every frame was in time, though at a larger rate it was.");
     assertThat(figure(run("b").with(frames(1, 1)).with(frames(10, 1))).notes().get(0))
         .isEqualTo("At no rate was every frame in time.");
     RunFolder in = run("in").with(frames(10, 0)).read(folder);
