@@ -207,13 +207,21 @@ class MongoPointsTest {
     server(backends).destroyForcibly();
   }
 
-  /** The one child that is a JVM. */
+  /** Other tests have children too, at the same time. */
   private static ProcessHandle rig() {
     return ProcessHandle.current()
         .descendants()
-        .filter(process -> process.info().command().orElse("").endsWith("java"))
+        .filter(process -> commandLine(process).contains("beamtime.core.point.RigHost"))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static String commandLine(ProcessHandle process) {
+    try {
+      return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"));
+    } catch (IOException e) {
+      return ""; // it has ended
+    }
   }
 
   private static ProcessHandle server(Backends backends) {

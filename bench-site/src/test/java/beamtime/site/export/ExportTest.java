@@ -4,6 +4,7 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
@@ -116,6 +117,20 @@ class ExportTest {
         .contains(",INVALID,its clients used it all,,,,");
     assertThat(Export.MARKDOWN.text(run))
         .contains("| x |  | ops/s | INVALID: its clients used it all |");
+  }
+
+  @Test
+  void whatIsUnverifiedIsNowhereANumber() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(fixed("Rate", "ops/s", 2.0).evidence(CellRecord.UNREAD, "it was killed"))
+            .read(folder);
+
+    assertThat(json(Export.BMF, run)).isEmpty();
+    assertThat(json(Export.BIGGER, run)).isEmpty();
+    assertThat(Export.CSV.text(run).lines().toList().get(1))
+        .contains(",MEASURED,what it has written was not read back: it was killed,,,,");
+    assertThat(Export.MARKDOWN.text(run)).contains("| x |  | ops/s | not verified |");
   }
 
   @Test
