@@ -76,7 +76,6 @@ class EsRecordStoreTest extends RecordStoreContract {
   /** A count that the server knows from before would be compared with those that others make. */
   @Test
   void countingIsDoneAnewEachTime() throws IOException {
-    Records records = new Records(42, 400);
     Place place = new Place("bt-es-count");
     RecordQuery all =
         new RecordQuery(RecordSource.MERGED, RecordKind.DATASET, NamePattern.ALL, 0, 1);
@@ -84,13 +83,7 @@ class EsRecordStoreTest extends RecordStoreContract {
         EsConnection connection =
             new EsConnection(
                 ELASTICSEARCH.endpoint(), EsSettings.of(1, 0, true), new ObjectMapper())) {
-      store.places().create(place);
-      store.ingest(
-          place,
-          RecordSource.MERGED,
-          RecordKind.DATASET,
-          List.of(records.record(RecordSource.MERGED, RecordKind.DATASET, 7)));
-      store.makeVisible(place);
+      fillByOne(store, place);
       for (int times = 0; times < 3; times++) {
         assertThat(store.count(place, all)).isEqualTo(1);
       }
@@ -110,7 +103,6 @@ class EsRecordStoreTest extends RecordStoreContract {
   /** Settings that are a part of an index's name. */
   @Test
   void theLayerInAProcessOfItsOwnHasTheSettingsOfItsCell(@TempDir Path folder) throws IOException {
-    Records records = new Records(42, 400);
     Place place = new Place("bt-es-layer");
     Path at = folder.resolve("endpoint");
     EndpointFile.write(at, ELASTICSEARCH.endpoint());
@@ -121,13 +113,7 @@ class EsRecordStoreTest extends RecordStoreContract {
       assertThatThrownBy(() -> ServedProcess.start(ServedProcess.LAYER, options))
           .as("there is no such place yet")
           .hasMessageContaining("the command das ended with code 2");
-      store.places().create(place);
-      store.ingest(
-          place,
-          RecordSource.MERGED,
-          RecordKind.DATASET,
-          List.of(records.record(RecordSource.MERGED, RecordKind.DATASET, 7)));
-      store.makeVisible(place);
+      fillByOne(store, place);
       List<String> both = new ArrayList<>(options);
       both.addAll(List.of("-p", "shards=2"));
       try (ServedProcess process = ServedProcess.start(ServedProcess.LAYER, both);
@@ -136,6 +122,13 @@ class EsRecordStoreTest extends RecordStoreContract {
       }
       store.places().drop(place);
     }
+  }
+
+  private static void fillByOne(RecordStore store, Place place) {
+    DataRecord one = new Records(42, 400).record(RecordSource.MERGED, RecordKind.DATASET, 7);
+    store.places().create(place);
+    store.ingest(place, RecordSource.MERGED, RecordKind.DATASET, List.of(one));
+    store.makeVisible(place);
   }
 
   @Override
