@@ -144,6 +144,7 @@ public final class Merge {
       if (load.isPresent()
           && load.get().drive().mode() == DriveRecord.Mode.CLOSED
           && load.get().generator().valid()
+          && point.cell().verified()
           && point.cell().score().isPresent()) {
         loads.add(new ScalabilityFit.Load(load.get().drive().clients(), point.rates()));
       }

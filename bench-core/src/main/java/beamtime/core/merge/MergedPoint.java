@@ -42,7 +42,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     for (RankRun rank : ranks) {
       rank.point(name)
           .ifPresent(
-              cell -> cell.load().ifPresent(load -> shares.add(new Share(rank, cell, load))));
+              cell ->
+                  cell.load()
+                      .filter(load -> !load.histogram().isEmpty())
+                      .ifPresent(load -> shares.add(new Share(rank, cell, load))));
     }
     CellRecord some =
         ranks.stream().flatMap(rank -> rank.point(name).stream()).findFirst().orElseThrow();
@@ -74,12 +77,22 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
   private static Outcome outcome(String name, List<RankRun> ranks) {
     Outcome worst = Outcome.MEASURED;
     for (RankRun rank : ranks) {
-      Outcome own = rank.point(name).map(CellRecord::outcome).orElse(Outcome.FAILED);
+      Outcome own =
+          rank.point(name)
+              .filter(cell -> !isUnlogged(cell))
+              .map(CellRecord::outcome)
+              .orElse(Outcome.FAILED);
       if (badness(own) > badness(worst)) {
         worst = own;
       }
     }
     return worst;
+  }
+
+  /** Whether its histograms could not be written, as on a full disk. */
+  private static boolean isUnlogged(CellRecord cell) {
+    return cell.outcome() == Outcome.MEASURED
+        && cell.load().filter(load -> load.histogram().isEmpty()).isPresent();
   }
 
   private static int badness(Outcome outcome) {
@@ -95,7 +108,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
   private static List<String> causes(String name, List<RankRun> ranks) {
     List<String> causes = new ArrayList<>();
     for (RankRun rank : ranks) {
-      String cause = rank.point(name).map(CellRecord::cause).orElse("did not come to it");
+      String cause =
+          rank.point(name)
+              .map(cell -> isUnlogged(cell) ? "could not write its histograms" : cell.cause())
+              .orElse("did not come to it");
       if (!cause.isEmpty()) {
         causes.add("rank " + rank.rank() + ": " + cause);
       }
@@ -104,15 +120,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
   }
 
   private static JoinedLogs histograms(List<Share> shares) throws IOException {
-    List<Path> logs = new ArrayList<>();
-    for (Share share : shares) {
-      if (share.load().histogram().isEmpty()) {
-        throw new IOException(
-            share.run().folder() + " has no histograms of " + share.cell().name());
-      }
-      logs.add(share.run().folder().resolve(share.load().histogram()));
-    }
-    return JoinedLogs.of(logs);
+    return JoinedLogs.of(
+        shares.stream()
+            .map(share -> share.run().folder().resolve(share.load().histogram()))
+            .toList());
   }
 
   /** Those of each machine, but with the clients of all. */

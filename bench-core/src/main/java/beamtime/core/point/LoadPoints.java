@@ -203,9 +203,9 @@ public final class LoadPoints {
 
   private JmhFile.Entry entry(RigMessages.Ended ended, Observation observation) throws IOException {
     SortedMap<String, JmhEntry.Metric> secondary = new TreeMap<>(JmhEntry.metrics(ended.record()));
-    secondary.putAll(observation.metrics(ended.record().operations()));
-    secondary.putAll(ended.meanwhile());
     DriveRecord drive = ended.record().drive();
+    secondary.putAll(observation.metrics(ended.record().delivered(), drive.holdSeconds()));
+    secondary.putAll(ended.meanwhile());
     return new JmhEntry(
             driven.benchmark(),
             jvmArgs,
@@ -333,11 +333,18 @@ public final class LoadPoints {
     return mayBreak() || problem.isEmpty();
   }
 
-  /** What a sweep says as a whole; empty where it is none. */
+  /** What the verified points of a sweep say together; empty where it is none. */
   public Optional<ScalabilityRecord> scalability() {
     return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
-        ? Optional.of(ScalabilityFit.of(loads, StoreBenchmark.SEED))
+        ? Optional.of(
+            ScalabilityFit.of(
+                loads.stream().filter(load -> isVerified(load.clients())).toList(),
+                StoreBenchmark.SEED))
         : Optional.empty();
+  }
+
+  private boolean isVerified(int clients) {
+    return cell(clients).filter(CellRecord::verified).isPresent();
   }
 
   /** A point in words. */

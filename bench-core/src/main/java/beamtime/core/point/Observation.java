@@ -7,6 +7,7 @@ import beamtime.core.host.Spent;
 import beamtime.core.result.JmhEntry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,9 +54,22 @@ final class Observation implements AutoCloseable {
     begin.ifPresent(first -> spent = sampler.spent(first, sampler.read()));
   }
 
-  /** What the last hold took. */
-  SortedMap<String, JmhEntry.Metric> metrics(long operations) {
-    return Sampler.metrics(spent, operations);
+  /**
+   * What the last hold took. On a machine that is busy it may be read late: what was read of less
+   * than half of the hold says nothing of it.
+   *
+   * @param rate operations done in a second of the hold
+   * @param seconds length of the hold
+   */
+  SortedMap<String, JmhEntry.Metric> metrics(double rate, double seconds) {
+    SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>();
+    spent.forEach(
+        (subject, window) -> {
+          if (window.seconds() >= seconds / 2) {
+            metrics.putAll(Sampler.metrics(Map.of(subject, window), rate * window.seconds()));
+          }
+        });
+    return metrics;
   }
 
   /** Share of one core that observing took. */

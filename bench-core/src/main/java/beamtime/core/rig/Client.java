@@ -61,7 +61,7 @@ abstract class Client {
 
   /** Records an operation that ended well. */
   void ended(long due, long sent, long end) {
-    stripe(due).record(due, sent, end, 1);
+    shift.of(due, end).of(number).record(due, sent, end, 1);
     if (shift.isDone(due, end)) {
       stripe(end).done(1);
     }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The hold takes what falls due in {@code [holdStart, holdEnd)} and counts what ends in {@code
  * (holdStart, holdEnd]}: clients with a service time of 1 ms do 1 000 operations in a second, not
- * 999 or 1 001.
+ * 999 or 1 001. In closed loop, where nothing is due, it takes what is under way between the two: a
+ * client that waits through all of it belongs to its latency.
  */
 final class Shift {
   /**
@@ -29,6 +30,9 @@ final class Shift {
   private final Timetable timetable;
   private final Quota quota;
   private final @Nullable Arrivals arrivals;
+
+  /** Whether it takes what is under way as it begins. */
+  private final boolean takesUnderWay;
 
   /** Frames are counted pulse by pulse; a client leaves when the last is over. */
   private final boolean ofFrames;
@@ -55,6 +59,7 @@ final class Shift {
     quota = new Quota(timetable.count());
     ofFrames = demand instanceof Demand.Deadlines;
     boolean open = !(demand instanceof Demand.Closed);
+    takesUnderWay = !open && !quota.isSet();
     arrivals =
         demand instanceof Demand.Open paced ? paced.arrivals(timetable.ramp().toNanos()) : null;
     warmUp = new Recording(demand.clients(), open);
@@ -134,6 +139,11 @@ final class Shift {
   /** The recording of an operation that was due, or begun, at an instant. */
   Recording of(long instant) {
     return instant < holdStart ? warmUp : held;
+  }
+
+  /** The recording of an operation that was due, or begun, at one instant and ended at another. */
+  Recording of(long due, long end) {
+    return of(takesUnderWay && end > holdStart ? end : due);
   }
 
   /** Whether an operation that is due, sent or begun at an instant belongs to the hold. */

@@ -168,6 +168,16 @@ class MergeTest {
   }
 
   @Test
+  void aPointWhoseHistogramsAMachineCouldNotWriteHasNoNumber() throws IOException {
+    Rank full = rank(1, 2);
+    full.histogram = "";
+    CellRecord cell = merge(rank(0, 2).write(), full.write()).cells().get(0);
+    assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.cause()).isEqualTo("rank 1: could not write its histograms");
+    assertThat(cell.score()).isEmpty();
+  }
+
+  @Test
   void whatDoesNotBelongTogetherIsRefused() throws IOException {
     Rank other = rank(1, 2);
     other.job = new RunId("20260131235959abce");
@@ -252,6 +262,7 @@ class MergeTest {
     private Delivery delivery = Delivery.MET;
     private String cause = "";
     private String limit = "";
+    private String histogram = "cells/point.hlog";
 
     private Rank(Slice slice) {
       this.slice = slice;
@@ -309,7 +320,7 @@ class MergeTest {
               new DeadlineRecord(
                   missed, new TreeMap<>(Map.of(slice.rank() == 0 ? "pv0" : "all", missed)))),
           new GeneratorRecord(0.5, 10, 0.1, Optional.empty(), limit),
-          "cells/point.hlog");
+          histogram);
     }
 
     private JmhFile.Entry entry() throws IOException {

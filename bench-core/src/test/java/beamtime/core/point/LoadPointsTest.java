@@ -99,9 +99,11 @@ class LoadPointsTest {
         .noneMatch(CellRecord::verified)
         .extracting(cell -> cell.evidence().get(CellRecord.UNREAD))
         .containsOnly("its process ended before that");
+    assertThat(ingest.scalability().orElseThrow().fit()).isEmpty();
     LoadPoints scan = sweep(139);
     scan.broke("it was killed by signal 9", "");
     assertThat(scan.cells()).as("compared before the first point").allMatch(CellRecord::verified);
+    assertThat(scan.scalability().orElseThrow().fit()).isPresent();
   }
 
   @Test
@@ -117,7 +119,7 @@ class LoadPointsTest {
 
   @Test
   void aSweepWhoseAnswersWereWrongHasNoLaw() throws Exception {
-    LoadPoints sweep = sweep(0);
+    LoadPoints sweep = sweep(139);
     assertThat(sweep.scalability().orElseThrow().fit()).isPresent();
     sweep.finished(
         new RigMessages.Finished(
@@ -154,6 +156,7 @@ class LoadPointsTest {
         double rate =
             1000.0 * clients / (1 + 0.05 * (clients - 1) + 0.001 * clients * (clients - 1));
         LoadRecord load = LoadSamples.closed(clients, LoadSamples.idle());
+        sweep.begins(new TreeMap<>(Map.of("clients", String.valueOf(clients))));
         List<Double> rates = List.of(rate, rate, rate, rate, rate);
         sweep.ended(
             new RigMessages.Ended(load, rates, false, new TreeMap<>()),

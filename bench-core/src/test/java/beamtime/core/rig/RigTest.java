@@ -153,6 +153,21 @@ class RigTest {
   }
 
   @Test
+  void aClientThatWaitsThroughTheWholeHoldIsInItsLatency() {
+    Timetable times =
+        new Timetable(Duration.ZERO, Duration.ofSeconds(1), Duration.ofSeconds(2), 0, drain());
+    LoadPoint point =
+        rig.run(
+            new Demand.Closed(2),
+            times,
+            () -> ORIGIN + SECOND,
+            client -> () -> clock.pass(client == 0 ? 4 * SECOND : MILLI));
+    assertThat(Points.end(point)).isEqualTo("MET");
+    assertThat(point.load().operations()).isEqualTo(2000);
+    assertThat(point.times().latency().getMaxValue()).isCloseTo(4 * SECOND, within(SECOND / 100));
+  }
+
+  @Test
   void clientsJoinOneByOne() {
     List<Long> first = new ArrayList<>();
     rig.run(
