@@ -33,6 +33,7 @@ public final class HeavyTail {
     int step = (int) (bits >>> (Long.SIZE - BITS));
     long low = quantiles[step];
     long fraction = (bits << BITS) >>> 32;
-    return low + (((quantiles[step + 1] - low) * fraction) >>> 32);
+    // high half of a product of 128 bits: a step of the tail can be wider than 2^32
+    return low + Math.multiplyHigh((quantiles[step + 1] - low) << 1, fraction << 31);
   }
 }
