@@ -1,7 +1,5 @@
 package beamtime.core.launch;
 
-import java.io.IOException;
-
 /** The end of a process that a launcher has started. */
 public final class Exit {
   private Exit() {}
@@ -9,7 +7,7 @@ public final class Exit {
   /** What the process is there for. */
   @FunctionalInterface
   public interface Task {
-    void run() throws IOException;
+    void run() throws Exception;
   }
 
   /**

@@ -1,5 +1,6 @@
 package beamtime.core.pva;
 
+import beamtime.core.launch.Exit;
 import beamtime.core.launch.Parent;
 import beamtime.core.rig.Pulses;
 import java.io.BufferedReader;
@@ -24,8 +25,12 @@ final class IocHost {
    * The process's own {@code main}; its arguments are the plan and, where the IOC is one of EPICS
    * base, the folder of its packages.
    */
-  public static void main(String... args) throws Exception {
+  public static void main(String... args) {
     Parent.watch();
+    Exit.after(() -> serve(args));
+  }
+
+  private static void serve(String... args) throws Exception {
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     System.setOut(System.err);
@@ -39,7 +44,6 @@ final class IocHost {
         in.readLine(); // until the client has all it is sent
       }
     }
-    System.exit(0);
   }
 
   private static PostingIoc ioc(IocPlan plan, String... args) throws Exception {

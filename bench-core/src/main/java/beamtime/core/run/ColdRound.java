@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  * once as its forks will be, which also loads what they find. Nothing is timed, so modules drive
  * theirs at the same time, each one cell after the other; those that are done early and whose
  * servers are still getting faster go on until the last is done, so that no server is colder than
- * it need be. What fails here fails again where it counts.
+ * it need be. What fails here is told, and counts where it fails again.
  */
 final class ColdRound {
   /** How often a cell is driven at most: a server that has died lets each end at once. */

@@ -124,13 +124,16 @@ final class ForkMeasurement implements AutoCloseable {
   /**
    * Drives a cell to warm its server, see {@link Pace#cold}; nothing but a log is left of it. A
    * server that is not up is not asked.
+   *
+   * @return what went wrong, in one line; empty where nothing did
    */
-  void drive(Plan.Planned planned) {
+  Optional<String> drive(Plan.Planned planned) {
     if (backends.lack(planned.server()).or(() -> backends.unfit(planned.server())).isPresent()) {
-      return;
+      return Optional.empty();
     }
     Pace pace = planned.listed().pace().cold(backends.isCompiled(planned.server()));
-    run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
+    HostMessages.RunReply reply =
+        run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
@@ -140,6 +143,12 @@ final class ForkMeasurement implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    if (reply instanceof HostMessages.Wrong wrong) {
+      return Optional.of("wrong answer: " + wrong.cause());
+    }
+    return reply instanceof HostMessages.Failed failed
+        ? Optional.of(failed.cause())
+        : Optional.empty();
   }
 
   private CellRecord without(Turn turn, HostMessages.RunReply reply) {

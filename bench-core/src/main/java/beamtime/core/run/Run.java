@@ -123,7 +123,7 @@ public final class Run {
     try {
       new ColdRound(
               plan.cells(),
-              measurement::drive,
+              this::warm,
               planned -> !backends.isCompiled(planned.server()),
               interrupted::get)
           .run();
@@ -131,6 +131,16 @@ public final class Run {
       Thread.currentThread().interrupt();
     }
     times.add(RunTimes.COLD_ROUND, Duration.between(began, Instant.now()));
+  }
+
+  private void warm(Plan.Planned planned) {
+    measurement
+        .drive(planned)
+        .filter(why -> !interrupted.get())
+        .ifPresent(
+            why ->
+                out.printf(
+                    "  %s: %s (%s)%n", planned.cell(), why, CellRecords.coldLog(planned.cell())));
   }
 
   /** The numbers of smoke do not count. */

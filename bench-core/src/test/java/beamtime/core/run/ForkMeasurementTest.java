@@ -113,6 +113,12 @@ class ForkMeasurementTest {
     assertThat(measure(1).cause()).isEqualTo("fork 2: it died");
   }
 
+  /** Its classes lie in folders here, of which a JVM leaves no archive. */
+  @Test
+  void whatGoesWrongWhereItDoesNotCountIsTold() {
+    assertThat(measurement.drive(cell).orElseThrow()).contains("exit code 1");
+  }
+
   private CellRecord measure(int fork) throws IOException {
     return measurement.measure(new Turn(cell, fork)).record();
   }
