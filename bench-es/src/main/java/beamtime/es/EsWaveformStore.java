@@ -65,7 +65,9 @@ public final class EsWaveformStore extends EsStore implements WaveformStore {
     FrameDocument.FrameView view = new FrameDocument.FrameView();
     return connection.call(
         "read from " + index,
-        () -> search.ordered(index, select(query), BY_TIME, hit -> sink.accept(view.of(hit))));
+        () ->
+            search.ordered(
+                index, query.pv(), select(query), BY_TIME, hit -> sink.accept(view.of(hit))));
   }
 
   private static Query select(WaveformQuery query) {

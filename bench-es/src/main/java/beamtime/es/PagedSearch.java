@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A search is built by the typed API and sent as bytes; its answer is read by {@link Page}. It
  * is asked for as a whole: with a filter_path the server parses every document that it would
  * otherwise copy, which takes twice as long as all the rest. How many hits make {@link
- * EsSettings#pageBytes()} is learned from earlier pages of the same index.
+ * EsSettings#pageBytes()} is learned from earlier pages of the same index, or of one kind of its
+ * documents.
  */
 final class PagedSearch {
   /** How long the server keeps a point in time between two pages: far longer than a sink takes. */
@@ -34,6 +35,9 @@ final class PagedSearch {
 
   /** The order of the index: the cheapest for a search of one page. */
   private static final SortOptions DOC = SortOptions.of(s -> s.doc(d -> d));
+
+  /** Hits of the first page of a kind, which may be of 8 MB each. */
+  private static final int FIRST = 4;
 
   private final EsConnection connection;
   private final int expectedHitBytes;
@@ -67,7 +71,7 @@ final class PagedSearch {
   long few(String index, Query query, Consumer<? super Hit> sink) throws IOException {
     int size = size(index);
     SearchRequest request = request(query, null).index(index).sort(DOC).size(size).build();
-    Page page = page(index, request, size, sink);
+    Page page = page(index, index, request, size, sink);
     return page.total() > size ? all(index, query, sink) : page.hits();
   }
 
@@ -86,7 +90,7 @@ final class PagedSearch {
                 .sort(SHARD_DOC)
                 .size(size(index))
                 .build();
-        page = page(index, request, Long.MAX_VALUE, sink);
+        page = page(index, index, request, Long.MAX_VALUE, sink);
         point = page.pointInTime();
         total = Math.max(total, page.total());
         seen += page.hits();
@@ -101,16 +105,20 @@ final class PagedSearch {
   /**
    * All hits in an order in which no two are equal, so that a page goes on where the one before it
    * ended without a point in time.
+   *
+   * @param kind what the hits are of, as long as each other and perhaps not as others of the index
    */
-  long ordered(String index, Query query, List<SortOptions> order, Consumer<? super Hit> sink)
+  long ordered(
+      String index, String kind, Query query, List<SortOptions> order, Consumer<? super Hit> sink)
       throws IOException {
+    String alike = index + "/" + kind;
     Page page = null;
     long total = 0;
     long seen = 0;
     do {
-      SearchRequest request =
-          request(query, page).index(index).sort(order).size(size(index)).build();
-      page = page(index, request, Long.MAX_VALUE, sink);
+      int size = hitBytes.containsKey(alike) ? size(alike) : FIRST;
+      SearchRequest request = request(query, page).index(index).sort(order).size(size).build();
+      page = page(index, alike, request, Long.MAX_VALUE, sink);
       total = Math.max(total, page.total());
       seen += page.hits();
     } while (seen < total && page.hits() > 0);
@@ -127,21 +135,22 @@ final class PagedSearch {
     return request.trackTotalHits(t -> t.enabled(false)).searchAfter(last);
   }
 
-  private Page page(String index, SearchRequest search, long most, Consumer<? super Hit> sink)
+  private Page page(
+      String index, String alike, SearchRequest search, long most, Consumer<? super Hit> sink)
       throws IOException {
     // a point in time knows its index
     Answer answer = connection.search(search.pit() == null ? index : "", search);
     Page page = Page.read(answer, most, sink);
     connection.release(answer.bytes());
     if (page.hits() > 0) {
-      hitBytes.put(index, answer.length() / page.hits() + 1);
+      hitBytes.put(alike, answer.length() / page.hits() + 1);
     }
     return page;
   }
 
-  private int size(String index) {
+  private int size(String alike) {
     EsSettings settings = connection.settings();
-    int bytes = hitBytes.getOrDefault(index, expectedHitBytes);
+    int bytes = hitBytes.getOrDefault(alike, expectedHitBytes);
     return Math.max(1, Math.min(settings.pageRows(), settings.pageBytes() / bytes));
   }
 }

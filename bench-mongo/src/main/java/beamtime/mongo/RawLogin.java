@@ -16,7 +16,10 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.types.ObjectId;
 
-/** Logs a {@link RawMongo} in by SCRAM-SHA-256 (RFC 7677), for names and passwords in ASCII. */
+/**
+ * Logs a {@link RawMongo} in by SCRAM-SHA-256 (RFC 7677), for names and passwords that SASLprep
+ * leaves as they are.
+ */
 final class RawLogin {
   private static final Base64.Encoder BASE64 = Base64.getEncoder();
 
@@ -28,14 +31,15 @@ final class RawLogin {
   private RawLogin() {}
 
   static void login(String user, String password, Exchange exchange) throws IOException {
-    String begin = "n=" + user + ",r=" + new ObjectId().toHexString() + new ObjectId();
+    String name = user.replace("=", "=3D").replace(",", "=2C"); // RFC 5802, 5.1
+    String begin = "n=" + name + ",r=" + new ObjectId().toHexString() + new ObjectId();
     BsonDocument first =
         exchange.of(
             new BsonDocument("saslStart", new BsonInt32(1))
                 .append("mechanism", new BsonString("SCRAM-SHA-256"))
                 .append("payload", payload("n,," + begin))
                 .append("options", new BsonDocument("skipEmptyExchange", BsonBoolean.TRUE)));
-    String challenge = new String(first.getBinary("payload").getData(), StandardCharsets.US_ASCII);
+    String challenge = new String(first.getBinary("payload").getData(), StandardCharsets.UTF_8);
     String end = "c=biws," + part(challenge, "r=");
     byte[] salt = Base64.getDecoder().decode(part(challenge, "s=").substring(2));
     int rounds = Integer.parseInt(part(challenge, "i=").substring(2));
@@ -79,10 +83,10 @@ final class RawLogin {
   private static byte[] hmac(byte[] key, String text) throws GeneralSecurityException {
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
-    return mac.doFinal(text.getBytes(StandardCharsets.US_ASCII));
+    return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static BsonBinary payload(String text) {
-    return new BsonBinary(text.getBytes(StandardCharsets.US_ASCII));
+    return new BsonBinary(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -61,8 +61,11 @@ public final class RawMongo implements AutoCloseable {
 
   /** Connects, and logs in where the endpoint asks for it. */
   public RawMongo(Endpoint endpoint) throws IOException {
-    ServerAddress server =
-        new ServerAddress(new ConnectionString(endpoint.address("uri")).getHosts().get(0));
+    ConnectionString uri = new ConnectionString(endpoint.address("uri"));
+    if (Boolean.TRUE.equals(uri.getSslEnabled())) {
+      throw new IOException("the raw program speaks no TLS");
+    }
+    ServerAddress server = new ServerAddress(uri.getHosts().get(0));
     socket = new Socket(server.getHost(), server.getPort());
     socket.setTcpNoDelay(true);
     out = socket.getOutputStream();

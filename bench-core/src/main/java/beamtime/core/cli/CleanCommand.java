@@ -98,9 +98,13 @@ final class CleanCommand implements Callable<Integer> {
         .orElse(found -> found.time().isPresent() || found.equals(own));
   }
 
-  /** A part of an id would take what is another user's with it. */
+  /**
+   * A part of an id would take what is another user's with it. The folder of one machine of a job
+   * is named after the job's, with its rank.
+   */
   private static RunId id(String given) {
-    return RunId.parse(given.toLowerCase(Locale.ROOT).replace("-", ""))
+    String job = given.toLowerCase(Locale.ROOT).replaceFirst("^(\\d{8}-\\d{6})-r\\d+$", "$1");
+    return RunId.parse(job.replace("-", ""))
         .orElseThrow(
             () ->
                 new UsageException(

@@ -59,6 +59,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     place = freshPlace("arrivals");
     dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
     start();

@@ -46,6 +46,7 @@ public abstract class CatalogueBurstBenchmark extends StoreBenchmark<CatalogueSt
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     catalogue = new Catalogue(SEED).withDatafileParameters(parameters);
     place = freshPlace("burst");
     first = slice().first(FILES);

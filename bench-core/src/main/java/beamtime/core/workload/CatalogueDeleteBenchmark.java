@@ -46,6 +46,7 @@ public abstract class CatalogueDeleteBenchmark extends StoreBenchmark<CatalogueS
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     place = freshPlace("delete");
     dataset = CatalogueChain.of(catalogue, 0, 0, 0, 0).ensureDataset(store(), place);
     return new Evidence(catalogue.digest(), new TallyCounter().tally());

@@ -54,6 +54,7 @@ public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueSto
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("datafiles", datafiles);
     Catalogue catalogue = new Catalogue(SEED);
     data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name(), at -> data.load(store(), at));

@@ -42,6 +42,7 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     place = freshPlace("ingest");
     first = slice().first(LIMIT / batch) * batch;
     limit = LIMIT / batch * batch;

@@ -452,6 +452,14 @@ public abstract class StoreBenchmark<S extends Store> {
     return cell;
   }
 
+  /** Refuses a parameter by which nothing would be asked for, and that nothing measured. */
+  protected final void requirePositive(String parameter, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(
+          cell() + ": " + parameter + "=" + value + ", use 1 or more");
+    }
+  }
+
   /** Whether the store discards rows: its answers have the right size and no content. */
   protected final boolean isFloor() {
     return cell.backend().equals(OnBackend.FLOOR);

@@ -83,6 +83,7 @@ public abstract class WaveformIngestBenchmark extends StoreBenchmark<WaveformSto
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     waveforms = waveforms();
     place = freshPlace("ingest");
     first = slice().first(FRAMES) * pvs;

@@ -4,6 +4,7 @@ import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.Place;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -34,13 +35,13 @@ record Folders(Path root) {
   }
 
   boolean isThere(String name) {
-    return Files.exists(root.resolve(name));
+    return Files.exists(root.resolve(name), LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Whether we made it, or were killed as we did: then nothing but a part of the mark is in it. */
   boolean isOurs(String name) throws IOException {
     Path folder = root.resolve(name);
-    if (!Place.isName(name) || !Files.isDirectory(folder)) {
+    if (!Place.isName(name) || !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     Path mark = folder.resolve(MARK);

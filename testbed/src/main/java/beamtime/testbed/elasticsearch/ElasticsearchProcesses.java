@@ -100,8 +100,8 @@ final class ElasticsearchProcesses implements Processes {
   private static void configure(RunFolder own, Installed installed, Map<String, String> settings)
       throws IOException {
     settings.put("network.host", ElasticsearchCluster.HOST);
-    settings.put("path.data", own.folder("data").toString());
-    settings.put("path.logs", own.folder("logs").toString());
+    settings.put("path.data", quoted(own.folder("data")));
+    settings.put("path.logs", quoted(own.folder("logs")));
     own.folder("tmp");
     Path config = own.path().resolve("config");
     Trees.copy(installed.home().resolve("config"), config);
@@ -109,6 +109,11 @@ final class ElasticsearchProcesses implements Processes {
         "config/elasticsearch.yml", String.join("\n", ElasticsearchCluster.lines(settings)) + "\n");
     own.write("config/log4j2.properties", LOGGING);
     own.write("config/jvm.options", withoutCollectorLog(config.resolve("jvm.options")));
+  }
+
+  /** A path that YAML reads as it is: a # after a space would begin a comment. */
+  private static String quoted(Path path) {
+    return "'" + path.toString().replace("'", "''") + "'";
   }
 
   private static List<String> command(

@@ -3,6 +3,7 @@ package beamtime.testbed.hbase;
 import static java.util.stream.Collectors.joining;
 
 import beamtime.core.backend.Testbed.Progress;
+import beamtime.core.backend.TestbedException;
 import beamtime.core.owner.Myself;
 import beamtime.testbed.backend.Launch;
 import beamtime.testbed.backend.Node;
@@ -64,6 +65,13 @@ final class HBaseProcesses implements Processes {
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
+    if (folder.path().toString().contains(File.pathSeparator)) {
+      throw new TestbedException(
+          Settings.DIR.key()
+              + ": HBase's class path can't hold '"
+              + File.pathSeparator
+              + "': choose another folder");
+    }
     HBaseCluster cluster = HBaseCluster.of(settings, ports);
     RunFolder own = new RunFolder(folder.folder("server"));
     HBaseSite site =

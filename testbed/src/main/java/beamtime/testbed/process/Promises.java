@@ -14,6 +14,7 @@ import beamtime.testbed.system.RunFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,12 +45,24 @@ record Promises(Path runs, Path lock) {
 
   /** The same, and notes the promise in the folder of the server that it is made to. */
   void make(String backend, Size wanted, Option option, RunFolder folder) throws IOException {
+    requireOurs();
     Lock.holding(
         lock,
         () -> {
           check(backend, wanted, option);
           return folder.write(RunFolder.MEMORY, backend + " " + wanted.bytes());
         });
+  }
+
+  /** Another user who holds a lock of our name among the temporary files would hold us up. */
+  private void requireOurs() throws IOException {
+    if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)
+        && !Files.getOwner(lock, LinkOption.NOFOLLOW_LINKS).getName().equals(Myself.name())) {
+      throw new TestbedException(
+          lock
+              + " is another user's: have another folder for temporary files, by"
+              + " -Djava.io.tmpdir");
+    }
   }
 
   /** What each server still may take, by backend and folder. */

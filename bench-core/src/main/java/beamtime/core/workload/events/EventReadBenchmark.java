@@ -75,9 +75,7 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
   }
 
   private void requireSense() {
-    if (events < 1) {
-      throw new IllegalArgumentException(cell() + ": events=" + events + ", use 1 or more");
-    }
+    requirePositive("events", events);
     if (shape == EventShape.TAG) {
       throw new LacksException(cell() + " has nothing to read: tags are what EventSelect looks at");
     }

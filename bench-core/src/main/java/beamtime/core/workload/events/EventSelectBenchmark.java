@@ -62,9 +62,7 @@ public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
 
   @Override
   protected final Evidence prepare() {
-    if (objects < 1) {
-      throw new IllegalArgumentException(cell() + ": objects=" + objects + ", use 1 or more");
-    }
+    requirePositive("objects", objects);
     if (by == SelectBy.INDEX && !store().indexesEnergy()) {
       throw new LacksException(
           cell().backend() + " lacks an index of energies: PREDICATE tells how it selects");

@@ -1,5 +1,6 @@
 package beamtime.core.workload.events;
 
+import beamtime.core.backend.LacksException;
 import beamtime.core.backend.LinkState;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
@@ -48,6 +49,13 @@ public abstract class ReplicaBenchmark extends StoreBenchmark<ReplicaStore> {
 
   @Override
   protected final Evidence prepare() {
+    if (threads() > Updates.KEYS) {
+      throw new LacksException(
+          cell()
+              + " has "
+              + Updates.KEYS
+              + " objects, each updated by one client at a time: use as many clients at most");
+    }
     store().link(link());
     place = freshPlace("replica");
     for (int i = 0; i < PROVEN && !isFloor(); i++) {

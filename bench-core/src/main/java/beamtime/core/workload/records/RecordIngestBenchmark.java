@@ -42,6 +42,7 @@ public abstract class RecordIngestBenchmark extends StoreBenchmark<RecordStore> 
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("batch", batch);
     place = freshPlace("recordingest");
     long batches = data.records().count(service, RecordKind.BLOCK) / batch;
     first = slice().first(batches) * batch;
