@@ -53,10 +53,7 @@ final class MarkdownCells {
     String remark = Remark.of(cell);
     String why = remark.isEmpty() ? "" : ": " + remark;
     return switch (cell.record().outcome()) {
-      case MEASURED ->
-          cell.invalid().isPresent()
-              ? Remark.INVALID + why
-              : cell.record().verified() ? remark : "not verified";
+      case MEASURED -> cell.invalid().isPresent() ? Remark.INVALID + why : remark;
       case FAILED -> "failed" + why;
       case WRONG_ANSWER -> "wrong answer" + why;
       case LEFT_OUT -> "not offered" + why;

@@ -21,8 +21,8 @@ final class Remark {
       return cell.record().cause();
     }
     return cell.invalid()
-        .or(() -> shortfall(cell))
         .or(() -> cell.isMeasured() ? cell.record().unverified() : Optional.empty())
+        .or(() -> shortfall(cell))
         .or(() -> cell.record().disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told))
         .orElse("");
   }

@@ -15,7 +15,7 @@ public record TableModel(String caption, List<String> head, List<List<String>> r
   private static final int LINE = 32;
 
   private static final Pattern NUMBER =
-      Pattern.compile("[<−-]?\\d[\\d.,]*K?( .{1,32})?|–|not measured");
+      Pattern.compile("[<−-]?\\d[\\d.,]*K?( .{1,32})?|–|not (measured|valid)( \\[\\d+])?");
 
   public TableModel {
     head = List.copyOf(head);

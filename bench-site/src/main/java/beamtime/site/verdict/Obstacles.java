@@ -80,11 +80,12 @@ record Obstacles(Set<Across> meant) {
     if (base.params().equals(cell.params())) {
       return Optional.empty();
     }
-    SortedMap<String, String> shared = new TreeMap<>(base.params());
-    shared.keySet().retainAll(cell.params().keySet());
-    SortedMap<String, String> same = new TreeMap<>(cell.params());
-    same.keySet().retainAll(shared.keySet());
-    return difference("parameters", shared.toString(), same.toString());
+    SortedMap<String, String> ours = new TreeMap<>(base.params());
+    ours.keySet().retainAll(cell.params().keySet());
+    ours.entrySet().removeAll(cell.params().entrySet());
+    SortedMap<String, String> others = new TreeMap<>(cell.params());
+    others.keySet().retainAll(ours.keySet());
+    return difference("parameters", ours.toString(), others.toString());
   }
 
   private static Optional<String> difference(String what, String base, String cell) {

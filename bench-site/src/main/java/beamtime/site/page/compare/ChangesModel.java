@@ -123,6 +123,12 @@ public record ChangesModel(
         parts.add(count + " " + names.get(rank));
       }
     }
-    return "Of " + comparison.cells().size() + " cells in both " + String.join(", ", parts) + ".";
+    int otherCode = comparison.otherCode().size();
+    return "Of "
+        + comparison.cells().size()
+        + " cells in both "
+        + String.join(", ", parts)
+        + "."
+        + (otherCode == 0 ? "" : " " + otherCode + " of them by other code of the benchmark.");
   }
 }

@@ -26,6 +26,7 @@ public record HistoryModel(
    * @param conditions what else its runs share: preset, machine, provider, durability, limits
    * @param measure what is followed, with its unit
    * @param points runs with a number
+   * @param telling whether a change can be found in the newest of them
    * @param last the newest value
    * @param change the most recent; empty where there is none
    * @param sparkline an element {@code svg}
@@ -36,6 +37,7 @@ public record HistoryModel(
       String conditions,
       String measure,
       int points,
+      boolean telling,
       String last,
       Optional<ChangeWords> change,
       String sparkline) {
@@ -46,6 +48,7 @@ public record HistoryModel(
           LineWords.inOneLine(LineWords.conditions(line.subject())),
           LineWords.measure(line.subject().measure()),
           line.points().size(),
+          line.isTelling(),
           LineWords.value(line.last()),
           change.map(ChangeWords::of),
           LineCharts.sparkline(line));

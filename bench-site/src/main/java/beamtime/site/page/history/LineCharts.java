@@ -47,7 +47,7 @@ final class LineCharts {
                         change.unit(),
                         change.percent(),
                         change.p()))
-        .orElse(runs + "; no change found");
+        .orElse(runs + (line.isTelling() ? "; no change found" : ""));
   }
 
   /** The newest points of the newest series. */

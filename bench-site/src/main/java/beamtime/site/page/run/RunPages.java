@@ -108,7 +108,9 @@ final class RunPages {
     CellRecord record = run.cells().get(index).record();
     String path = paths.cell(record);
     return new SiteFile.Lazy(
-        path, input, () -> page(path, record.name(), "cell.jte", model(index)));
+        path,
+        input,
+        () -> page(path, record.name() + " in run " + heading.id(), "cell.jte", model(index)));
   }
 
   private CellModel model(int index) {

@@ -126,10 +126,14 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
   }
 
   private String finding() {
-    Load best =
-        points.stream()
-            .max(Comparator.comparingDouble(one -> one.load().delivered()))
-            .orElseThrow();
+    return points.stream()
+        .filter(Load::counts)
+        .max(Comparator.comparingDouble(one -> one.load().delivered()))
+        .map(this::finding)
+        .orElse("No point counts.");
+  }
+
+  private String finding(Load best) {
     return "The highest rate, "
         + LoadNumbers.number(best.load().delivered())
         + " "
@@ -149,11 +153,12 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
   }
 
   private TableModel table(String sweep) {
+    List<String> head =
+        new ArrayList<>(
+            List.of("clients", rate(), "in most seconds", "p50", "p99", "longest", "state"));
+    fit().ifPresent(fit -> head.add("by the law"));
     return new TableModel(
-        "Points by clients, " + sweep,
-        List.of(
-            "clients", rate(), "in most seconds", "p50", "p99", "longest", "by the law", "state"),
-        points.stream().map(this::row).toList());
+        "Points by clients, " + sweep, head, points.stream().map(this::row).toList());
   }
 
   private List<String> row(Load one) {
@@ -161,17 +166,20 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
         one.spread()
             .map(s -> LoadNumbers.number(s.low()) + " to " + LoadNumbers.number(s.high()))
             .orElse("–");
-    return List.of(
-        String.valueOf(one.clients()),
-        LoadNumbers.number(one.load().delivered()),
-        spread,
-        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
-        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
-        LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
-        fit()
-            .map(fit -> fit.throughput(one.clients()))
-            .map(rate -> Digits.significant(rate).text(rate))
-            .orElse("–"),
-        one.state());
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                String.valueOf(one.clients()),
+                LoadNumbers.number(one.load().delivered()),
+                spread,
+                LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
+                LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
+                LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
+                one.state()));
+    fit()
+        .map(fit -> fit.throughput(one.clients()))
+        .map(rate -> Digits.significant(rate).text(rate))
+        .ifPresent(row::add);
+    return row;
   }
 }

@@ -7,6 +7,7 @@ import beamtime.core.study.Shown;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyFile;
 import beamtime.core.study.StudyTable;
+import beamtime.site.page.Link;
 import beamtime.site.page.RunPaths;
 import beamtime.site.page.TableModel;
 import beamtime.site.study.Claims;
@@ -17,6 +18,7 @@ import beamtime.site.study.SiteCell;
 import beamtime.site.study.SiteMeasurements;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,7 +52,7 @@ public record StudyModel(
       String note,
       Optional<StudyPicture> picture,
       String reasons,
-      List<String> sources,
+      List<Link> sources,
       int measured,
       int wanted,
       boolean lacks) {}
@@ -123,20 +125,21 @@ public record StudyModel(
             .anyMatch(new Shown.Absent(SiteMeasurements.LACK)::equals));
   }
 
-  private static String source(SiteCell cell) {
-    return Stream.concat(
-            measuredBy(cell),
-            Stream.of(
-                "preset " + cell.run().preset(),
-                cell.run().machine().cpu()
-                    + " with "
-                    + cell.run().machine().cores()
-                    + " processors",
-                "run " + cell.run().id()))
-        .filter(part -> !part.isBlank())
-        .map(String::strip)
-        .reduce((one, next) -> one + ", " + next)
-        .orElseThrow();
+  private static Link source(SiteCell cell) {
+    String text =
+        Stream.concat(
+                measuredBy(cell),
+                Stream.of(
+                    "preset " + cell.run().preset(),
+                    cell.run().machine().cpu()
+                        + " with "
+                        + cell.run().machine().cores()
+                        + " processors",
+                    "run " + cell.run().id()))
+            .filter(part -> !part.isBlank())
+            .map(String::strip)
+            .collect(Collectors.joining(", "));
+    return new Link(RunPaths.of(cell.run()).matrix(), text);
   }
 
   private static Stream<String> measuredBy(SiteCell cell) {
@@ -182,11 +185,20 @@ public record StudyModel(
         run.isEmpty() ? Shown.DASH : why.isEmpty() ? run : run + ": " + why);
   }
 
-  /** How many claims are reproduced, of how many; a dash where it has none. */
+  /** How many claims are reproduced, of how many that were decided; a dash where it has none. */
   public String reproduced() {
-    long reproduced =
-        claims.stream().filter(one -> one.judgement().finding() == Finding.REPRODUCED).count();
-    return claims.isEmpty() ? Shown.DASH : reproduced + " of " + claims.size();
+    long reproduced = found(Finding.REPRODUCED);
+    long decided = reproduced + found(Finding.NOT_REPRODUCED);
+    long open = claims.size() - decided;
+    return claims.isEmpty()
+        ? Shown.DASH
+        : decided == 0
+            ? "none of " + open + " decided"
+            : reproduced + " of " + decided + (open == 0 ? "" : ", " + open + " undecided");
+  }
+
+  private long found(Finding finding) {
+    return claims.stream().filter(one -> one.judgement().finding() == finding).count();
   }
 
   /** How many of our values there are. */

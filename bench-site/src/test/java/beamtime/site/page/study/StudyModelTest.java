@@ -14,6 +14,7 @@ import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
 import beamtime.core.study.StudyFile;
+import beamtime.site.page.Link;
 import beamtime.site.page.TableModel;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunBuilder;
@@ -56,7 +57,10 @@ class StudyModelTest {
             "2.000");
     assertThat(table.measured()).isOne();
     assertThat(table.sources())
-        .containsExactly("hbase 1.0, embedded, preset lab, A Processor with 8 processors, run lab");
+        .containsExactly(
+            new Link(
+                "runs/lab/index.html",
+                "hbase 1.0, embedded, preset lab, A Processor with 8 processors, run lab"));
   }
 
   @Test
@@ -159,7 +163,7 @@ class StudyModelTest {
 
     assertThat(study.claimTable().rows().get(0).subList(1, 5))
         .containsExactly("at least 13.8", "50 (50 to 50)", "reproduced", "run lab");
-    assertThat(study.reproduced()).isEqualTo("1 of 6");
+    assertThat(study.reproduced()).isEqualTo("1 of 1, 5 undecided");
   }
 
   @Test
@@ -293,6 +297,7 @@ class StudyModelTest {
     assertThat(model.tables().get(0).table().rows().get(0))
         .containsExactly("1 day", "0.9", "0.2500", "2.500");
     assertThat(model.tables().get(0).sources())
+        .extracting(Link::text)
         .contains("grep, preset lab, A Processor with 8 processors, run lab");
   }
 

@@ -38,7 +38,8 @@ class StudyPagesTest {
   void claimsStandWithTheirVerdictsAndAreCounted() throws IOException, StudyException {
     WrittenSite site = site(LabStudyText.titled("x"));
 
-    assertThat(site.page("studies.html").select("tbody tr").first().text()).endsWith(" 0 of 6");
+    assertThat(site.page("studies.html").select("tbody tr").first().text())
+        .endsWith(" none of 6 decided");
     assertThat(site.page("studies/wlcg.html").select("table").first().text())
         .startsWith("What the publication claims claim claimed ours verdict rests on")
         .endsWith("at most 6.9 – not measured –");
