@@ -36,9 +36,6 @@ final class PagedSearch {
   /** The order of the index: the cheapest for a search of one page. */
   private static final SortOptions DOC = SortOptions.of(s -> s.doc(d -> d));
 
-  /** Hits of the first page of a kind, which may be of 8 MB each. */
-  private static final int FIRST = 4;
-
   private final EsConnection connection;
   private final int expectedHitBytes;
   private final SourceConfig source;
@@ -116,8 +113,8 @@ final class PagedSearch {
     long total = 0;
     long seen = 0;
     do {
-      int size = hitBytes.containsKey(alike) ? size(alike) : FIRST;
-      SearchRequest request = request(query, page).index(index).sort(order).size(size).build();
+      SearchRequest request =
+          request(query, page).index(index).sort(order).size(size(alike)).build();
       page = page(index, alike, request, Long.MAX_VALUE, sink);
       total = Math.max(total, page.total());
       seen += page.hits();

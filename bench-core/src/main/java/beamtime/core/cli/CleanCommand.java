@@ -102,7 +102,7 @@ final class CleanCommand implements Callable<Integer> {
    * A part of an id would take what is another user's with it. The folder of one machine of a job
    * is named after the job's, with its rank.
    */
-  private static RunId id(String given) {
+  static RunId id(String given) {
     String job = given.toLowerCase(Locale.ROOT).replaceFirst("^(\\d{8}-\\d{6})-r\\d+$", "$1");
     return RunId.parse(job.replace("-", ""))
         .orElseThrow(

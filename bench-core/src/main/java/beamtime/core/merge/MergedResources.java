@@ -8,9 +8,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the machines spent at one point. Clients add up. The server is the same for all, so the
- * first machine that could observe it speaks for all. What a machine spent as a whole stays with
- * its own run.
+ * What the machines spent at one point. Clients add up, where all were observed. The server is the
+ * same for all, so the first machine that could observe it speaks for all. What a machine spent as
+ * a whole stays with its own run.
  *
  * <p>Peaks of clients add up too, though they need not have been at the same time: the sum is as
  * much as all of them together took at most.
@@ -24,12 +24,13 @@ final class MergedResources {
 
   private final Map<String, Sum> sums = new TreeMap<>();
   private boolean served;
+  private int machines;
   private long operations;
 
-  /** An amount of all operations, or a rate or level. */
-  private record Sum(double amount, String unit) {
+  /** An amount of all operations, or a rate or level, of so many machines. */
+  private record Sum(double amount, String unit, int machines) {
     Sum plus(Sum other) {
-      return new Sum(amount + other.amount, unit);
+      return new Sum(amount + other.amount, unit, machines + other.machines);
     }
   }
 
@@ -40,6 +41,7 @@ final class MergedResources {
    * @param own operations that it did
    */
   void add(Map<String, Score> metrics, long own) {
+    machines++;
     operations += own;
     boolean sees = metrics.keySet().stream().anyMatch(name -> name.startsWith(SERVER));
     boolean posts = metrics.keySet().stream().anyMatch(name -> name.startsWith(IOC));
@@ -57,18 +59,18 @@ final class MergedResources {
 
   private static Sum sum(Score score, long own) {
     double amount = score.unit().endsWith(EACH) ? score.value() * own : score.value();
-    return new Sum(amount, score.unit());
+    return new Sum(amount, score.unit(), 1);
   }
 
   SortedMap<String, JmhEntry.Metric> metrics() {
     SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>();
     sums.forEach(
-        (name, sum) ->
-            metrics.put(
-                name,
-                new JmhEntry.Metric(
-                    sum.unit().endsWith(EACH) ? sum.amount() / operations : sum.amount(),
-                    sum.unit())));
+        (name, sum) -> {
+          if (!name.startsWith(CLIENT) || sum.machines() == machines) {
+            double amount = sum.unit().endsWith(EACH) ? sum.amount() / operations : sum.amount();
+            metrics.put(name, new JmhEntry.Metric(amount, sum.unit()));
+          }
+        });
     return metrics;
   }
 }

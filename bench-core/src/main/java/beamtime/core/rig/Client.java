@@ -70,15 +70,15 @@ abstract class Client {
   private long fail(long due, Exception failure) {
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
-      failed(failure, due);
+      failed(failure, due, end);
       shift.quota().ended(end);
     }
     return end;
   }
 
   /** Records an operation that failed. */
-  void failed(Exception failure, long due) {
-    shift.failed(failure, due, 1);
+  void failed(Exception failure, long due, long end) {
+    shift.failed(failure, due, end, 1);
   }
 
   /** Records an operation that was given up. */

@@ -98,9 +98,9 @@ final class FrameClient extends Client {
   }
 
   @Override
-  void failed(Exception failure, long first) {
+  void failed(Exception failure, long first, long end) {
     for (FrameQueue.Batch part : parts()) {
-      shift().failed(failure, due(part.from()), part.frames());
+      shift().failed(failure, due(part.from()), end, part.frames());
     }
   }
 

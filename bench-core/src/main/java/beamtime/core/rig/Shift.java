@@ -143,7 +143,14 @@ final class Shift {
 
   /** The recording of an operation that was due, or begun, at one instant and ended at another. */
   Recording of(long due, long end) {
-    return of(takesUnderWay && end > holdStart ? end : due);
+    return of(spans(due, end) ? end : due);
+  }
+
+  /**
+   * Whether an operation that began before the hold and ended in it, or after it, belongs to it.
+   */
+  private boolean spans(long begin, long end) {
+    return takesUnderWay && begin < holdStart && end > holdStart;
   }
 
   /** Whether an operation that is due, sent or begun at an instant belongs to the hold. */
@@ -221,8 +228,9 @@ final class Shift {
   /** Operations of one request that were due together were sent and have no answer. */
   void unended(long due, long sent, long operations) {
     unended.addAndGet(operations);
-    if (isHeld(due)) {
-      held.of(0).record(due, sent, clock.now(), operations);
+    long now = clock.now();
+    if (isHeld(due) || spans(due, now)) {
+      held.of(0).record(due, sent, now, operations);
     }
   }
 
@@ -251,12 +259,12 @@ final class Shift {
     return isCounted() ? quota.lastEnd() : Math.min(clock.now(), holdEnd);
   }
 
-  /** Operations of one request failed that were due, or begun, at an instant. */
-  void failed(Exception failure, long due, long operations) {
+  /** Operations of one request failed that were due, or begun, at one instant, at another. */
+  void failed(Exception failure, long due, long end, long operations) {
     if (failure instanceof WrongAnswerException) {
       wrongAnswer = true;
       give(Errors.line(failure));
-    } else if (due >= holdStart) {
+    } else if (due >= holdStart || spans(due, end)) {
       errors.count(failure, operations);
     }
   }

@@ -30,8 +30,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Measures the cells of a plan fork by fork, and writes the record after each. */
@@ -120,10 +122,11 @@ public final class Run {
   private void warmServers() {
     out.println("a round that does not count: servers are cold, and data is loaded");
     Instant began = Instant.now();
+    Set<CellName> told = ConcurrentHashMap.newKeySet();
     try {
       new ColdRound(
               plan.cells(),
-              this::warm,
+              planned -> warm(planned, told),
               planned -> !backends.isCompiled(planned.server()),
               interrupted::get)
           .run();
@@ -133,10 +136,10 @@ public final class Run {
     times.add(RunTimes.COLD_ROUND, Duration.between(began, Instant.now()));
   }
 
-  private void warm(Plan.Planned planned) {
+  private void warm(Plan.Planned planned, Set<CellName> told) {
     measurement
         .drive(planned)
-        .filter(why -> !interrupted.get())
+        .filter(why -> !interrupted.get() && told.add(planned.cell()))
         .ifPresent(
             why ->
                 out.printf(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.launch.Leftovers.Leftover;
 import beamtime.core.store.InMemoryJobStore;
 import beamtime.core.store.Place;
+import beamtime.core.store.RunId;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -41,6 +42,12 @@ class CleanCommandTest {
           .as(part)
           .isEqualTo(CommandLine.ExitCode.USAGE);
     }
+  }
+
+  @Test
+  void aFolderNamesItsRunAndThatOfOneMachineItsJob() {
+    assertThat(CleanCommand.id("20260131-235959")).isEqualTo(new RunId("20260131235959"));
+    assertThat(CleanCommand.id("20260131-235959-r12")).isEqualTo(new RunId("20260131235959"));
   }
 
   private static Leftover leftover(Place place) {

@@ -67,6 +67,14 @@ class SlicedWorkloadTest {
   }
 
   @Test
+  void aBatchOfNothingIsRefused() {
+    Acquire nothing = new Acquire(waveforms);
+    nothing.batch = 0;
+    assertThatThrownBy(() -> begin(List.of(nothing)))
+        .hasMessageEndingWith(": batch=0, use 1 or more");
+  }
+
+  @Test
   void eachMachineWritesFramesOfItsOwn() throws IOException {
     List<Acquire> ranks = List.of(new Acquire(waveforms), new Acquire(waveforms));
     begin(ranks);

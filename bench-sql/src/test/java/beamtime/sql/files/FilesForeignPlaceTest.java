@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A folder that somebody else made stays as it is. */
 class FilesForeignPlaceTest extends ForeignPlaceContract {
@@ -48,6 +49,19 @@ class FilesForeignPlaceTest extends ForeignPlaceContract {
       assertThat(store.places().all()).isEqualTo(before);
     } finally {
       Files.deleteIfExists(old);
+    }
+  }
+
+  @Test
+  void aLinkToAPlaceOfOursElsewhereIsNone(@TempDir Path elsewhere) throws IOException {
+    Place place = new Place("bt-20260101000000abcd-link");
+    new Folders(elsewhere).make(place.name());
+    Path link = Path.of(FILES.endpoint().address("folder"), place.name());
+    Files.createSymbolicLink(link, elsewhere.resolve(place.name()));
+    try (Store store = open()) {
+      assertThat(store.places().all()).doesNotContain(place);
+    } finally {
+      Files.delete(link);
     }
   }
 

@@ -97,9 +97,7 @@ public abstract class EventReconstructBenchmark
 
   @Override
   protected final Evidence prepare() {
-    if (events < 1) {
-      throw new IllegalArgumentException(cell() + ": events=" + events + ", use 1 or more");
-    }
+    requirePositive("events", events);
     requireDisk(events * EVENT_BYTES, MOST_A_SECOND);
     data =
         new EventData(
