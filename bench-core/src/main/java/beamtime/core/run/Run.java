@@ -166,7 +166,7 @@ public final class Run {
     }
   }
 
-  /** Why cells are as uncertain as they are, one line each: for those that need a reason. */
+  /** What is to be known of cells that are uncertain or not steady, one line each. */
   public List<String> uncertain() {
     return entries.entrySet().stream()
         .flatMap(cell -> uncertain(cell.getKey(), cell.getValue().forks()).stream())
@@ -174,9 +174,8 @@ public final class Run {
   }
 
   private static Optional<String> uncertain(CellName cell, List<List<Double>> forks) {
-    return Interval.of(forks)
-        .filter(interval -> interval.halfWidth() > Steadiness.WIDE)
-        .map(interval -> cell + ": " + interval.told() + ": " + Steadiness.reason(forks));
+    return Steadiness.doubt(forks)
+        .map(doubt -> cell + ": " + Interval.of(forks).orElseThrow().told() + ": " + doubt);
   }
 
   private Duration left() {

@@ -1,6 +1,7 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.statistic.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,7 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
    */
   public static Judgement of(Claim claim, Measurements measurements) {
     List<Measured> cells = new ArrayList<>();
+    StringBuilder drifts = new StringBuilder();
     for (CellRef ref : claim.of().cells()) {
       Optional<Measured> cell = measurements.of(ref, Map.of());
       if (cell.isEmpty()) {
@@ -61,11 +63,13 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
         return without(claim, Finding.TOO_FEW_SAMPLES, lack.get());
       }
       cells.add(cell.get());
+      Steadiness.drift(cell.get().forks())
+          .ifPresent(drift -> drifts.append("; '" + ref.group() + "': " + drift));
     }
     return claim
         .of()
         .estimate(cells)
-        .map(here -> judged(claim, here))
+        .map(here -> judged(claim, here, drifts))
         .orElseGet(() -> without(claim, Finding.NOT_MEASURED, "its cell does not tell it"));
   }
 
@@ -86,18 +90,18 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
     return Optional.empty();
   }
 
-  private static Judgement judged(Claim claim, Shown.Number here) {
+  private static Judgement judged(Claim claim, Shown.Number here, CharSequence drifts) {
     String interval = Shown.number(here.low()) + " to " + Shown.number(here.high()) + " (95 %)";
     if (here.low() >= claim.from() && here.high() <= claim.to()) {
-      return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval);
+      return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval + drifts);
     }
     if (here.high() < claim.from() || here.low() > claim.to()) {
-      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(here), interval);
+      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(here), interval + drifts);
     }
     return new Judgement(
         claim,
         Finding.TOO_FEW_SAMPLES,
         Optional.of(here),
-        interval + " does not decide: " + claim.bound() + " is claimed");
+        interval + " does not decide: " + claim.bound() + " is claimed" + drifts);
   }
 }

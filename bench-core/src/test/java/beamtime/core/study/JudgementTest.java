@@ -9,6 +9,7 @@ import beamtime.core.result.Score;
 import beamtime.core.statistic.Noise;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +52,13 @@ class JudgementTest {
     assertThat(judgement.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
     assertThat(judgement.here()).isPresent();
     assertThat(judgement.why()).endsWith("does not decide: at least 2 is claimed");
+  }
+
+  @Test
+  void aCellThatIsNotSteadyIsNamed() {
+    List<List<Double>> rising = Collections.nCopies(3, List.of(4.0, 4.0, 6.0, 6.0));
+    assertThat(judge(rates(1.0, 3, 4), rising).why())
+        .endsWith("(95 %); 'scan': it still rises by 50 % within each fork");
   }
 
   @Test

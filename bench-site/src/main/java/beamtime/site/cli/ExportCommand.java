@@ -78,12 +78,12 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private void tellLeftOut(RunFolder run) {
-    long without = run.cells().stream().filter(cell -> cell.validScore().isEmpty()).count();
+    long without = run.cells().stream().filter(cell -> cell.trackedScore().isEmpty()).count();
     if (without > 0 && format.leavesOut()) {
       spec.commandLine()
           .getErr()
           .printf(
-              "left out: %d of %d cells, which failed, were not offered, are unverified or INVALID; "
+              "left out: %d of %d cells, whose number is none, or no basis for a verdict; "
                   + "csv and markdown say why%n",
               without, run.cells().size());
     }

@@ -15,8 +15,8 @@ import java.util.Optional;
  * Bencher Metric Format: a benchmark for each cell, since Bencher's own reader of JMH's JSON takes
  * all cells of a grid for one; rates as its measure {@code throughput}, operations a second, times
  * as {@code latency}, nanoseconds. Bounds are those of the 95 % interval. A point of a load has
- * {@code latency-p50} and {@code latency-p99} as well. Cells without a number, and INVALID points,
- * are left out: there is no place to say why.
+ * {@code latency-p50} and {@code latency-p99} as well. Cells whose number is none, or no basis for
+ * a verdict, are left out: there is no place to say why.
  *
  * @see <a href="https://bencher.dev/docs/reference/bencher-metric-format">its reference</a>
  */
@@ -41,8 +41,8 @@ final class BencherMetrics {
 
   private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
-    cell.validScore().ifPresent(score -> put(measures, score, cell.interval()));
-    cell.validScore()
+    cell.trackedScore().ifPresent(score -> put(measures, score, cell.interval()));
+    cell.trackedScore()
         .flatMap(score -> cell.record().load())
         .flatMap(LoadRecord::latency)
         .ifPresent(times -> put(measures, times));

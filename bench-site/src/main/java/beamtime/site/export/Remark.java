@@ -13,8 +13,8 @@ final class Remark {
   private Remark() {}
 
   /**
-   * Why a cell has no number, or none that counts; that a load fell short, or that the machine was
-   * busy; empty where there is nothing to say.
+   * Why a cell has no number, or none that counts; that a load fell short, that the machine was
+   * busy, or that the cell is not steady; empty where there is nothing to say.
    */
   static String of(MeasuredCell cell) {
     if (!cell.record().cause().isEmpty()) {
@@ -24,6 +24,7 @@ final class Remark {
         .or(() -> cell.isMeasured() ? cell.record().unverified() : Optional.empty())
         .or(() -> shortfall(cell))
         .or(() -> cell.record().disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told))
+        .or(cell::doubt)
         .orElse("");
   }
 

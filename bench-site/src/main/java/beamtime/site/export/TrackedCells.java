@@ -25,7 +25,7 @@ final class TrackedCells {
   static String of(RunFolder run, boolean bigger) {
     ArrayNode list = Json.array();
     for (MeasuredCell cell : run.cells()) {
-      cell.validScore()
+      cell.trackedScore()
           .filter(score -> score.growsWithSpeed() == bigger)
           .ifPresent(score -> list.add(entry(cell, score)));
     }

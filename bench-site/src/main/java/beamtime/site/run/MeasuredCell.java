@@ -10,6 +10,7 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
+import beamtime.core.statistic.Steadiness;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,11 @@ public record MeasuredCell(
     return Interval.of(samples.forks());
   }
 
+  /** That it drifts, or why its interval is wide; empty where there is nothing to say. */
+  public Optional<String> doubt() {
+    return Steadiness.doubt(samples.forks());
+  }
+
   /** The record's score with half of that interval as its error, in place of JMH's of 99.9 %. */
   public Optional<Score> score() {
     return record
@@ -85,6 +91,11 @@ public record MeasuredCell(
   /** {@link #score}, where it says something of the backend, and its answers were right. */
   public Optional<Score> validScore() {
     return score().filter(score -> invalid().isEmpty() && record.verified());
+  }
+
+  /** {@link #validScore}, where it is a speed that may be followed over runs without a remark. */
+  public Optional<Score> trackedScore() {
+    return validScore().filter(score -> record.flaw().isEmpty() && Arrivals.of(record).isEmpty());
   }
 
   /** Unit of its score as readers see it, such as {@code scans/s}; empty where it has none. */

@@ -135,6 +135,16 @@ class ExportTest {
   }
 
   @Test
+  void trackersGetNoNumberThatHasNoVerdict() throws IOException {
+    RunFolder run = run("a").with(fixed("Rate", "ops/s", 2.0).others(1.02)).read(folder);
+
+    assertThat(json(Export.BMF, run)).isEmpty();
+    assertThat(json(Export.BIGGER, run)).isEmpty();
+    assertThat(Export.MARKDOWN.text(run))
+        .contains("| 2.000 | ops/s | the machine was busy: 1.0 cores by others |");
+  }
+
+  @Test
   void aPointThatFellShortSaysSoNextToItsNumber() throws IOException {
     RunFolder run =
         run("a")
@@ -143,6 +153,7 @@ class ExportTest {
                     .load(LoadPoints.point(Delivery.FELL_SHORT, "16 of 40 ops a second")))
             .read(folder);
 
+    assertThat(json(Export.BMF, run)).isEmpty();
     assertThat(Export.MARKDOWN.text(run))
         .contains("| 2.000 | ops/s | fell short: 16 of 40 ops a second |");
   }

@@ -90,7 +90,8 @@ public record CellModel(
   public record Compared(Optional<Link> with, BaseComparison comparison) {}
 
   /** What limits its number. */
-  static List<Fact> limits(CellRecord cell) {
+  static List<Fact> limits(MeasuredCell measured) {
+    CellRecord cell = measured.record();
     List<Fact> limits = new ArrayList<>();
     cell.floorShare()
         .ifPresent(
@@ -102,6 +103,7 @@ public record CellModel(
                             + " of its time is the harness's own"
                             + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
     cell.busy().ifPresent(busy -> limits.add(new Fact("machine", busy)));
+    measured.doubt().ifPresent(doubt -> limits.add(new Fact("forks", doubt)));
     cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
     return limits;
   }

@@ -89,15 +89,17 @@ public record MatrixCell(
         Params.text(own),
         Marks.standing(record),
         comparisons.of(cell),
-        notes(record),
+        notes(cell),
         Params.lines(own));
   }
 
-  private static List<String> notes(CellRecord record) {
+  private static List<String> notes(MeasuredCell cell) {
     Stream<String> floor =
-        record.floorShare().stream()
+        cell.record().floorShare().stream()
             .filter(share -> share > CellRecord.FLOOR_MARK)
             .map(share -> "floor " + Scores.percent(share));
-    return Stream.concat(floor, record.busy().stream()).toList();
+    return Stream.of(floor, cell.record().busy().stream(), cell.doubt().stream())
+        .flatMap(notes -> notes)
+        .toList();
   }
 }

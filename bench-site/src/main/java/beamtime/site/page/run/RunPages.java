@@ -128,7 +128,7 @@ final class RunPages {
         compared(cell),
         Resources.of(record.secondary(), cell.wrongRates()),
         Cost.of(cell).lines(),
-        CellModel.limits(record),
+        CellModel.limits(cell),
         record.verified(),
         Fact.of(record.evidence()),
         record.load().map(load -> LoadModel.of(RunPaths.curves(run), load, cell.unit("ops/s"))),
