@@ -14,7 +14,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.apache.http.Header;
@@ -24,6 +28,8 @@ import org.apache.http.config.ConnectionConfig;
 import org.apache.http.entity.ContentType;
 import org.apache.http.message.BasicHeader;
 import org.apache.http.nio.entity.NByteArrayEntity;
+import org.elasticsearch.client.Node;
+import org.elasticsearch.client.NodeSelector;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RequestOptions;
 import org.elasticsearch.client.RestClient;
@@ -83,6 +89,7 @@ public final class EsConnection implements AutoCloseable {
     Optional<SSLContext> trusted = Tls.of(endpoint).context();
     RestClientBuilder builder =
         RestClient.builder(hosts(endpoint.address("uri")))
+            .setNodeSelector(inTurn())
             .setRequestConfigCallback(
                 config -> config.setConnectTimeout(CONNECT_MILLIS).setSocketTimeout(REPLY_MILLIS))
             .setHttpClientConfigCallback(
@@ -102,6 +109,25 @@ public final class EsConnection implements AutoCloseable {
                 builder.setDefaultHeaders(
                     new Header[] {new BasicHeader(HttpHeaders.AUTHORIZATION, value)}));
     return builder.build();
+  }
+
+  /**
+   * Gives each request one node alone: the library would repeat what fails on the next one, and a
+   * failure is a result.
+   */
+  static NodeSelector inTurn() {
+    AtomicInteger turn = new AtomicInteger();
+    return nodes -> {
+      List<Node> living = new ArrayList<>();
+      nodes.forEach(living::add);
+      living.remove(Math.floorMod(turn.getAndIncrement(), living.size()));
+      Iterator<Node> each = nodes.iterator();
+      while (each.hasNext()) {
+        if (living.contains(each.next())) {
+          each.remove();
+        }
+      }
+    };
   }
 
   /** The nodes of an address, which are asked in turn. */

@@ -30,7 +30,6 @@ final class FrameDocument {
   private static final String TYPE = "type";
   private static final String POINTS = "points";
   private static final String PAYLOAD = "payload";
-  private static final long NANOS = 1_000_000_000L;
 
   /** Sequence, time, severity, status, type and number of points as a Frame holds them. */
   private static final int META_BYTES = 8 + 8 + 4 + 4 + 4 + 4;
@@ -117,11 +116,7 @@ final class FrameDocument {
           switch (name) {
             case PV -> frame.pv = source.getText();
             case SEQUENCE -> frame.sequence = source.getLongValue();
-            case TIME -> {
-              long time = source.getLongValue();
-              frame.seconds = Math.floorDiv(time, NANOS);
-              frame.nanoseconds = (int) Math.floorMod(time, NANOS);
-            }
+            case TIME -> frame.time(source.getLongValue());
             case SEVERITY -> frame.severity = source.getIntValue();
             case STATUS -> frame.status = source.getIntValue();
             case TYPE -> frame.type = PointType.valueOf(source.getText());

@@ -38,7 +38,7 @@ final class SlicedEntity extends NByteArrayEntity {
     }
   }
 
-  /** A request that goes to another node is sent from its start. */
+  /** A request that is sent again is sent from its start. */
   @Override
   public void close() {
     sent = 0;

@@ -1,5 +1,6 @@
 package beamtime.es;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
@@ -11,7 +12,11 @@ import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.http.HttpHost;
+import org.elasticsearch.client.Node;
+import org.elasticsearch.client.NodeSelector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -64,6 +69,21 @@ class EsConnectionTest extends ConnectionContract {
       assertThatThrownBy(() -> store.scan(ABSENT, filtered, view -> {}))
           .hasMessageContaining("HTTP 404 index_not_found_exception");
     }
+  }
+
+  @Test
+  void aRequestHasOneNodeThatAnswersOrFails() {
+    NodeSelector selector = EsConnection.inTurn();
+    List<String> asked = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      List<Node> nodes = new ArrayList<>();
+      for (HttpHost host : EsConnection.hosts("http://es1:9200,http://es2:9200")) {
+        nodes.add(new Node(host));
+      }
+      selector.select(nodes);
+      nodes.forEach(node -> asked.add(node.getHost().getHostName()));
+    }
+    assertThat(asked).containsExactly("es1", "es2", "es1", "es2");
   }
 
   @Test

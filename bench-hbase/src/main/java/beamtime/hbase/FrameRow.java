@@ -117,9 +117,7 @@ final class FrameRow implements View<Frame> {
     ByteBuffer key = key();
     int name = nameLength();
     frame.pv = JobBytes.latin1(header.getRowArray(), header.getRowOffset(), name);
-    long time = key.getLong(name + 1) ^ Long.MIN_VALUE;
-    frame.seconds = Math.floorDiv(time, 1_000_000_000L);
-    frame.nanoseconds = (int) Math.floorMod(time, 1_000_000_000L);
+    frame.time(key.getLong(name + 1) ^ Long.MIN_VALUE);
     frame.sequence = key.getLong(name + 1 + Long.BYTES);
     ByteBuffer values =
         ByteBuffer.wrap(header.getValueArray(), header.getValueOffset(), HEADER_BYTES);

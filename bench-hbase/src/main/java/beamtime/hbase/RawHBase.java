@@ -1,5 +1,6 @@
 package beamtime.hbase;
 
+import beamtime.core.cost.RawHttp;
 import beamtime.core.cost.RawProgram.Request;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
@@ -70,6 +71,7 @@ public final class RawHBase implements AutoCloseable {
   public RawHBase(ServerName server) throws IOException {
     socket = new Socket(server.getHostname(), server.getPort());
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(RawHttp.PATIENCE_MILLIS);
     out = socket.getOutputStream();
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER));
     byte[] header =

@@ -301,7 +301,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     String after(long id, int most);
   }
 
-  /** All or none. */
+  /** All or none by SOAP; by REST so many as one request takes, see {@link IcatClient}. */
   @Override
   public void deleteDatafiles(Place place, List<String> handles) {
     connection.deleteMany(

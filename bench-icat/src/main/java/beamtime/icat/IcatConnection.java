@@ -204,10 +204,11 @@ final class IcatConnection implements AutoCloseable {
     if (open == null) {
       return;
     }
+    session = null;
     try {
       client.logout(open);
-    } catch (IcatException | IOException | WebServiceException e) {
-      session = null;
+    } catch (IcatException | IOException | WebServiceException ignored) {
+      // it expires
     }
   }
 

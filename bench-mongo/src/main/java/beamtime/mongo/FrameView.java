@@ -8,7 +8,6 @@ import org.bson.BsonType;
 
 /** A frame as the BSON bytes that came; used again for each frame of an answer. */
 final class FrameView extends ReplyView<Frame> {
-  private static final long SECOND = 1_000_000_000L;
   private static final FieldHead ID = new FieldHead(BsonType.DOCUMENT, "_id");
   private static final FieldHead PV = new FieldHead(BsonType.STRING, "pv");
   private static final FieldHead SEQUENCE = new FieldHead(BsonType.INT64, "sequence");
@@ -31,9 +30,7 @@ final class FrameView extends ReplyView<Frame> {
     frame.pv = reader.readString("pv");
     frame.sequence = reader.readInt64("sequence");
     reader.readEndDocument();
-    long time = reader.readInt64("time");
-    frame.seconds = Math.floorDiv(time, SECOND);
-    frame.nanoseconds = Math.floorMod(time, (int) SECOND);
+    frame.time(reader.readInt64("time"));
     frame.severity = reader.readInt32("severity");
     frame.status = reader.readInt32("status");
     frame.type = PointType.valueOf(reader.readString("type"));

@@ -24,6 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.bson.BSONException;
 import org.bson.BsonTimestamp;
 import org.bson.Document;
 import org.bson.codecs.configuration.CodecRegistries;
@@ -69,6 +71,9 @@ public final class MongoConnection implements AutoCloseable {
 
   /** The server's code for a request that the user has no right to. */
   private static final int UNAUTHORIZED = 13;
+
+  /** That, and of a command that a server does not have, does not support, or that Atlas lacks. */
+  private static final Set<Integer> REFUSED = Set.of(UNAUTHORIZED, 59, 115, 8000);
 
   private final String name;
   private final Credentials credentials;
@@ -163,6 +168,9 @@ public final class MongoConnection implements AutoCloseable {
       client.getDatabase("admin").runCommand(new Document("fsync", 1));
       return true;
     } catch (MongoCommandException e) {
+      if (!REFUSED.contains(e.getCode())) {
+        throw e;
+      }
       return false;
     }
   }
@@ -178,6 +186,16 @@ public final class MongoConnection implements AutoCloseable {
                 .get("lastWrite", Document.class)
                 .get("opTime", Document.class)
                 .get("ts", BsonTimestamp.class));
+  }
+
+  /** Members that hold the data, each of which has a copy; a router knows of none but one. */
+  int copies() {
+    Document hello = client.getDatabase("admin").runCommand(new Document("hello", 1));
+    int members =
+        Stream.of("hosts", "passives")
+            .mapToInt(list -> hello.getList(list, String.class, List.of()).size())
+            .sum();
+    return Math.max(1, members);
   }
 
   /** Bytes of its files: documents and indexes, compressed, with what they have free. */
@@ -213,6 +231,9 @@ public final class MongoConnection implements AutoCloseable {
       return request.get();
     } catch (MongoException e) {
       throw new StoreException(name + ": can't " + what + ": " + reason(e), e);
+    } catch (BSONException e) { // such as a document of more than 16 MiB
+      String reason = shortened(String.valueOf(e.getMessage()));
+      throw new StoreException(name + ": can't " + what + ": " + reason, e);
     }
   }
 

@@ -100,7 +100,8 @@ final class MongoPlaces implements Places {
         () ->
             connection.checkpoint()
                 ? OptionalLong.of(
-                    store.collections(place).stream().mapToLong(connection::bytes).sum())
+                    connection.copies()
+                        * store.collections(place).stream().mapToLong(connection::bytes).sum())
                 : OptionalLong.empty());
   }
 

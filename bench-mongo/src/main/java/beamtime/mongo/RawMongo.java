@@ -2,6 +2,7 @@ package beamtime.mongo;
 
 import beamtime.core.backend.Credentials;
 import beamtime.core.backend.Endpoint;
+import beamtime.core.cost.RawHttp;
 import beamtime.core.cost.RawProgram.Request;
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
@@ -68,6 +69,7 @@ public final class RawMongo implements AutoCloseable {
     ServerAddress server = new ServerAddress(uri.getHosts().get(0));
     socket = new Socket(server.getHost(), server.getPort());
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(RawHttp.PATIENCE_MILLIS);
     out = socket.getOutputStream();
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER));
     Credentials credentials = Credentials.of(endpoint);

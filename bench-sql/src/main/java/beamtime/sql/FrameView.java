@@ -8,7 +8,6 @@ import java.sql.SQLException;
 
 /** The frame at which a cursor over {@link FrameTable#select} stands. */
 final class FrameView implements RowView<Frame> {
-  private static final long SECOND = 1_000_000_000L;
 
   /** Sequence number and time in 8 bytes, severity, status and number of points in 4 each. */
   private static final int META_BYTES = 2 * Long.BYTES + 3 * Integer.BYTES;
@@ -37,9 +36,7 @@ final class FrameView implements RowView<Frame> {
   public Frame read() throws SQLException {
     frame.pv = answer.getString(1);
     frame.sequence = answer.getLong(2);
-    long time = answer.getLong(3);
-    frame.seconds = Math.floorDiv(time, SECOND);
-    frame.nanoseconds = (int) Math.floorMod(time, SECOND);
+    frame.time(answer.getLong(3));
     frame.severity = answer.getInt(4);
     frame.status = answer.getInt(5);
     frame.type = PointType.valueOf(answer.getString(6));

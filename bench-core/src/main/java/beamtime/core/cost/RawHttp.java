@@ -21,6 +21,9 @@ public final class RawHttp implements AutoCloseable {
   /** An answer that is an error says so within these. */
   private static final int BEGINNING = 64;
 
+  /** How long a raw program waits for a server that says nothing. */
+  public static final int PATIENCE_MILLIS = 120_000;
+
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
@@ -41,6 +44,7 @@ public final class RawHttp implements AutoCloseable {
     }
     socket = new Socket(server.getHost(), server.getPort());
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
     in = socket.getInputStream();
     out = socket.getOutputStream();
   }
@@ -53,7 +57,7 @@ public final class RawHttp implements AutoCloseable {
    */
   public static byte[] request(URI server, String asked, String fields, byte[] body) {
     String head =
-        "%s HTTP/1.1\r\nHost: %s\r\n%sContent-Length: %d\r\n\r\n"
+        "%s HTTP/1.1\r\nHost: %s\r\n%sContent-Length: %s\r\n\r\n"
             .formatted(asked, server.getAuthority(), fields, body.length);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(head.getBytes(StandardCharsets.UTF_8));

@@ -33,11 +33,18 @@ public final class Digest {
     return HexFormat.of().formatHex(sha.digest()).substring(0, NAME_DIGITS);
   }
 
-  private static MessageDigest sha256() {
+  /** A digest of nothing yet. */
+  public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform must offer SHA-256", e);
     }
+  }
+
+  /** The first hexadecimal digits of a text's. */
+  public static String of(String text, int digits) {
+    byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(digest).substring(0, digits);
   }
 }

@@ -16,6 +16,8 @@ public final class Frame {
    */
   public static final long EPICS_EPOCH_SECONDS = 631_152_000L;
 
+  private static final long SECOND = 1_000_000_000L;
+
   /** PV name. */
   public String pv = "";
 
@@ -53,7 +55,13 @@ public final class Frame {
 
   /** Nanoseconds since the EPICS epoch: the order of frames of one PV. */
   public long time() {
-    return seconds * 1_000_000_000L + nanoseconds;
+    return seconds * SECOND + nanoseconds;
+  }
+
+  /** Sets what {@link #time} is. */
+  public void time(long time) {
+    seconds = Math.floorDiv(time, SECOND);
+    nanoseconds = Math.floorMod(time, (int) SECOND);
   }
 
   /** Another frame with the same content. */

@@ -2,6 +2,7 @@ package beamtime.icat.nexus;
 
 import beamtime.core.data.Datafile;
 import beamtime.core.data.Dataset;
+import beamtime.core.data.Digest;
 import beamtime.core.data.Investigation;
 import beamtime.core.data.Parameter;
 import io.jhdf.HdfFile;
@@ -16,8 +17,6 @@ import io.jhdf.exceptions.HdfException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -205,17 +204,9 @@ public final class NexusFile {
         file.getFileName().toString(),
         file.toAbsolutePath().toString(),
         content.length,
-        HexFormat.of().formatHex(sha256().digest(content)),
+        HexFormat.of().formatHex(Digest.sha256().digest(content)),
         dataset.start(),
         Files.getLastModifiedTime(file).toInstant().truncatedTo(ChronoUnit.SECONDS));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 
   private static Optional<String> optional(Group group, String path) {

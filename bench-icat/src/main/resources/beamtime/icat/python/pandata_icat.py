@@ -10,6 +10,7 @@ starts this removes them.
 """
 
 import argparse
+import datetime
 import multiprocessing
 import os
 import sys
@@ -17,6 +18,8 @@ import time
 
 import icat.client
 
+WHEN = datetime.datetime(2013, 3, 1, 12, tzinfo=datetime.timezone.utc)
+FOUND = 100  # datafiles that searches ask for in turn
 BURSTS = ("burst-single", "burst-many", "list")
 
 
@@ -52,6 +55,8 @@ class Catalogue:
             name="P1",
             visitId="1",
             title="Diffraction of LiFePO4",
+            startDate=WHEN,
+            endDate=WHEN,
             facility=facility,
             type=stored.investigationTypes[0],
         )
@@ -61,6 +66,8 @@ class Catalogue:
             "Dataset",
             name="scan",
             complete=True,
+            startDate=WHEN,
+            endDate=WHEN,
             location=f"/data/{name}/P1/scan",
             investigation=investigation,
             type=stored.datasetTypes[0],
@@ -77,15 +84,22 @@ class Catalogue:
             location=f"{dataset.location}/{name}",
             fileSize=20_000_000,
             checksum="0123456789abcdef0123456789abcdef",
+            datafileCreateTime=WHEN,
+            datafileModTime=WHEN,
             dataset=dataset,
             datafileFormat=file_format,
         )
 
-    def find(self, facility):
+    def found(self, facility):
+        """What searches find."""
+        dataset, file_format = self.cycle(facility)
+        self.client.createMany([self.datafile(dataset, file_format, f"{i}.nxs") for i in range(FOUND)])
+
+    def find(self, facility, number):
         found = self.client.search(
             "SELECT e FROM Datafile e JOIN e.dataset d JOIN d.investigation i JOIN i.facility f"
             f" WHERE f.name = '{facility}' AND i.name = 'P1' AND i.visitId = '1'"
-            " AND d.name = 'scan' AND e.name = 'file.nxs'"
+            " AND d.name = 'scan' AND e.name = '{number % FOUND}.nxs'"
         )
         assert len(found) == 1, f"{len(found)} datafiles of {facility}"
 
@@ -115,7 +129,7 @@ def series(options, catalogue, own):
         if options.test == "cycle":
             catalogue.cycle(f"{options.prefix}n{options.count}t{options.times}{own}i{i}")
         else:
-            catalogue.find(f"{options.prefix}found")
+            catalogue.find(f"{options.prefix}found", i)
 
 
 def clients(options, test, count, times, repeats):
@@ -190,7 +204,7 @@ def main():
         clients(options, "cycle", count, times, options.repeats)
     searches = [(count, times) for name, count, times in options.tests if name == "search"]
     if searches:
-        Catalogue(options).cycle(f"{options.prefix}found")
+        Catalogue(options).found(f"{options.prefix}found")
     for count, times in searches:
         clients(options, "search", count, times, options.repeats)
     for size in sorted({times for name, count, times in options.tests if name in BURSTS}):

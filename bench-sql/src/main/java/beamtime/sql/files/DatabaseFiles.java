@@ -72,8 +72,8 @@ final class DatabaseFiles implements AutoCloseable {
     return made;
   }
 
-  /** The names in a folder. */
-  private static void force(Path folder) throws IOException {
+  /** The names in a folder, or the bytes of a file. */
+  static void force(Path folder) throws IOException {
     try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
       names.force(true);
     }

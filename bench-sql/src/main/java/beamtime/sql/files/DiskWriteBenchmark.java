@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * One batch of bytes, as many as twelve events have, written to the end of a plain file and forced
- * to the disk. It is what EventWrite is held against: the same bytes by as many threads, forced at
- * the same points, without a catalogue, an index or a database. The file that is there at the end
- * is read back and compared.
+ * to the disk. It is what EventWrite is held against: the same bytes by as many threads, forced
+ * once a batch, where a store forces several files, without a catalogue, an index or a database.
+ * The file that is there at the end is read back and compared.
  */
 @OnBackend("files")
 public class DiskWriteBenchmark extends EventClientsBenchmark<DiskWriter> {

@@ -45,7 +45,7 @@ public final class FilesEventStore implements EventStore {
     fsync = settings.fsync();
     catalogue = new FileCatalogue(connection, folder.toString());
     open = new OpenDatabases(folder, fsync);
-    places = new FilesPlaces(catalogue, new Folders(folder), open);
+    places = new FilesPlaces(catalogue, new Folders(folder), open, fsync);
   }
 
   private <T> T onDisk(String verb, Place place, EventDatabase database, FileFailure.Task<T> task) {

@@ -15,14 +15,17 @@ final class FilesPlaces implements Places {
   private final FileCatalogue catalogue;
   private final Folders folders;
   private final OpenDatabases open;
+  private final boolean fsync;
 
   /**
    * @param open whose files are closed before their place goes
+   * @param fsync whether what is made is on the disk at once
    */
-  FilesPlaces(FileCatalogue catalogue, Folders folders, OpenDatabases open) {
+  FilesPlaces(FileCatalogue catalogue, Folders folders, OpenDatabases open, boolean fsync) {
     this.catalogue = catalogue;
     this.folders = folders;
     this.open = open;
+    this.fsync = fsync;
   }
 
   private <T> T onDisk(String what, FileFailure.Task<T> task) {
@@ -42,7 +45,18 @@ final class FilesPlaces implements Places {
     onDisk(
         "create place " + place.name(),
         () -> {
-          folders.make(place.name());
+          folders.make(place.name(), fsync);
+          return place;
+        });
+  }
+
+  /** Has its files written to the disk, which a client may have left to the page cache. */
+  @Override
+  public void settle(Place place) {
+    onDisk(
+        "settle place " + place.name(),
+        () -> {
+          folders.force(place.name());
           return place;
         });
   }

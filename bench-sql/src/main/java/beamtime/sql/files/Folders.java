@@ -25,13 +25,31 @@ record Folders(Path root) {
     OwnedFolder.delete(root.resolve(name), MARK);
   }
 
-  /** Makes one for its owner alone. */
-  void make(String name) throws IOException {
+  /**
+   * Makes one for its owner alone.
+   *
+   * @param fsync whether it is on the disk when this returns
+   */
+  void make(String name, boolean fsync) throws IOException {
     Path folder =
         Files.createDirectory(
             root.resolve(name),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    Files.writeString(folder.resolve(MARK), SAYS);
+    Path mark = Files.writeString(folder.resolve(MARK), SAYS);
+    if (fsync) {
+      DatabaseFiles.force(mark);
+      DatabaseFiles.force(folder);
+      DatabaseFiles.force(root);
+    }
+  }
+
+  /** Has all of one's files written to the disk. */
+  void force(String name) throws IOException {
+    try (Stream<Path> all = Files.walk(root.resolve(name))) {
+      for (Path each : all.toList()) {
+        DatabaseFiles.force(each);
+      }
+    }
   }
 
   boolean isThere(String name) {

@@ -55,7 +55,7 @@ class FilesForeignPlaceTest extends ForeignPlaceContract {
   @Test
   void aLinkToAPlaceOfOursElsewhereIsNone(@TempDir Path elsewhere) throws IOException {
     Place place = new Place("bt-20260101000000abcd-link");
-    new Folders(elsewhere).make(place.name());
+    new Folders(elsewhere).make(place.name(), true);
     Path link = Path.of(FILES.endpoint().address("folder"), place.name());
     Files.createSymbolicLink(link, elsewhere.resolve(place.name()));
     try (Store store = open()) {
