@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds secrets in addresses that users give: an address ends up in results, which are published.
+ * Finds secrets in addresses and commands that users give: these end up in results, which are
+ * published.
  */
 public final class UriSecrets {
   private static final String SECRET =
@@ -19,7 +20,22 @@ public final class UriSecrets {
   private static final Pattern OPTION =
       Pattern.compile("(?i)(^|[?;#&,=])[^=&?;#:,]*(" + SECRET + ")[^=&?;#:,]*[=:]");
 
+  private static final Pattern COMMAND =
+      Pattern.compile("(?i)\\bsshpass\\b|(password|passwd|secret|token)\\s*[= ]");
+
   private UriSecrets() {}
+
+  /**
+   * Why a command that reaches a server's machine can't be used, as for {@link #problem}.
+   *
+   * @param property that gives it, such as {@code testbed.mongodb.shell}
+   */
+  public static Optional<String> problemOfShell(String property, String command) {
+    return COMMAND.matcher(command).find()
+        ? Optional.of(
+            property + " holds a password, which would end up in results: let ssh log in by a key")
+        : Optional.empty();
+  }
 
   /**
    * Why an address can't be used, in one line that does not repeat it; empty where it can.

@@ -41,6 +41,7 @@ public final class BeamlineFile {
   /** Of a file; two hundred lines are a tenth of that. */
   private static final long MOST_BYTES = 200_000;
 
+  private static final Pattern FILE = Pattern.compile("[A-Za-z0-9._:+@~-]*");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._:-]{1,60}");
 
   private static final CSVFormat FORMAT =
@@ -91,7 +92,12 @@ public final class BeamlineFile {
     if (problems.size() == before) {
       read.checkWhole();
     }
-    return new Beamline(file, read.groups);
+    Beamline beamline = new Beamline(file, read.groups);
+    if (!FILE.matcher(beamline.file()).matches()) {
+      problems.add(
+          file + ": its name stands in results: use letters, digits and . _ : + @ ~ - alone");
+    }
+    return beamline;
   }
 
   /** Gives the text of a file. */

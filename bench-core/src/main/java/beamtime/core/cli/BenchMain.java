@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 
@@ -21,8 +22,9 @@ public final class BenchMain {
     main(all.toArray(String[]::new));
   }
 
-  /** See the class. */
+  /** See the class. Results are the same wherever they are made, so are digits in them. */
   public static void main(String... args) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ENGLISH);
     System.exit(execute(args));
   }
 

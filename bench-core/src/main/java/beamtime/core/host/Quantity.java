@@ -26,6 +26,8 @@ public enum Quantity {
   CPU_KERNEL("cpu.kernel", "s"),
   /** Of a machine's: time of the process that reads all this, which is the benchmark's launcher. */
   CPU_LAUNCHER("cpu.launcher", "s"),
+  /** Of a server's: the same as {@code cpu}, where it is on another machine. */
+  CPU_ELSEWHERE("cpu.elsewhere", "s"),
   /** Main memory that is taken, pages of mapped files included; the page cache is not. */
   MEMORY("memory", "B", true),
   /** What was fetched from disks; what the page cache had is not in it. */

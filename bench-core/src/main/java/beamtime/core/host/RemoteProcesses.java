@@ -1,6 +1,8 @@
 package beamtime.core.host;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +15,8 @@ import java.util.regex.Pattern;
 /**
  * Processes of a Linux machine on which nothing is installed for Beamtime: a command that the user
  * gives starts a shell there, which prints files of proc(5) when asked. Descendants count where
- * they are named; network, garbage collection and size on disk are not read.
+ * they are named; network, garbage collection and size on disk are not read. Whether that machine
+ * is another one than this is told by what its kernel drew when it was booted.
  */
 final class RemoteProcesses implements Subject {
   private static final double KIBI = 1024;
@@ -28,6 +31,8 @@ final class RemoteProcesses implements Subject {
           Quantity.STORED);
 
   private static final String END = "end";
+  private static final String BOOT = "boot ";
+  private static final Path OWN_BOOT = Path.of("/proc/sys/kernel/random/boot_id");
 
   /**
    * For each process a head, its files, and after all of them an end. It is one command that says
@@ -37,8 +42,10 @@ final class RemoteProcesses implements Subject {
   private static final String SCRIPT =
       """
       {
+      read -r boot </proc/sys/kernel/random/boot_id
       echo end
       while read -r ask; do
+        echo "boot $boot"
         for p in %s; do
           echo "process $p"
           sed 's/^/stat /' /proc/$p/stat
@@ -58,6 +65,7 @@ final class RemoteProcesses implements Subject {
   private final String which;
   private final Ledger ledger = new Ledger(true);
   private final Map<Long, LastingCounts> switches = new TreeMap<>();
+  private boolean elsewhere;
 
   private RemoteProcesses(Shell shell, String which) {
     this.shell = shell;
@@ -113,7 +121,9 @@ final class RemoteProcesses implements Subject {
     Map<String, List<String>> answers = new LinkedHashMap<>();
     List<String> current = new ArrayList<>();
     for (String line : shell.ask(END)) {
-      if (line.startsWith("process ")) {
+      if (line.startsWith(BOOT)) {
+        elsewhere = !line.substring(BOOT.length()).equals(Files.readString(OWN_BOOT).strip());
+      } else if (line.startsWith("process ")) {
         current = new ArrayList<>();
         answers.put(line, current);
       } else {
@@ -141,6 +151,14 @@ final class RemoteProcesses implements Subject {
     Reading.Draft draft = new Reading.Draft();
     draft.add(Quantity.CPU_USER, stat.userSeconds() + stat.waitedUserSeconds());
     draft.add(Quantity.CPU_SYSTEM, stat.systemSeconds() + stat.waitedSystemSeconds());
+    if (elsewhere) {
+      draft.add(
+          Quantity.CPU_ELSEWHERE,
+          stat.userSeconds()
+              + stat.waitedUserSeconds()
+              + stat.systemSeconds()
+              + stat.waitedSystemSeconds());
+    }
     Proc.number(lines, "VmRSS:").ifPresent(kilo -> draft.add(Quantity.MEMORY, kilo * KIBI));
     addDisk(draft, Quantity.DISK_READ, lines, "read_bytes:");
     addDisk(draft, Quantity.DISK_WRITTEN, lines, "write_bytes:");

@@ -1,12 +1,12 @@
 package beamtime.core.launch;
 
 import beamtime.core.cell.Grid;
+import beamtime.core.data.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Map;
@@ -49,7 +49,7 @@ public final class CodeDigest {
   }
 
   private static String digest(Class<?> benchmark) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Digest.sha256();
     for (Class<?> part : parts(benchmark)) {
       digest.update(part.getName().getBytes(StandardCharsets.UTF_8));
       digest.update(behaviour(part));
@@ -84,14 +84,6 @@ public final class CodeDigest {
       return new ClassReader(in);
     } catch (IOException e) {
       throw new UncheckedIOException("the class file of " + type.getName() + " can't be read", e);
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 

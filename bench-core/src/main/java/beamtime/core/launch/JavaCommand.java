@@ -10,6 +10,13 @@ import java.util.List;
 public final class JavaCommand {
   private static final String TEMPORARY = "-Djava.io.tmpdir=";
 
+  /**
+   * Options of a program whose standard output is read as messages: what its JVM itself has to say,
+   * such as that there are no more threads, goes to the other.
+   */
+  public static final List<String> MESSAGES =
+      List.of("-Xlog:disable", "-Xlog:all=warning:stderr", "-XX:+DisplayVMOutputToStderr");
+
   private JavaCommand() {}
 
   /**
@@ -26,7 +33,7 @@ public final class JavaCommand {
   /** Options of this JVM that bear on what it measures. */
   public static String[] published() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> !argument.startsWith(TEMPORARY))
+        .filter(argument -> !argument.startsWith(TEMPORARY) && !MESSAGES.contains(argument))
         .toArray(String[]::new);
   }
 }

@@ -229,6 +229,9 @@ public record RunSettings(
         if (value.contains("://") || ADDRESS.matcher(name).find()) {
           UriSecrets.problem(name, value).ifPresent(problems::add);
         }
+        if (name.endsWith(".shell")) {
+          UriSecrets.problemOfShell(name, value).ifPresent(problems::add);
+        }
       } else {
         TreeSet<String> known = new TreeSet<>(used);
         known.addAll(testbedProperties.keySet());

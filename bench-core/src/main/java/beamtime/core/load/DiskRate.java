@@ -46,9 +46,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
         free = Math.min(free, Files.getFileStore(folder).getUsableSpace());
       }
       long blocks = Math.min(BLOCKS, free / SHARE_OF_FREE / BLOCK);
-      Optional<Double> rate =
-          blocks < 1 ? Optional.empty() : Optional.of(rate(folders.get(0), blocks));
-      return new DiskRate(rate, Optional.of(free));
+      return new DiskRate(rate(folders.get(0), blocks), Optional.of(free));
     } catch (IOException e) {
       return UNKNOWN;
     }
@@ -75,12 +73,28 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
     }
   }
 
-  private static double rate(Path folder, long blocks) throws IOException {
-    Path file = Files.createTempFile(folder, "disk-rate", null);
+  /**
+   * Times the load that the disk has room for, while each is held for so long.
+   *
+   * @param hold in nanoseconds
+   * @return empty where what is free is not known
+   */
+  Optional<Double> mostTimes(Beamline beamline, long hold) {
+    return freeBytes.map(free -> free / (TIMES * beamline.bytes() * hold / NANOS));
+  }
+
+  private static Optional<Double> rate(Path folder, long blocks) {
+    if (blocks < 1) {
+      return Optional.empty();
+    }
     byte[] block = new byte[BLOCK];
     new SplittableRandom(1).nextBytes(block);
     ByteBuffer bytes = ByteBuffer.allocateDirect(BLOCK).put(block);
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+    try (FileChannel channel =
+        FileChannel.open(
+            Files.createTempFile(folder, "disk-rate", null),
+            StandardOpenOption.WRITE,
+            StandardOpenOption.DELETE_ON_CLOSE)) { // Linux removes its name at once
       long start = System.nanoTime();
       for (long i = 0; i < blocks; i++) {
         bytes.putLong(0, i).rewind();
@@ -89,9 +103,9 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
         }
       }
       channel.force(true);
-      return blocks * BLOCK * NANOS / (System.nanoTime() - start);
-    } finally {
-      Files.deleteIfExists(file);
+      return Optional.of(blocks * BLOCK * NANOS / (System.nanoTime() - start));
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 }

@@ -4,6 +4,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Resource;
 import beamtime.core.result.FitRecord.Use;
@@ -110,14 +111,17 @@ final class FitAnswer {
 
   private List<Use> uses() {
     Optional<Double> cores = Optional.of((double) place.machine().cores());
-    Optional<Double> memory = Optional.of((double) place.machine().memoryBytes());
+    boolean elsewhere = largest.mean(Disturbance.ELSEWHERE).isPresent();
+    Optional<Double> serverCores = cores.filter(here -> !elsewhere);
+    Optional<Double> memory =
+        Optional.of((double) place.machine().memoryBytes()).filter(here -> !elsewhere);
     Optional<Double> link =
         question.linkBits().isPresent()
             ? Optional.of((double) question.linkBits().getAsLong() / BITS)
             : Optional.empty();
     return List.of(
         use(Resource.PROCESSORS, cores, "machine.cpu.s_s"),
-        use(Resource.SERVER_PROCESSORS, cores, "server.cpu.s_s"),
+        use(Resource.SERVER_PROCESSORS, serverCores, "server.cpu.s_s"),
         use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
         new Use(Resource.OTHER_PROCESSORS, cores, asItStands.others(), largest.others()),
         use(Resource.MEMORY, memory, "server.memory.peak.B"),

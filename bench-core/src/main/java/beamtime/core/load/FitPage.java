@@ -141,11 +141,16 @@ final class FitPage {
   }
 
   private String first() {
-    if (fit.headroom().ending() == FitRecord.Ending.BROKE) {
+    FitRecord.Ending ending = fit.headroom().ending();
+    if (ending == FitRecord.Ending.BROKE) {
       return "First to give way: not known, since the search ended";
     }
-    if (fit.headroom().ending() == FitRecord.Ending.CLIENT_GAVE_WAY) {
+    if (ending == FitRecord.Ending.CLIENT_GAVE_WAY) {
       return "First to give way: the client; " + fit.headroom().why();
+    }
+    if (ending != FitRecord.Ending.GAVE_WAY) {
+      return "First to give way: not known (most used at %s times the load: %s); the longest request took %s"
+          .formatted(times(fit.largest().scale()), most(), longest());
     }
     return fit.first()
         .map(
@@ -155,9 +160,15 @@ final class FitPage {
         .orElseGet(
             () ->
                 "First to give way: none of these is near its end (most: %s); the longest request took %s"
-                    .formatted(
-                        fit.most().map(FitPage::share).orElse("not known"),
-                        number(fit.largest().longestMillis(), "%.0f ms")));
+                    .formatted(most(), longest()));
+  }
+
+  private String most() {
+    return fit.most().map(FitPage::share).orElse("not known");
+  }
+
+  private String longest() {
+    return number(fit.largest().longestMillis(), "%.0f ms");
   }
 
   private static String share(Use use) {

@@ -5,6 +5,7 @@ import beamtime.core.backend.Testbed;
 import beamtime.core.cell.JointRun;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Slice;
+import beamtime.core.data.Beamline;
 import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
@@ -46,6 +47,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -249,7 +251,7 @@ public final class LoadRun {
       BackendRecord server = backends.records(names()).get(0);
       served = server.name() + " " + server.product() + " (" + server.provider() + ")";
       disk = backends.endpoint(server.name()).map(LoadRun::disk).orElse(DiskRate.UNKNOWN);
-      disk.requireSpace(question.get().beamline(), request.frames().knee().orElseThrow().hold());
+      limit(question.get().beamline(), request.frames().knee().orElseThrow());
     }
     if (slice.rank() > 0) {
       meeting.loaded();
@@ -264,10 +266,27 @@ public final class LoadRun {
     } finally {
       temporary.deleteWhatGoes();
     }
-    write(RunRecord.time(Instant.now()));
+    write(stopped ? "" : RunRecord.time(Instant.now()));
     if (!points.failures().isEmpty()) {
       meeting.gaveUp(points.failures().get(0).cause());
     }
+  }
+
+  /** No load of a search may fill the disk, whoever else has files on it. */
+  private void limit(Beamline beamline, RigMessages.Knee knee) {
+    long before = request.timetable().ramp() + request.timetable().warmUp();
+    disk.requireSpace(beamline, before + knee.hold());
+    disk.mostTimes(beamline, before + request.timetable().hold())
+        .map(most -> Math.max(1, most))
+        .filter(most -> most < knee.most())
+        .ifPresent(
+            most -> {
+              points.searchUpTo(most);
+              out.printf(
+                  Locale.ROOT,
+                  "looks no further than %.1f times the load: its disk has no room%n",
+                  most);
+            });
   }
 
   /**
@@ -359,6 +378,9 @@ public final class LoadRun {
 
   /** Why it failed, from what was seen of that; empty where it did not, and the backend is up. */
   private String cause(String seen) {
+    if (stopped && !seen.isEmpty()) {
+      return "the load was interrupted";
+    }
     return names().stream()
         .findFirst()
         .map(

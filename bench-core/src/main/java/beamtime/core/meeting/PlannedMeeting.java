@@ -47,7 +47,10 @@ public final class PlannedMeeting implements Meeting {
               + start
               + " only "
               + late.toMillis()
-              + " ms after it: choose a later instant (--start-at)");
+              + " ms after it: "
+              + (point == 0
+                  ? "choose a later instant (--start-at)"
+                  : "leave more time after each point (--drain), or let them meet (--meet)"));
     }
     return start;
   }

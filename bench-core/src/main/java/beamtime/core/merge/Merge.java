@@ -145,6 +145,7 @@ public final class Merge {
           && load.get().drive().mode() == DriveRecord.Mode.CLOSED
           && load.get().generator().valid()
           && point.cell().verified()
+          && point.cell().busy().isEmpty()
           && point.cell().score().isPresent()) {
         loads.add(new ScalabilityFit.Load(load.get().drive().clients(), point.rates()));
       }

@@ -12,6 +12,7 @@ import beamtime.core.rig.JoinedLogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,15 @@ import java.util.TreeMap;
  * @param entry of the JMH file; absent where it has no number
  */
 record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> entry) {
+  /** The worst comes last. */
+  private static final List<Outcome> BY_BADNESS =
+      List.of(
+          Outcome.MEASURED,
+          Outcome.LEFT_OUT,
+          Outcome.MISSING,
+          Outcome.FAILED,
+          Outcome.WRONG_ANSWER);
+
   /** One machine's share in it. */
   private record Share(RankRun run, CellRecord cell, LoadRecord load) {}
 
@@ -75,34 +85,21 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
 
   /** A point that a machine did not come to has failed, whatever the others did. */
   private static Outcome outcome(String name, List<RankRun> ranks) {
-    Outcome worst = Outcome.MEASURED;
-    for (RankRun rank : ranks) {
-      Outcome own =
-          rank.point(name)
-              .filter(cell -> !isUnlogged(cell))
-              .map(CellRecord::outcome)
-              .orElse(Outcome.FAILED);
-      if (badness(own) > badness(worst)) {
-        worst = own;
-      }
-    }
-    return worst;
+    return ranks.stream()
+        .map(
+            rank ->
+                rank.point(name)
+                    .filter(cell -> !isUnlogged(cell))
+                    .map(CellRecord::outcome)
+                    .orElse(Outcome.FAILED))
+        .max(Comparator.comparingInt(BY_BADNESS::indexOf))
+        .orElseThrow();
   }
 
   /** Whether its histograms could not be written, as on a full disk. */
   private static boolean isUnlogged(CellRecord cell) {
     return cell.outcome() == Outcome.MEASURED
         && cell.load().filter(load -> load.histogram().isEmpty()).isPresent();
-  }
-
-  private static int badness(Outcome outcome) {
-    return switch (outcome) {
-      case MEASURED -> 0;
-      case LEFT_OUT -> 1;
-      case MISSING -> 2;
-      case FAILED -> 3;
-      case WRONG_ANSWER -> 4;
-    };
   }
 
   private static List<String> causes(String name, List<RankRun> ranks) {

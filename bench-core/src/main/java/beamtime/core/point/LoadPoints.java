@@ -47,7 +47,7 @@ public final class LoadPoints {
   public static final String HELD = "frames.held";
 
   private final Driven driven;
-  private final RigMessages.Request request;
+  private RigMessages.Request request;
   private final List<String> jvmArgs;
   private final String log;
   private final List<CellRecord> cells = new ArrayList<>();
@@ -74,6 +74,11 @@ public final class LoadPoints {
 
   RigMessages.Request request() {
     return request;
+  }
+
+  /** A search for a knee ends at so many times the load, where it was to go further. */
+  public void searchUpTo(double most) {
+    request = request.searchingUpTo(most);
   }
 
   /** What is driven, but for what tells its points apart. */
@@ -267,6 +272,7 @@ public final class LoadPoints {
   /** The rig ended during a point, or before the first. */
   public void broke(String cause, String rerun) {
     cells.add(cell(Outcome.FAILED, cause, Optional.empty(), Optional.empty(), rerun));
+    point = new TreeMap<>();
   }
 
   /**
@@ -286,8 +292,10 @@ public final class LoadPoints {
       evidence = last.evidence();
       cells.replaceAll(this::proven);
     }
-    if (cells.isEmpty()) {
+    boolean begun = !point.isEmpty(); // and not ended: it could not be driven
+    if (begun || cells.isEmpty()) {
       cells.add(cell(last.outcome(), problem, Optional.empty(), Optional.empty(), rerun));
+      point = new TreeMap<>();
       return Optional.empty();
     }
     if (problem.isEmpty() || last.wrong()) {
@@ -333,18 +341,18 @@ public final class LoadPoints {
     return mayBreak() || problem.isEmpty();
   }
 
-  /** What the verified points of a sweep say together; empty where it is none. */
+  /** What the points of a sweep that count say together; empty where it is none. */
   public Optional<ScalabilityRecord> scalability() {
     return request.mode() == DriveRecord.Mode.CLOSED && request.clients().size() > 1
         ? Optional.of(
             ScalabilityFit.of(
-                loads.stream().filter(load -> isVerified(load.clients())).toList(),
+                loads.stream().filter(load -> counts(load.clients())).toList(),
                 StoreBenchmark.SEED))
         : Optional.empty();
   }
 
-  private boolean isVerified(int clients) {
-    return cell(clients).filter(CellRecord::verified).isPresent();
+  private boolean counts(int clients) {
+    return cell(clients).filter(cell -> cell.verified() && cell.busy().isEmpty()).isPresent();
   }
 
   /** A point in words. */

@@ -96,6 +96,21 @@ public final class RigMessages {
           benchmark, cell, mode, numbers, rates, search, arrivals, seed, timetable, use, frames);
     }
 
+    Request searchingUpTo(double most) {
+      return new Request(
+          benchmark,
+          cell,
+          mode,
+          clients,
+          rates,
+          search,
+          arrivals,
+          seed,
+          timetable,
+          use,
+          frames.searchingUpTo(most));
+    }
+
     SortedMap<String, String> params() {
       return cell.params();
     }
@@ -175,6 +190,12 @@ public final class RigMessages {
     /** Those of one of its points. */
     FrameDrive point(double scale, int reading) {
       return new FrameDrive(queue, source, link, beamline, scale, reading);
+    }
+
+    Frames searchingUpTo(double most) {
+      Optional<Knee> nearer =
+          knee.map(asked -> new Knee(Math.min(most, asked.most()), asked.hold()));
+      return new Frames(queue, buffer, source, link, beamline, scales, readers, nearer);
     }
 
     Duration buffered() {

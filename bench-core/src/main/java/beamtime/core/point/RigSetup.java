@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.ServerName;
+import beamtime.core.launch.JavaCommand;
 import beamtime.core.owner.OwnedFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,16 +31,11 @@ public record RigSetup(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
-  /** Options that are not published; warnings of the JVM would stand among what the rig tells. */
+  /** Options that are not published. */
   List<String> unpublished() {
-    return classes
-        .map(
-            archive ->
-                List.of(
-                    "-XX:SharedArchiveFile=" + archive,
-                    "-Xlog:disable",
-                    "-Xlog:all=warning:stderr"))
-        .orElse(List.of());
+    List<String> args = new ArrayList<>(JavaCommand.MESSAGES);
+    classes.ifPresent(archive -> args.add("-XX:SharedArchiveFile=" + archive));
+    return args;
   }
 
   /**

@@ -1,5 +1,6 @@
 package beamtime.core.pva;
 
+import beamtime.core.launch.JavaCommand;
 import beamtime.core.rig.Pulses;
 import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
@@ -40,6 +41,7 @@ final class IocProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    command.addAll(JavaCommand.MESSAGES);
     command.addAll(List.of("-cp", classPath, IocHost.class.getName()));
     command.addAll(plan.words());
     softioc.ifPresent(packages -> command.add(packages.folder().toString()));

@@ -17,6 +17,9 @@ public record Disturbance(double others, double steal) {
   /** Cores; a cell that others took more from has no verdict. */
   public static final double MARK = 0.1;
 
+  /** Metric: cores that a server uses on another machine, and so none of this one. */
+  public static final String ELSEWHERE = "server.cpu.elsewhere.s_s";
+
   /**
    * Of the metrics of a fork, see {@code core.host.Quantity}; empty where client, server or machine
    * were not observed.
@@ -25,6 +28,7 @@ public record Disturbance(double others, double steal) {
    */
   public static Optional<Disturbance> of(Map<String, Score> metrics, boolean serverless) {
     double server = serverless ? 0 : value(metrics, "server.cpu.s_s", Double.NaN);
+    double elsewhere = value(metrics, ELSEWHERE, 0);
     double others =
         value(metrics, "machine.cpu.s_s", Double.NaN)
             - value(metrics, "machine.cpu.kernel.s_s", 0)
@@ -32,7 +36,7 @@ public record Disturbance(double others, double steal) {
             - value(metrics, "client.cpu.s_s", Double.NaN)
             - value(metrics, "ioc.cpu.s_s", 0)
             - value(metrics, "relay.cpu.s_s", 0)
-            - server;
+            - (server - elsewhere);
     return Double.isNaN(others)
         ? Optional.empty()
         : Optional.of(new Disturbance(Math.max(0, others), value(metrics, "machine.steal.s_s", 0)));

@@ -76,12 +76,10 @@ public record FitRecord(
 
   /**
    * What is the first to give way at the largest load; empty where nothing is near its end, and
-   * where it is known to be another: the client, or a server that ended.
+   * where nothing is known to have given way, or another did: the client, or a server that ended.
    */
   public Optional<Use> first() {
-    boolean other =
-        headroom.ending() == Ending.CLIENT_GAVE_WAY || headroom.ending() == Ending.BROKE;
-    return most().filter(use -> !other && share(use) >= NEAR_ITS_END);
+    return most().filter(use -> headroom.ending() == Ending.GAVE_WAY && share(use) >= NEAR_ITS_END);
   }
 
   private static double share(Use use) {

@@ -1,11 +1,8 @@
 package beamtime.core.result;
 
+import beamtime.core.data.Digest;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 
 /**
@@ -44,12 +41,6 @@ public record MachineRecord(
     String model =
         cpu.replaceAll("(?i)" + CLOCK, "").replaceAll("\\s+", " ").strip().toLowerCase(Locale.ROOT);
     String hardware = model + "|" + cores + "|" + Math.round((double) memoryBytes / GIBI);
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(hardware.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    return Digest.of(hardware, DIGITS);
   }
 }

@@ -119,7 +119,7 @@ final class FrameRun {
   }
 
   private static void close(FrameQueue queue, Shift shift) {
-    for (FrameQueue.Batch left : queue.close(shift.clock().now() - shift.start())) {
+    for (FrameQueue.Batch left : queue.close(Math.max(0, shift.until() - shift.start()))) {
       for (FrameQueue.Batch part : queue.parts(left)) {
         long due = shift.start() + queue.pulses().due(queue.pulse(part.from()));
         shift.unsent(due, part.frames());

@@ -1,6 +1,7 @@
 package beamtime.core.rig;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,20 +29,31 @@ public final class HistogramLog implements AutoCloseable {
   private final HistogramLogWriter log;
 
   /**
-   * Begins a log.
+   * Begins a log. What can't be written, such as on a full disk, is told in the end: what is
+   * measured meanwhile is not lost with it.
    *
    * @param comment what it is of
    * @param startMillis since the epoch; instants in the log count from it
    */
-  public HistogramLog(Path path, String comment, long startMillis) throws IOException {
+  public HistogramLog(Path path, String comment, long startMillis) {
     this.path = path;
-    file = new PrintStream(path.toFile(), StandardCharsets.UTF_8);
+    file = open(path);
     log = new HistogramLogWriter(file);
     comment.lines().forEach(log::outputComment);
     log.outputLogFormatVersion();
     log.outputStartTime(startMillis);
     log.setBaseTime(startMillis);
     log.outputLegend();
+  }
+
+  private static PrintStream open(Path path) {
+    try {
+      return new PrintStream(path.toFile(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      PrintStream none = new PrintStream(OutputStream.nullOutputStream());
+      none.close(); // each line fails
+      return none;
+    }
   }
 
   /** Adds a second; empty histograms are left out. */

@@ -45,6 +45,7 @@ final class Shift {
   private final AtomicInteger working;
   private final AtomicLong unsent = new AtomicLong();
   private final AtomicLong unended = new AtomicLong();
+  private volatile long given = Long.MAX_VALUE;
   private final AtomicReference<String> cause = new AtomicReference<>();
   private long start;
   private long holdStart;
@@ -271,8 +272,15 @@ final class Shift {
 
   /** The point can't go on; the first cause is the one that is told. */
   void give(String why) {
-    cause.compareAndSet(null, why);
+    if (cause.compareAndSet(null, why)) {
+      given = clock.now();
+    }
     stopped = true;
+  }
+
+  /** When it was given up, or else now. */
+  long until() {
+    return Math.min(given, clock.now());
   }
 
   /** No operation is to begin any more. */

@@ -184,6 +184,7 @@ public final class HostClient implements AutoCloseable {
     // one JMH at a time holds the lock in a folder for temporary files
     Path own = Files.createDirectories(folder());
     List<String> command = JavaCommand.command(new OwnedFolder(own));
+    command.addAll(JavaCommand.MESSAGES);
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     command.add(Owner.self().toString());
     ProcessBuilder builder =

@@ -3,6 +3,7 @@ package beamtime.core.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +43,14 @@ class UriSecretsTest {
       })
   void otherAddressesMayBeUsed(String address) {
     assertThat(UriSecrets.problem("testbed.mongodb.uri", address)).isEmpty();
+  }
+
+  @Test
+  void aCommandMustNotHoldAPassword() {
+    assertThat(UriSecrets.problemOfShell("testbed.mongodb.shell", "sshpass -p hush ssh db.lab sh"))
+        .contains(
+            "testbed.mongodb.shell holds a password, which would end up in results: let ssh log in by a key");
+    assertThat(UriSecrets.problemOfShell("testbed.mongodb.shell", "ssh db.lab sh -s")).isEmpty();
   }
 
   @ParameterizedTest

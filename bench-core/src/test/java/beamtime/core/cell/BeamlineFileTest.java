@@ -62,6 +62,16 @@ class BeamlineFileTest {
   }
 
   @Test
+  void aNameThatCanNotStandInResultsIsRefused() throws IOException {
+    Path file = folder.resolve("my line.csv");
+    Files.writeString(file, "bpm,100,1000,FLOAT64,14\n");
+    BeamlineFile.read(file.toString(), problems);
+    assertThat(problems)
+        .containsExactly(
+            file + ": its name stands in results: use letters, digits and . _ : + @ ~ - alone");
+  }
+
+  @Test
   void morePvsThanThereAreNamesAreRefused() throws IOException {
     read("a,600000,1,INT32,1\nb,600000,1,INT32,1\n");
     assertThat(problems)

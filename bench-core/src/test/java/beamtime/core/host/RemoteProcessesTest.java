@@ -1,6 +1,7 @@
 package beamtime.core.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
@@ -26,6 +27,22 @@ class RemoteProcessesTest {
         assertThat(spent.amounts()).containsKeys(Quantity.DISK_WRITTEN, Quantity.SWITCHES);
         assertThat(spent.absent()).containsKeys(Quantity.NET_SENT, Quantity.GC);
       }
+    }
+  }
+
+  @Test
+  void anotherMachineIsToldByItsBoot() throws IOException {
+    String pid = Long.toString(ProcessHandle.current().pid());
+    String otherBoot = "sed -u s/boot_id/uuid/ | sh -s";
+    try (Subject here = RemoteProcesses.of("sh -s", pid);
+        Subject there = RemoteProcesses.of(otherBoot, pid)) {
+      assertThat(here.read().values()).doesNotContainKey(Quantity.CPU_ELSEWHERE);
+      Reading reading = there.read();
+      assertThat(reading.value(Quantity.CPU_ELSEWHERE).orElseThrow())
+          .isEqualTo(
+              reading.value(Quantity.CPU_USER).orElseThrow()
+                  + reading.value(Quantity.CPU_SYSTEM).orElseThrow(),
+              within(1e-6));
     }
   }
 

@@ -3,6 +3,7 @@ package beamtime.core.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.LoadSamples;
@@ -139,6 +140,19 @@ class LoadTableTest {
   }
 
   @Test
+  void saysWhichPointTheMachineDisturbed() {
+    Map<String, Score> spent =
+        Map.of(
+            "machine.cpu.s_s", new Score(2, Double.NaN, "s/s"),
+            "client.cpu.s_s", new Score(0.5, Double.NaN, "s/s"),
+            "server.cpu.s_s", new Score(0.5, Double.NaN, "s/s"));
+    String table =
+        LoadTable.of(
+            List.of(measured(LoadSamples.closed(LoadSamples.idle()), spent)), Optional.empty());
+    assertThat(table).endsWith("\nBUSY 8 clients: the machine was busy: 1.0 cores by others");
+  }
+
+  @Test
   void tellsTheFitOfASweepAndItsPeak() {
     ScalabilityRecord.Fit fit =
         fit(
@@ -230,7 +244,7 @@ class LoadTableTest {
             ? Optional.of(new Score(load.orElseThrow().delivered(), Double.NaN, "ops/s"))
             : Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
+        Disturbance.of(secondary, false),
         new TreeMap<>(secondary),
         Optional.empty(),
         Optional.empty(),

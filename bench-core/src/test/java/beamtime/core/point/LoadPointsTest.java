@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.cell.CellName;
@@ -88,6 +89,18 @@ class LoadPointsTest {
         .extracting(cell -> cell.evidence().get(CellRecord.UNREAD))
         .containsOnly("the socket was closed");
     assertThat(sweep.isProven()).isFalse();
+  }
+
+  @Test
+  void aPointThatCouldNotBeDrivenHasFailedAndNoneBeforeIt() throws Exception {
+    LoadPoints frames = sweep(139);
+    frames.begins(new TreeMap<>(Map.of("clients", "128")));
+    assertThat(frames.finished(failed("no IOC"), "no IOC", "")).isEmpty();
+    assertThat(frames.cells()).hasSize(8);
+    assertThat(frames.cells().subList(0, 7)).allMatch(CellRecord::verified);
+    assertThat(frames.failures())
+        .extracting(cell -> cell.params().get("clients"), CellRecord::cause)
+        .containsExactly(tuple("128", "no IOC"));
   }
 
   @Test

@@ -33,6 +33,13 @@ class DisturbanceTest {
   }
 
   @Test
+  void whatAServerUsesOfItsOwnMachineHidesNobodyHere() {
+    Map<String, Score> metrics = new HashMap<>(METRICS);
+    metrics.put("server.cpu.elsewhere.s_s", new Score(0.5, Double.NaN, "s/s"));
+    assertThat(Disturbance.of(metrics, false).orElseThrow().others()).isCloseTo(1.42, within(1e-9));
+  }
+
+  @Test
   void itIsNotKnownWhereTheServerIsNotObservedUnlessThereIsNone() {
     Map<String, Score> metrics = new HashMap<>(METRICS);
     metrics.remove("server.cpu.s_s");

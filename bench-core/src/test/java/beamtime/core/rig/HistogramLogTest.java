@@ -112,6 +112,16 @@ class HistogramLogTest {
   }
 
   @Test
+  void aFileThatCanNotBeMadeIsToldInTheEnd() {
+    HistogramLog log = new HistogramLog(folder.resolve("absent/one.hlog"), "one", START);
+    log.write(second(0, 1000, new Second.Times(times(1), times(1), times())));
+    assertThat(log.hasFailed()).isTrue();
+    assertThatThrownBy(log::close)
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("could not write all of ");
+  }
+
+  @Test
   void whatIsWrittenAfterTheEndIsTold() throws IOException {
     HistogramLog log = new HistogramLog(folder.resolve("ended.hlog"), "ended", START);
     log.close();

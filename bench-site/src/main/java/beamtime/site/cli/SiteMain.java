@@ -1,5 +1,6 @@
 package beamtime.site.cli;
 
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -19,8 +20,9 @@ import picocli.CommandLine.Command;
 public final class SiteMain {
   private SiteMain() {}
 
-  /** Runs a command and ends the JVM with its exit code. */
+  /** Runs a command, whose digits are the same everywhere, and ends the JVM with its exit code. */
   public static void main(String[] args) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ENGLISH);
     System.exit(commandLine().execute(args));
   }
 

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,6 +25,8 @@ import java.util.stream.Stream;
 final class StagedSite implements AutoCloseable {
   /** Moved last: a reader who opens it finds the pages that it links to. */
   private static final String START = "index.html";
+
+  private static final String KIND = "site";
 
   private final Path target;
   private final Path stage;
@@ -40,10 +43,9 @@ final class StagedSite implements AutoCloseable {
 
   static StagedSite nextTo(Path target) throws IOException {
     Set<String> older = PageList.in(target);
-    return new StagedSite(
-        target,
-        Files.createTempDirectory(target.getParent(), "." + target.getFileName() + "."),
-        older);
+    Path parent = Objects.requireNonNull(target.toAbsolutePath().getParent());
+    OwnedFolder.sweep(parent, KIND);
+    return new StagedSite(target, OwnedFolder.create(parent, KIND).path(), older);
   }
 
   /** In a folder of somebody's who moves what is written. */

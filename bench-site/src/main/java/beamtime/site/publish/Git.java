@@ -1,6 +1,7 @@
 package beamtime.site.publish;
 
 import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.SafetyNet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -88,13 +89,13 @@ record Git(Path folder, Address address) {
       settle(git.environment());
       git.environment().putAll(address.login(git.environment()));
       Process running = started(git);
-      try {
+      try (SafetyNet cancelled = new SafetyNet("cancel-git", () -> end(running))) {
         if (!running.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
           throw new PublishException(
               "git " + arguments[0] + " has not ended after " + PATIENCE_MINUTES + " minutes");
         }
       } finally {
-        running.destroy();
+        end(running);
       }
       return new Ended(running.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
     } catch (InterruptedException e) {
@@ -103,6 +104,12 @@ record Git(Path folder, Address address) {
     } finally {
       Files.deleteIfExists(output);
     }
+  }
+
+  /** With those that it has started, which talk to the server. */
+  private static void end(Process git) {
+    git.descendants().forEach(ProcessHandle::destroy);
+    git.destroy();
   }
 
   private static void settle(Map<String, String> environment) {

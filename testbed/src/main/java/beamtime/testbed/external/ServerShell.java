@@ -1,13 +1,13 @@
 package beamtime.testbed.external;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.core.backend.UriSecrets;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * How a user lets Beamtime see what an external server spends: a shell on its machine, where
@@ -16,9 +16,6 @@ import java.util.regex.Pattern;
  * @param backend name of the backend
  */
 record ServerShell(String backend) {
-  private static final Pattern SECRET =
-      Pattern.compile("(?i)\\bsshpass\\b|(password|passwd|secret|token)\\s*[= ]");
-
   List<Option> options() {
     return List.of(shell(), pids());
   }
@@ -49,19 +46,15 @@ record ServerShell(String backend) {
               + " is missing: give both, or neither; "
               + (command.isPresent() ? pids() : shell()).described());
     }
-    command.ifPresent(this::refuseSecrets);
+    command
+        .flatMap(text -> UriSecrets.problemOfShell(shell().key(), text))
+        .ifPresent(
+            problem -> {
+              throw new TestbedException(problem);
+            });
     Map<String, String> facts = new TreeMap<>();
     command.ifPresent(text -> facts.put("shell", text));
     which.ifPresent(text -> facts.put("pids", text));
     return facts;
-  }
-
-  /** The command ends up in results, which are published. */
-  private void refuseSecrets(String command) {
-    if (SECRET.matcher(command).find()) {
-      throw new TestbedException(
-          shell().key()
-              + " holds a password, which would end up in results: let ssh log in by a key");
-    }
   }
 }

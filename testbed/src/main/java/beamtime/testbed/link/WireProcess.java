@@ -2,12 +2,15 @@ package beamtime.testbed.link;
 
 import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.Testbed;
+import beamtime.core.launch.JavaCommand;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A link whose relays are in a process of their own, from its starter's side. */
 public final class WireProcess implements Testbed.Wire {
@@ -24,15 +27,12 @@ public final class WireProcess implements Testbed.Wire {
 
   /** Starts it; it leads nowhere yet. */
   public static WireProcess start(Bandwidth bandwidth) throws IOException {
+    List<String> command = new ArrayList<>(List.of(Programs.java().toString()));
+    command.addAll(JavaCommand.MESSAGES);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(WireHost.class.getName(), bandwidth.word()));
     return new WireProcess(
-        new ProcessBuilder(
-                Programs.java().toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                WireHost.class.getName(),
-                bandwidth.word())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start());
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
   }
 
   @Override

@@ -102,7 +102,9 @@ record PostgresqlServer(
     String settings =
         "shared_buffers "
             + sharedBuffers
-            + "; fsync on; synchronous_commit on; collation "
+            + "; fsync on; synchronous_commit "
+            + (standby.isPresent() ? PostgresqlStandby.COMMIT : "on")
+            + "; collation "
             + COLLATION
             + "; password by "
             + AUTHENTICATION;

@@ -24,6 +24,9 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
   /** What it calls itself to its primary. */
   private static final String NAME = "far";
 
+  /** How far its primary waits unless a session asks for more. */
+  static final String COMMIT = "local";
+
   /** With a new key of its link, in a folder that is removed with it. */
   static PostgresqlStandby make(int primary, Ports ports, RunFolder folder) throws IOException {
     int own = ports.takeFree();
@@ -38,7 +41,7 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
    * others get their answers from this one alone.
    */
   static List<String> ofPrimary() {
-    return List.of("-c", "synchronous_standby_names=" + NAME, "-c", "synchronous_commit=local");
+    return List.of("-c", "synchronous_standby_names=" + NAME, "-c", "synchronous_commit=" + COMMIT);
   }
 
   /**

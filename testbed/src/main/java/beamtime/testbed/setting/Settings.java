@@ -115,7 +115,12 @@ public record Settings(Map<String, String> values) {
 
   /** Folder below which run folders are made. */
   public Path runs() {
-    return text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
+    Path runs = text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
+    if (runs.toString().contains(",")) {
+      throw new TestbedException(
+          DIR.key() + ": facts of a server join its folders by commas: choose another folder");
+    }
+    return runs;
   }
 
   /** The folder for temporary files that all processes of the user share. */

@@ -9,6 +9,7 @@ enum ResourceLabel {
   CPU("cpu", "Processor time"),
   CPU_USER("cpu.user", "Processor, own code"),
   CPU_SYSTEM("cpu.system", "Processor, kernel"),
+  CPU_ELSEWHERE("cpu.elsewhere", "Of it, on another machine"),
   MEMORY("memory", "Main memory"),
   DISK_READ("disk.read", "Read from disk"),
   DISK_WRITTEN("disk.written", "Written to disk"),

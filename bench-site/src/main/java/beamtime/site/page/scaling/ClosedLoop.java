@@ -147,7 +147,8 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
     List<String> notes = new ArrayList<>();
     law.ifPresent(record -> notes.addAll(LawWords.of(record, rate())));
     if (points.stream().anyMatch(one -> !one.counts())) {
-      notes.add("Hollow points are invalid, unverified or fell short; the table says why.");
+      notes.add(
+          "Hollow points are invalid, unverified, disturbed or fell short; the table says why.");
     }
     return notes;
   }

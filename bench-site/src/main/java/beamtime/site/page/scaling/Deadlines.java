@@ -68,7 +68,7 @@ record Deadlines(List<Load> points) {
             finding,
             "A frame is late if it is stored after its successor is due, dropped if"
                 + " it finds the queue full.",
-            "Hollow points are invalid or unverified, or were not held for another reason; the table"
+            "Hollow points are invalid, unverified or disturbed, or were not held for another reason; the table"
                 + " says which."),
         Optional.of(chart(kind, finding)),
         table(kind));

@@ -100,11 +100,19 @@ public record FitModel(
   }
 
   private static String first(FitRecord fit) {
-    if (fit.headroom().ending() == Ending.BROKE) {
+    Ending ending = fit.headroom().ending();
+    if (ending == Ending.BROKE) {
       return "not known, since the search ended";
     }
-    if (fit.headroom().ending() == Ending.CLIENT_GAVE_WAY) {
+    if (ending == Ending.CLIENT_GAVE_WAY) {
       return "the client: " + fit.headroom().why();
+    }
+    if (ending != Ending.GAVE_WAY) {
+      return "not known (most used at %s times the load: %s); the longest request took %s"
+          .formatted(
+              Drive.text(fit.driven(fit.largest().scale())),
+              fit.most().map(FitModel::share).orElse("not known"),
+              longest(fit.largest()));
     }
     return fit.first()
         .map(

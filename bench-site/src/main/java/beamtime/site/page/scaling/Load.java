@@ -66,12 +66,12 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return params.entrySet().stream().map(one -> one.getKey() + "=" + one.getValue()).toList();
   }
 
-  /** Whether the number is the backend's own at the planned load, and its answers were right. */
+  /**
+   * Whether the number is the backend's own at the planned load, on a quiet machine, and its
+   * answers were right.
+   */
   boolean counts() {
-    return load.delivery() == Delivery.MET
-        && load.generator().valid()
-        && cell.isMeasured()
-        && cell.record().verified();
+    return cell.record().flaw().isEmpty() && cell.isMeasured() && cell.record().verified();
   }
 
   /** Whether the backend did not keep up; where the generator was the limit nobody knows. */
@@ -93,11 +93,11 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return doubt().map(doubt -> doubt + "; " + state).orElse(state);
   }
 
-  /** Why a number is not known to be that of right answers; empty where it is, or there is none. */
+  /** Why a number does not count; empty where it does, or there is none. */
   private Optional<String> doubt() {
     CellRecord record = cell.record();
     return switch (record.outcome()) {
-      case MEASURED -> record.unverified().map("unverified, "::concat);
+      case MEASURED -> record.unverified().map("unverified, "::concat).or(record::busy);
       case WRONG_ANSWER -> Optional.of("wrong answer, " + record.cause());
       case FAILED, LEFT_OUT, MISSING -> Optional.empty();
     };

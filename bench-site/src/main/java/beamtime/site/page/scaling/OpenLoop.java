@@ -131,7 +131,8 @@ record OpenLoop(List<Load> points) {
                             : "."))
             .orElse("No rate was delivered as planned by a point that is valid and verified."));
     if (points.stream().anyMatch(one -> !one.counts())) {
-      notes.add("Hollow points are invalid, unverified or fell short; the table says why.");
+      notes.add(
+          "Hollow points are invalid, unverified, disturbed or fell short; the table says why.");
     }
     return notes;
   }

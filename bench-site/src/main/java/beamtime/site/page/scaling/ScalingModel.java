@@ -49,14 +49,14 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
             .toList());
   }
 
-  /** The law that was fitted, where it rests on nothing that is unverified. */
+  /** The law that was fitted, where it rests on nothing that is unverified or was disturbed. */
   private static Optional<ScalabilityRecord> law(List<Load> points, RunFolder run) {
-    boolean verified =
+    boolean counts =
         points.stream()
             .map(Load::cell)
             .filter(MeasuredCell::isMeasured)
-            .allMatch(cell -> cell.record().verified());
-    return run.record().scalability().filter(law -> verified);
+            .allMatch(cell -> cell.record().verified() && cell.record().busy().isEmpty());
+    return run.record().scalability().filter(law -> counts);
   }
 
   /** A row for each sweep of a run, in the order of their figures. */

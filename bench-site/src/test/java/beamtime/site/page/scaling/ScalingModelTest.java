@@ -58,7 +58,7 @@ class ScalingModelTest {
     assertThat(figure.notes())
         .contains(
             "Knee, where throughput is highest: 30.8 (29.0 to 33.0) clients.",
-            "Hollow points are invalid, unverified or fell short; the table says why.");
+            "Hollow points are invalid, unverified, disturbed or fell short; the table says why.");
   }
 
   @Test
@@ -297,6 +297,22 @@ class ScalingModelTest {
 
   private static List<Layer> layers(FigureModel figure, int panel) {
     return figure.chart().orElseThrow().panels().get(panel).layers();
+  }
+
+  @Test
+  void whatWasDisturbedIsHollowAndHasNoLaw() throws IOException {
+    RunBuilder run =
+        run("sweep")
+            .with(closed(1, 100, ""))
+            .with(closed(2, 190, "").others(1.02))
+            .scalability(ScalabilityRecord.of(FIT, Optional.empty()));
+
+    FigureModel figure = figure(run);
+
+    assertThat(dots(figure, 0)).extracting(Layer.Dot::hollow).containsExactly(false, true);
+    assertThat(figure.table().head()).doesNotContain("by the law");
+    assertThat(figure.table().rows().get(1).toString())
+        .contains("the machine was busy: 1.0 cores by others; met");
   }
 
   private static List<Layer.Dot> dots(FigureModel figure, int panel) {
