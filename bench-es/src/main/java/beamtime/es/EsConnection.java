@@ -13,6 +13,8 @@ import co.elastic.clients.util.BinaryData;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -62,7 +64,8 @@ public final class EsConnection implements AutoCloseable {
   private final RequestOptions toArray;
 
   /**
-   * Connects at the first request.
+   * Connects at the first request. Of several nodes it takes those that listen now; one that dies
+   * later makes the requests fail that go to it.
    *
    * @param json by which the typed API writes and reads documents
    */
@@ -88,7 +91,7 @@ public final class EsConnection implements AutoCloseable {
   static RestClient client(Endpoint endpoint) {
     Optional<SSLContext> trusted = Tls.of(endpoint).context();
     RestClientBuilder builder =
-        RestClient.builder(hosts(endpoint.address("uri")))
+        RestClient.builder(listening(hosts(endpoint.address("uri"))))
             .setNodeSelector(inTurn())
             .setRequestConfigCallback(
                 config -> config.setConnectTimeout(CONNECT_MILLIS).setSocketTimeout(REPLY_MILLIS))
@@ -109,6 +112,24 @@ public final class EsConnection implements AutoCloseable {
                 builder.setDefaultHeaders(
                     new Header[] {new BasicHeader(HttpHeaders.AUTHORIZATION, value)}));
     return builder.build();
+  }
+
+  /** Those of several nodes that can be reached now; all where none can. */
+  private static HttpHost[] listening(HttpHost[] nodes) {
+    HttpHost[] there =
+        Stream.of(nodes)
+            .filter(node -> nodes.length == 1 || listens(node))
+            .toArray(HttpHost[]::new);
+    return there.length == 0 ? nodes : there;
+  }
+
+  private static boolean listens(HttpHost node) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(node.getHostName(), node.getPort()), CONNECT_MILLIS);
+      return true;
+    } catch (IOException | IllegalArgumentException e) {
+      return false; // or it has the port of its scheme, which the library knows
+    }
   }
 
   /**

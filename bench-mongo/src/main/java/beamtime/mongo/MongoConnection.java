@@ -72,8 +72,8 @@ public final class MongoConnection implements AutoCloseable {
   /** The server's code for a request that the user has no right to. */
   private static final int UNAUTHORIZED = 13;
 
-  /** That, and of a command that a server does not have, does not support, or that Atlas lacks. */
-  private static final Set<Integer> REFUSED = Set.of(UNAUTHORIZED, 59, 115, 8000);
+  /** That, and of commands that a server does not have or support, or a hosted one lacks. */
+  private static final Set<Integer> REFUSED = Set.of(UNAUTHORIZED, 59, 115, 303, 8000);
 
   private final String name;
   private final Credentials credentials;
@@ -188,7 +188,7 @@ public final class MongoConnection implements AutoCloseable {
                 .get("ts", BsonTimestamp.class));
   }
 
-  /** Members that hold the data, each of which has a copy; a router knows of none but one. */
+  /** Visible members that hold the data, each of which has a copy; 1 behind a router. */
   int copies() {
     Document hello = client.getDatabase("admin").runCommand(new Document("hello", 1));
     int members =

@@ -216,7 +216,8 @@ final class FitCommand implements Callable<Integer> {
             Optional.of(groups),
             List.of(1.0),
             readers,
-            Optional.of(new RigMessages.Knee(most(groups), hold.toNanos()))));
+            Optional.of(
+                new RigMessages.Knee(most(groups), "no more was asked for", hold.toNanos()))));
   }
 
   /** As many times as there are names for PVs. */

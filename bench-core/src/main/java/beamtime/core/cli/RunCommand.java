@@ -238,7 +238,7 @@ final class RunCommand implements Callable<Integer> {
     run.cells().stream()
         .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
-    uncertain.forEach(line -> out.println("UNCERTAIN " + line));
+    uncertain.forEach(out::println);
     run.cells().forEach(this::tellDisturbance);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));

@@ -16,7 +16,12 @@ import java.util.stream.Collectors;
 final class Ledger {
   /** What a process inherits from a child that it waits for, on Linux. */
   private static final Set<Quantity> INHERITED =
-      EnumSet.of(Quantity.CPU_USER, Quantity.CPU_SYSTEM, Quantity.DISK_READ, Quantity.DISK_WRITTEN);
+      EnumSet.of(
+          Quantity.CPU_USER,
+          Quantity.CPU_SYSTEM,
+          Quantity.CPU_ELSEWHERE,
+          Quantity.DISK_READ,
+          Quantity.DISK_WRITTEN);
 
   private final boolean inherits;
   private final Map<Quantity, Double> ended = new EnumMap<>(Quantity.class);

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 /**
  * Processes of a Linux machine on which nothing is installed for Beamtime: a command that the user
  * gives starts a shell there, which prints files of proc(5) when asked. Descendants count where
- * they are named; network, garbage collection and size on disk are not read. Whether that machine
- * is another one than this is told by what its kernel drew when it was booted.
+ * they are named; network, garbage collection and size on disk are not read. That machine is
+ * another one than this if its kernel drew other bytes when it was booted, at another instant: a
+ * container may have such bytes of its own.
  */
 final class RemoteProcesses implements Subject {
   private static final double KIBI = 1024;
@@ -32,7 +33,11 @@ final class RemoteProcesses implements Subject {
 
   private static final String END = "end";
   private static final String BOOT = "boot ";
-  private static final Path OWN_BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+  private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
+  private static final Path STAT = Path.of("/proc/stat");
+
+  /** The kernel tells the instant in seconds, from clocks that are set now and then. */
+  private static final int SAME_SECONDS = 3;
 
   /**
    * For each process a head, its files, and after all of them an end. It is one command that says
@@ -43,9 +48,10 @@ final class RemoteProcesses implements Subject {
       """
       {
       read -r boot </proc/sys/kernel/random/boot_id
+      since=$(grep '^btime ' /proc/stat)
       echo end
       while read -r ask; do
-        echo "boot $boot"
+        echo "boot $boot ${since#* }"
         for p in %s; do
           echo "process $p"
           sed 's/^/stat /' /proc/$p/stat
@@ -89,14 +95,23 @@ final class RemoteProcesses implements Subject {
       return new NotObservable("'" + which + "' is neither process ids nor a name of processes");
     }
     try {
-      Shell shell = Shell.start(command, String.format(SCRIPT, words), END);
-      RemoteProcesses processes = new RemoteProcesses(shell, which);
-      if (processes.ask().isEmpty()) {
-        shell.close();
-        return new NotObservable("there is no process '" + which + "' where the shell runs");
-      }
-      return processes;
+      RemoteProcesses processes =
+          new RemoteProcesses(Shell.start(command, String.format(SCRIPT, words), END), which);
+      return processes.orWhyNot();
     } catch (IOException e) {
+      return NotObservable.because(e);
+    }
+  }
+
+  private Subject orWhyNot() {
+    try {
+      if (!ask().isEmpty()) {
+        return this;
+      }
+      close();
+      return new NotObservable("there is no process '" + which + "' where the shell runs");
+    } catch (IOException e) {
+      close();
       return NotObservable.because(e);
     }
   }
@@ -122,7 +137,7 @@ final class RemoteProcesses implements Subject {
     List<String> current = new ArrayList<>();
     for (String line : shell.ask(END)) {
       if (line.startsWith(BOOT)) {
-        elsewhere = !line.substring(BOOT.length()).equals(Files.readString(OWN_BOOT).strip());
+        elsewhere = isElsewhere(line.substring(BOOT.length()));
       } else if (line.startsWith("process ")) {
         current = new ArrayList<>();
         answers.put(line, current);
@@ -133,6 +148,25 @@ final class RemoteProcesses implements Subject {
     List<ProcessReading> readings = new ArrayList<>();
     answers.values().forEach(lines -> addTo(readings, lines));
     return readings;
+  }
+
+  /** Of what the script told of a boot; where that is not known the machine is taken for this. */
+  private static boolean isElsewhere(String boot) throws IOException {
+    if (!boot.matches("\\S+ \\d+")) {
+      return false;
+    }
+    if (!Files.isReadable(BOOT_ID)) {
+      return true; // this is no Linux
+    }
+    String[] words = boot.split(" ");
+    long own =
+        Files.readAllLines(STAT).stream()
+            .filter(line -> line.startsWith("btime "))
+            .mapToLong(line -> Long.parseLong(line.substring("btime ".length())))
+            .findFirst()
+            .orElse(0);
+    return !words[0].equals(Files.readString(BOOT_ID).strip())
+        && Math.abs(Long.parseLong(words[1]) - own) > SAME_SECONDS;
   }
 
   private void addTo(List<ProcessReading> readings, List<String> lines) {

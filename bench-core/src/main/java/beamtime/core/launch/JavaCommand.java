@@ -15,7 +15,7 @@ public final class JavaCommand {
    * such as that there are no more threads, goes to the other.
    */
   public static final List<String> MESSAGES =
-      List.of("-Xlog:disable", "-Xlog:all=warning:stderr", "-XX:+DisplayVMOutputToStderr");
+      List.of("-Xlog:all=off:stdout", "-Xlog:all=warning:stderr", "-XX:+DisplayVMOutputToStderr");
 
   private JavaCommand() {}
 

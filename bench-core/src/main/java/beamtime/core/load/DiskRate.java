@@ -64,7 +64,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
       throw new UsageException(
           String.format(
               Locale.ROOT,
-              "%s gives %.1f GB while it is held, for which the servers need %.1f GB of disk; %.1f GB"
+              "%s gives %.1f GB while it is held and before, for which the servers need %.1f GB of disk; %.1f GB"
                   + " are free: give a shorter --hold",
               beamline.file(),
               wanted / TIMES / GIGA,

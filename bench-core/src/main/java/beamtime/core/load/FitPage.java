@@ -101,7 +101,7 @@ final class FitPage {
       case BROKE -> "Headroom: not known, since the search ended";
       case NO_FIT ->
           "Headroom: no fit, since it is not the load alone that decides:\n  " + headroom.why();
-      case NONE_GAVE_WAY -> held + "; nothing is said of more, which was not asked for";
+      case NONE_GAVE_WAY -> held + "; nothing is said of more: " + headroom.why();
       case GAVE_WAY, CLIENT_GAVE_WAY -> {
         String gaveWay = times(headroom.gaveWay().orElse(1.0));
         yield headroom.held() == 0

@@ -47,7 +47,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -277,16 +276,9 @@ public final class LoadRun {
     long before = request.timetable().ramp() + request.timetable().warmUp();
     disk.requireSpace(beamline, before + knee.hold());
     disk.mostTimes(beamline, before + request.timetable().hold())
-        .map(most -> Math.max(1, most))
+        .map(most -> Math.max(1, Math.floor(most)))
         .filter(most -> most < knee.most())
-        .ifPresent(
-            most -> {
-              points.searchUpTo(most);
-              out.printf(
-                  Locale.ROOT,
-                  "looks no further than %.1f times the load: its disk has no room%n",
-                  most);
-            });
+        .ifPresent(most -> points.searchUpTo(most, "the disk has room for no more"));
   }
 
   /**

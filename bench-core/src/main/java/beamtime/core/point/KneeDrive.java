@@ -66,13 +66,13 @@ final class KneeDrive {
         : new RigMessages.Found(headroom, 0, whyNone);
   }
 
-  private static Headroom headroom(Finding.Settled settled) {
+  private Headroom headroom(Finding.Settled settled) {
     Optional<ScaleSearch.Objection> ceiling = settled.ceiling();
     Ending ending =
         ceiling
             .map(why -> why.ofClient() ? Ending.CLIENT_GAVE_WAY : Ending.GAVE_WAY)
             .orElse(Ending.NONE_GAVE_WAY);
-    String why = ceiling.map(ScaleSearch.Objection::why).orElse("no more was asked for");
+    String why = ceiling.map(ScaleSearch.Objection::why).orElse(knee.ceiling());
     return new Headroom(ending, settled.held(), settled.gaveWay(), why);
   }
 

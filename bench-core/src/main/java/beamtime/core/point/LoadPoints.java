@@ -76,9 +76,13 @@ public final class LoadPoints {
     return request;
   }
 
-  /** A search for a knee ends at so many times the load, where it was to go further. */
-  public void searchUpTo(double most) {
-    request = request.searchingUpTo(most);
+  /**
+   * A search for a knee ends at so many times the load, where it was to go further.
+   *
+   * @param ceiling why it does; one line
+   */
+  public void searchUpTo(double most, String ceiling) {
+    request = request.searchingUpTo(most, ceiling);
   }
 
   /** What is driven, but for what tells its points apart. */

@@ -96,7 +96,7 @@ public final class RigMessages {
           benchmark, cell, mode, numbers, rates, search, arrivals, seed, timetable, use, frames);
     }
 
-    Request searchingUpTo(double most) {
+    Request searchingUpTo(double most, String ceiling) {
       return new Request(
           benchmark,
           cell,
@@ -108,7 +108,7 @@ public final class RigMessages {
           seed,
           timetable,
           use,
-          frames.searchingUpTo(most));
+          frames.searchingUpTo(most, ceiling));
     }
 
     SortedMap<String, String> params() {
@@ -192,9 +192,8 @@ public final class RigMessages {
       return new FrameDrive(queue, source, link, beamline, scale, reading);
     }
 
-    Frames searchingUpTo(double most) {
-      Optional<Knee> nearer =
-          knee.map(asked -> new Knee(Math.min(most, asked.most()), asked.hold()));
+    Frames searchingUpTo(double most, String ceiling) {
+      Optional<Knee> nearer = knee.map(asked -> new Knee(most, ceiling, asked.hold()));
       return new Frames(queue, buffer, source, link, beamline, scales, readers, nearer);
     }
 
@@ -229,9 +228,10 @@ public final class RigMessages {
    * are served while it is stored as it stands.
    *
    * @param most scale beyond which is not looked
+   * @param ceiling why not; one line
    * @param hold of the load as it stands, in nanoseconds; the timetable's is that of each step
    */
-  public record Knee(double most, long hold) {}
+  public record Knee(double most, String ceiling, long hold) {}
 
   /** A timetable in nanoseconds, see {@link beamtime.core.rig.Timetable}. */
   public record Times(long ramp, long warmUp, long hold, long count, long drain) {

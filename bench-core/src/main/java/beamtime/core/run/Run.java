@@ -175,7 +175,14 @@ public final class Run {
 
   private static Optional<String> uncertain(CellName cell, List<List<Double>> forks) {
     return Steadiness.doubt(forks)
-        .map(doubt -> cell + ": " + Interval.of(forks).orElseThrow().told() + ": " + doubt);
+        .map(
+            doubt ->
+                (Steadiness.drift(forks).isPresent() ? "UNSTEADY " : "UNCERTAIN ")
+                    + cell
+                    + ": "
+                    + Interval.of(forks).orElseThrow().told()
+                    + ": "
+                    + doubt);
   }
 
   private Duration left() {

@@ -67,6 +67,19 @@ class LedgerTest {
   }
 
   @Test
+  void whatAChildSpentOnAnotherMachineCountsOnceToo() {
+    linux.add(
+        List.of(
+            new ProcessReading(1, 1, 0, elsewhere(10)), new ProcessReading(2, 1, 1, elsewhere(8))));
+    Reading afterIt = linux.add(List.of(new ProcessReading(1, 1, 0, elsewhere(18)))).done();
+    assertThat(afterIt.value(Quantity.CPU_ELSEWHERE)).hasValue(18);
+  }
+
+  private static Reading elsewhere(double cpu) {
+    return new Reading(Map.of(Quantity.CPU_ELSEWHERE, cpu), Map.of());
+  }
+
+  @Test
   void whatOneProcessDoesNotTellNobodyTells() {
     Reading closed =
         new Reading(Map.of(Quantity.CPU_USER, 1.0), Map.of(Quantity.DISK_READ, "closed"));

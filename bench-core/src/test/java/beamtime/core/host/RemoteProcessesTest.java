@@ -33,9 +33,12 @@ class RemoteProcessesTest {
   @Test
   void anotherMachineIsToldByItsBoot() throws IOException {
     String pid = Long.toString(ProcessHandle.current().pid());
-    String otherBoot = "sed -u s/boot_id/uuid/ | sh -s";
+    String otherBoot = "sed -u 's/boot_id/uuid/; s/btime/processes/' | sh -s";
+    String container = "sed -u s/boot_id/uuid/ | sh -s";
     try (Subject here = RemoteProcesses.of("sh -s", pid);
+        Subject within = RemoteProcesses.of(container, pid);
         Subject there = RemoteProcesses.of(otherBoot, pid)) {
+      assertThat(within.read().values()).doesNotContainKey(Quantity.CPU_ELSEWHERE);
       assertThat(here.read().values()).doesNotContainKey(Quantity.CPU_ELSEWHERE);
       Reading reading = there.read();
       assertThat(reading.value(Quantity.CPU_ELSEWHERE).orElseThrow())

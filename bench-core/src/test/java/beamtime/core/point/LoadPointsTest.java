@@ -28,7 +28,7 @@ class LoadPointsTest {
   private final LoadPoints points =
       new LoadPoints(
           new Driven("WaveformIngest", "mongodb", "waveforms", "beamtime.X.ingest", "", ""),
-          request(Optional.of(new RigMessages.Knee(8, 1))),
+          request(Optional.of(new RigMessages.Knee(8, "no more was asked for", 1))),
           List.of(),
           "");
 

@@ -83,7 +83,7 @@ final class ExportCommand implements Callable<Integer> {
       spec.commandLine()
           .getErr()
           .printf(
-              "left out: %d of %d cells, whose number is none, or no basis for a verdict; "
+              "left out: %d of %d cells that have no number, or one that allows no verdict; "
                   + "csv and markdown say why%n",
               without, run.cells().size());
     }

@@ -186,6 +186,6 @@ final class StagedSite implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    OwnedFolder.delete(stage);
+    new OwnedFolder(stage).close();
   }
 }

@@ -60,10 +60,9 @@ public record FitLine(
   /** What gives way first, in a word or two. */
   static String first(FitRecord fit) {
     return switch (fit.headroom().ending()) {
-      case BROKE -> UNKNOWN;
+      case BROKE, NONE_GAVE_WAY, NO_FIT -> UNKNOWN;
       case CLIENT_GAVE_WAY -> "the client";
-      case GAVE_WAY, NONE_GAVE_WAY, NO_FIT ->
-          fit.first().map(use -> use.resource().words()).orElse("none near its end");
+      case GAVE_WAY -> fit.first().map(use -> use.resource().words()).orElse("none near its end");
     };
   }
 }

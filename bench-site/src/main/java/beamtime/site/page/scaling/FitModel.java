@@ -84,7 +84,7 @@ public record FitModel(
     return switch (headroom.ending()) {
       case BROKE -> "not known, since the search ended: " + headroom.why();
       case NO_FIT -> "no fit, since it is not the load alone that decides: " + headroom.why();
-      case NONE_GAVE_WAY -> held + "; nothing is said of more, which was not asked for";
+      case NONE_GAVE_WAY -> held + "; nothing is said of more: " + headroom.why();
       case GAVE_WAY, CLIENT_GAVE_WAY -> {
         String gaveWay = headroom.gaveWay().map(fit::driven).map(Drive::text).orElse("1");
         yield headroom.held() == 0

@@ -49,14 +49,14 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
             .toList());
   }
 
-  /** The law that was fitted, where it rests on nothing that is unverified or was disturbed. */
+  /** The law that was fitted, where it rests on nothing that is unverified. */
   private static Optional<ScalabilityRecord> law(List<Load> points, RunFolder run) {
-    boolean counts =
+    boolean verified =
         points.stream()
             .map(Load::cell)
             .filter(MeasuredCell::isMeasured)
-            .allMatch(cell -> cell.record().verified() && cell.record().busy().isEmpty());
-    return run.record().scalability().filter(law -> counts);
+            .allMatch(cell -> cell.record().verified());
+    return run.record().scalability().filter(law -> verified);
   }
 
   /** A row for each sweep of a run, in the order of their figures. */

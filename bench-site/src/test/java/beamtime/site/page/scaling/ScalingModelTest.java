@@ -300,17 +300,12 @@ class ScalingModelTest {
   }
 
   @Test
-  void whatWasDisturbedIsHollowAndHasNoLaw() throws IOException {
-    RunBuilder run =
-        run("sweep")
-            .with(closed(1, 100, ""))
-            .with(closed(2, 190, "").others(1.02))
-            .scalability(ScalabilityRecord.of(FIT, Optional.empty()));
+  void whatWasDisturbedIsHollowAndNamed() throws IOException {
+    RunBuilder run = run("sweep").with(closed(1, 100, "")).with(closed(2, 190, "").others(1.02));
 
     FigureModel figure = figure(run);
 
     assertThat(dots(figure, 0)).extracting(Layer.Dot::hollow).containsExactly(false, true);
-    assertThat(figure.table().head()).doesNotContain("by the law");
     assertThat(figure.table().rows().get(1).toString())
         .contains("the machine was busy: 1.0 cores by others; met");
   }
