@@ -122,8 +122,8 @@ def causes(case: Case, seen: Seen, run: dict[str, Any]) -> list[str]:
     if own and expected and case.target != "launcher" and not any(re.search(expected, cell["cause"]) for cell in own):
         found.append(f"the cause does not say it: {name(own[0])}: {own[0]['cause']}")
     died = case.target == "server" and case.kind in ("kill", "stop and kill", "port") and own
-    if died and not any(one["name"] == case.backend and one["failure"] for one in run["backends"]):
-        found.append(f"{case.backend} died, and its record names no failure")
+    if died and not any(one["name"] == case.backend and (one["failure"] or "died" in one["facts"]) for one in run["backends"]):
+        found.append(f"{case.backend} died, and its record does not tell it")
     return found
 
 

@@ -114,11 +114,14 @@ public final class EsConnection implements AutoCloseable {
     return builder.build();
   }
 
-  /** Those of several nodes that can be reached now; all where none can. */
+  /**
+   * Those of several nodes that can be reached now, or have the port of their scheme, which the
+   * library knows; all where none can.
+   */
   private static HttpHost[] listening(HttpHost[] nodes) {
     HttpHost[] there =
         Stream.of(nodes)
-            .filter(node -> nodes.length == 1 || listens(node))
+            .filter(node -> nodes.length == 1 || node.getPort() < 0 || listens(node))
             .toArray(HttpHost[]::new);
     return there.length == 0 ? nodes : there;
   }
@@ -127,8 +130,8 @@ public final class EsConnection implements AutoCloseable {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(node.getHostName(), node.getPort()), CONNECT_MILLIS);
       return true;
-    } catch (IOException | IllegalArgumentException e) {
-      return false; // or it has the port of its scheme, which the library knows
+    } catch (IOException e) {
+      return false;
     }
   }
 

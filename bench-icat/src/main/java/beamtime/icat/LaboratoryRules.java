@@ -20,14 +20,15 @@ final class LaboratoryRules {
   private static final List<String> WITHIN_INVESTIGATION =
       List.of("InvestigationUser", "InvestigationInstrument", "Sample");
 
-  private static final String MEMBERS =
-      " JOIN i.investigationUsers iu JOIN iu.user u WHERE u.name = :user";
-
   private final List<RuleBean> rules = new ArrayList<>();
   private final String ours;
+  private final String members;
 
   private LaboratoryRules(Names names) {
     ours = Jpql.begins("f.name", names.prefix());
+    members =
+        " JOIN i.facility f JOIN i.investigationUsers iu JOIN iu.user u WHERE u.name = :user AND "
+            + ours;
   }
 
   /** Rules within a place, without their grouping. */
@@ -57,16 +58,16 @@ final class LaboratoryRules {
 
   private void investigations() {
     add("C", "SELECT i FROM Investigation i JOIN i.facility f WHERE " + ours);
-    add("RUD", "SELECT i FROM Investigation i" + MEMBERS);
+    add("RUD", "SELECT i FROM Investigation i" + members);
     for (String part : WITHIN_INVESTIGATION) {
       String from = "SELECT e FROM " + part + " e JOIN e.investigation i";
       add("C", from + " JOIN i.facility f WHERE " + ours);
-      add("RUD", from + MEMBERS);
+      add("RUD", from + members);
     }
   }
 
   private void contents() {
-    String ofDataset = " JOIN d.investigation i" + MEMBERS;
+    String ofDataset = " JOIN d.investigation i" + members;
     add("CRUD", "SELECT d FROM Dataset d" + ofDataset);
     add("CRUD", "SELECT e FROM DatasetParameter e JOIN e.dataset d" + ofDataset);
     add("CRUD", "SELECT e FROM Datafile e JOIN e.dataset d" + ofDataset);

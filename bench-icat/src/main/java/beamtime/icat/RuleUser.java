@@ -24,6 +24,10 @@ final class RuleUser {
   /** Full name of the users that we create. */
   private static final String MARK = "Beamtime: user with rules";
 
+  /** What goes with a user. */
+  private static final List<String> NAMES_USERS =
+      List.of("UserGroup", "InvestigationUser", "InstrumentScientist", "Study");
+
   /** ICAT requires a role; this one differs from those of the catalogue's own users. */
   private static final String ROLE = "rule user";
 
@@ -162,23 +166,22 @@ final class RuleUser {
     return part;
   }
 
-  /** Removes the users that we created and no place needs any more. */
+  /** Removes the users that we created and nothing names any more: of ours, or the laboratory's. */
   static void removeUnused(IcatConnection administrator) {
     String what = "remove users with rules";
     for (Object row :
         administrator.search(
             what, "SELECT e.id FROM User e WHERE e.fullName = " + Jpql.text(MARK))) {
       long user = (Long) row;
-      boolean unused =
-          administrator
-              .search(
-                  what,
-                  "SELECT g.id FROM UserGroup g JOIN g.user u WHERE u.id = " + user + " LIMIT 0, 1")
-              .isEmpty();
-      if (unused) {
+      if (NAMES_USERS.stream().noneMatch(of -> isNamed(administrator, what, of, user))) {
         remove(administrator, what, user);
       }
     }
+  }
+
+  private static boolean isNamed(IcatConnection administrator, String what, String of, long user) {
+    String query = "SELECT e.id FROM " + of + " e JOIN e.user u WHERE u.id = " + user;
+    return !administrator.search(what, query + " LIMIT 0, 1").isEmpty();
   }
 
   /** Another of our clients may have removed it in the meantime. */

@@ -10,9 +10,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The places of one family as schemas. The comment on a schema says that it is ours, and sealed;
@@ -67,7 +69,10 @@ final class PostgresPlaces implements Places {
         "create place " + place.name(),
         its -> {
           String schema = schema(place);
-          remove(its, schema);
+          Optional<String> there = comment(its, schema);
+          if (there.isPresent()) {
+            remove(its, schema, there.get());
+          }
           execute(its, "CREATE SCHEMA " + JobTable.quoted(schema));
           comment(its, schema, mark);
           store.make(place, its);
@@ -117,8 +122,9 @@ final class PostgresPlaces implements Places {
     connection.define(
         "drop place " + place.name(),
         its -> {
-          for (String each : suffixes) {
-            remove(its, place.name() + each);
+          Map<String, String> there = comments(its, place);
+          for (Map.Entry<String, String> schema : there.entrySet()) {
+            remove(its, schema.getKey(), schema.getValue());
           }
         });
   }
@@ -130,12 +136,26 @@ final class PostgresPlaces implements Places {
         its -> comment(its, schema(place)).filter(this::isOurs).isPresent());
   }
 
-  private void remove(Connection its, String schema) throws SQLException {
-    Optional<String> comment = comment(its, schema);
-    if (comment.isEmpty()) {
-      return;
+  /** Of the schemas of a place that are there, whatever its layout. */
+  private Map<String, String> comments(Connection its, Place place) throws SQLException {
+    Object[] names = suffixes.stream().map(place.name()::concat).toArray();
+    Map<String, String> comments = new TreeMap<>();
+    try (PreparedStatement statement =
+        its.prepareStatement(
+            "SELECT nspname, coalesce(obj_description(oid, 'pg_namespace'), '') FROM pg_namespace"
+                + " WHERE nspname = ANY(?)")) {
+      statement.setArray(1, its.createArrayOf("text", names));
+      try (ResultSet answer = statement.executeQuery()) {
+        while (answer.next()) {
+          comments.put(answer.getString(1), answer.getString(2));
+        }
+      }
     }
-    if (!isOurs(comment.get())) {
+    return comments;
+  }
+
+  private void remove(Connection its, String schema, String comment) throws SQLException {
+    if (!isOurs(comment)) {
       throw connection.foreign(schema);
     }
     execute(its, "DROP SCHEMA " + JobTable.quoted(schema) + " CASCADE");

@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Runs real backends as child processes or in containers, or uses those that the user runs already.
@@ -190,9 +191,12 @@ public final class BackendTestbed implements Testbed {
     Map<String, String> ours = ours(properties);
     ours.keySet().removeAll(List.of(Settings.OFFLINE.key(), Settings.TIMEOUT.key()));
     ours.remove(Settings.PROVIDER.key(), Choice.AUTO);
+    Set<String> own =
+        backend(backend).options().stream().map(Option::key).collect(Collectors.toSet());
     for (String other : backends()) {
       if (!other.equals(backend)) {
-        ours.keySet().removeIf(key -> key.startsWith("testbed." + other + "."));
+        ours.keySet()
+            .removeIf(key -> key.startsWith("testbed." + other + ".") && !own.contains(key));
       }
     }
     return ours;

@@ -50,6 +50,17 @@ final class BadInputTest {
     assertRefused("icat", embedded("testbed.cpus", "many"), "testbed.cpus", "'many'");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "testbed.hbase.checksums, no",
+    "testbed.hbase.memstore.flush, 128m",
+    "testbed.hbase.filesize, 0",
+    "testbed.hbase.blockcache.share, 40"
+  })
+  void aTuningThatHBaseWouldPassOverIsRefused(String key, String value) {
+    assertRefused("hbase", embedded(key, value), key, "'" + value + "'");
+  }
+
   @Test
   void aShellOfAnExternalServerNeedsItsProcessesAndHoldsNoSecret() {
     String uri = "mongodb://127.0.0.1:1";

@@ -145,9 +145,13 @@ public abstract class ClientCost<S extends Store, R extends RawProgram> {
   /** Called by JMH after the last iteration of the fork. */
   @TearDown(Level.Trial)
   public final void close() throws Exception {
-    disconnect();
-    store.places().drop(place);
-    store.close();
+    try (S closing = store) {
+      try {
+        disconnect();
+      } finally {
+        closing.places().drop(place);
+      }
+    }
   }
 
   private void connect() throws Exception {

@@ -20,11 +20,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,13 +37,28 @@ import java.util.function.Function;
 public final class Backends implements AutoCloseable {
   private static final String EXTERNAL = "external";
 
+  private static final String PROVIDER = "testbed";
+
+  /** Fact of a server that died and was started again: why it died, each time. */
+  private static final String DIED = "died";
+
+  /** A server that dies more often in a run stays dead. */
+  private static final int STARTS_AGAIN = 3;
+
   private final Map<String, Testbed.Running> running = new ConcurrentHashMap<>();
   private final Map<String, String> failures = new ConcurrentHashMap<>();
   private final Map<String, String> lacks = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> deaths = new ConcurrentHashMap<>();
   private final Map<String, Map<String, String>> given = new ConcurrentHashMap<>();
+  private final Path runFolder;
+  private final Testbed.Progress progress;
+  private volatile boolean stopped;
   private final SafetyNet safetyNet = new SafetyNet("stop-backends", this::stopAll);
 
-  private Backends() {}
+  private Backends(Path runFolder, Testbed.Progress progress) {
+    this.runFolder = runFolder;
+    this.progress = progress;
+  }
 
   /** Every testbed on the class path. */
   public static List<Testbed> testbeds() {
@@ -85,7 +102,8 @@ public final class Backends implements AutoCloseable {
         all(
             names,
             runFolder,
-            name -> started(ServerName.parse(name), given.getOrDefault(name, Map.of()), progress));
+            name -> started(ServerName.parse(name), given.getOrDefault(name, Map.of()), progress),
+            progress);
     backends.given.putAll(given);
     return backends;
   }
@@ -135,17 +153,21 @@ public final class Backends implements AutoCloseable {
           return testbed
               .joinKept(name, asked, progress)
               .orElseGet(() -> testbed.start(name, properties, progress));
-        });
+        },
+        progress);
   }
 
   private static Backends all(
-      Collection<String> names, Path runFolder, Function<String, Testbed.Running> source) {
-    Backends backends = new Backends();
+      Collection<String> names,
+      Path runFolder,
+      Function<String, Testbed.Running> source,
+      Testbed.Progress progress) {
+    Backends backends = new Backends(runFolder, progress);
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
       Map<String, Future<?>> starts = new LinkedHashMap<>();
       for (String name : new TreeSet<>(names)) {
-        starts.put(name, threads.submit(() -> backends.add(name, source, runFolder)));
+        starts.put(name, threads.submit(() -> backends.add(name, source.apply(name))));
       }
       for (Map.Entry<String, Future<?>> start : starts.entrySet()) {
         try {
@@ -164,11 +186,48 @@ public final class Backends implements AutoCloseable {
     return backends;
   }
 
-  private void add(String name, Function<String, Testbed.Running> source, Path runFolder) {
-    Testbed.Running backend = source.apply(name);
+  private void add(String name, Testbed.Running backend) {
     running.put(name, backend);
     EndpointFile.write(
         RunContext.endpointFile(runFolder, ServerName.parse(name)), backend.endpoint());
+  }
+
+  /**
+   * Starts a server of {@link #start} again that died: with the same properties, by the same
+   * provider, and with nothing in it.
+   *
+   * @return whether it is up again; false too where it has died too often, or could not start
+   */
+  public boolean startAgain(String name) {
+    Testbed.Running dead = running.get(name);
+    Map<String, String> properties = new TreeMap<>(properties(name));
+    String why = failures.containsKey(name) || dead == null ? null : dead.failure();
+    if (stopped || properties.isEmpty() || dead == null || why == null) {
+      return false;
+    }
+    List<String> before = deaths.computeIfAbsent(name, key -> new CopyOnWriteArrayList<>());
+    if (before.size() == STARTS_AGAIN) {
+      return false;
+    }
+    before.add(why);
+    progress.step(name, "is started again, empty: " + why);
+    String provider = dead.endpoint().provider();
+    if (!provider.equals(EXTERNAL)) { // which is up by itself; its link is not
+      properties.put(PROVIDER, provider);
+    }
+    try {
+      dead.close();
+      add(name, started(ServerName.parse(name), properties, progress));
+      return true;
+    } catch (TestbedException e) {
+      note(name, new TestbedException(why + "; started again: " + e.getMessage(), e));
+      return false;
+    }
+  }
+
+  /** Why a server died, each time that it was started again. */
+  public List<String> deaths(String name) {
+    return List.copyOf(deaths.getOrDefault(name, List.of()));
   }
 
   /** The testbed that can run a backend. */
@@ -322,12 +381,22 @@ public final class Backends implements AutoCloseable {
         at.map(Endpoint::provider).orElse(""),
         at.map(Endpoint::version).orElse(""),
         new TreeMap<>(at.map(Endpoint::address).orElse(Map.of())),
-        new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of())),
+        facts(name, at),
         lack(name).or(() -> failure(name)).orElse(""));
+  }
+
+  private SortedMap<String, String> facts(String name, Optional<Endpoint> at) {
+    SortedMap<String, String> facts = new TreeMap<>(at.map(Endpoint::facts).orElse(Map.of()));
+    List<String> died = deaths(name);
+    if (!died.isEmpty()) {
+      facts.put(DIED, "and was started again, empty: " + String.join("; ", died));
+    }
+    return facts;
   }
 
   /** Side by side, since each takes seconds; what one fails with is thrown once all have ended. */
   private void stopAll() {
+    stopped = true;
     ExecutorService threads = Executors.newCachedThreadPool();
     List<CompletableFuture<Void>> stops =
         running.values().stream()

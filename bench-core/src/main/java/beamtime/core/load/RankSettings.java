@@ -26,15 +26,20 @@ public final class RankSettings {
         Integer.toString(job.slice().ranks()));
   }
 
-  /** The part that a run had; empty where it drove a load alone. */
+  /**
+   * The part that a run had; empty where it drove a load alone.
+   *
+   * @throws IllegalArgumentException where its settings are none
+   */
   public static Optional<JointRun> of(RunRecord run) {
-    Map<String, String> settings = run.settings();
-    if (!settings.containsKey(ID)) {
-      return Optional.empty();
-    }
-    Slice slice =
-        new Slice(Integer.parseInt(settings.get(RANK)), Integer.parseInt(settings.get(RANKS)));
-    return Optional.of(new JointRun(new RunId(settings.get(ID)), slice));
+    String id = run.settings().get(ID);
+    String rank = run.settings().get(RANK);
+    String ranks = run.settings().get(RANKS);
+    return id == null || rank == null || ranks == null // several may be merged
+        ? Optional.empty()
+        : Optional.of(
+            new JointRun(
+                new RunId(id), new Slice(Integer.parseInt(rank), Integer.parseInt(ranks))));
   }
 
   /** Removes what is said of one machine. */

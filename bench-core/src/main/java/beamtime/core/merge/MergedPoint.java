@@ -1,6 +1,8 @@
 package beamtime.core.merge;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.point.JoinedLoads;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Disturbance;
@@ -76,7 +78,11 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     LoadRecord load = JoinedLoads.ofMachines(loads, missing, histograms, file);
     List<Double> rates = rates(shares);
     Optional<JmhFile.Entry> entry = Optional.empty();
-    if (outcome == Outcome.MEASURED && !rates.isEmpty()) {
+    if (outcome == Outcome.MEASURED && rates.isEmpty()) {
+      outcome = Outcome.FAILED;
+      causes.add("no second of it counts");
+    }
+    if (outcome == Outcome.MEASURED) {
       entry = Optional.of(entry(some, shares, load, params, rates).written());
     }
     return new MergedPoint(
@@ -123,11 +129,13 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
             .toList());
   }
 
-  /** Those of each machine, but with the clients of all. */
+  /** Those of each machine, but with the clients and readers of all. */
   private static SortedMap<String, String> params(CellRecord some, int ranks) {
     SortedMap<String, String> params = new TreeMap<>(some.params());
-    params.computeIfPresent(
-        "clients", (name, own) -> Integer.toString(Integer.parseInt(own) * ranks));
+    for (String number : List.of(Drive.CLIENTS, FrameDrive.READERS)) {
+      params.computeIfPresent(
+          number, (name, own) -> Integer.toString(Integer.parseInt(own) * ranks));
+    }
     return params;
   }
 

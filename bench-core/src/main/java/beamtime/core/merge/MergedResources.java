@@ -1,9 +1,11 @@
 package beamtime.core.merge;
 
 import beamtime.core.host.Sampler;
+import beamtime.core.point.LoadPoints;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.Score;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,6 +23,10 @@ final class MergedResources {
   private static final String RELAY = Sampler.RELAY + ".";
   private static final String SERVER = Sampler.SERVER + ".";
   private static final String EACH = "/op";
+
+  /** What each machine wrote or had to write, and what its readers were answered, a second. */
+  private static final Set<String> ADDED =
+      Set.of("rows", "payloadBytes", LoadPoints.DUE, LoadPoints.READERS_ANSWERED);
 
   private final Map<String, Sum> sums = new TreeMap<>();
   private boolean served;
@@ -48,6 +54,7 @@ final class MergedResources {
     metrics.forEach(
         (name, score) -> {
           if (name.startsWith(CLIENT)
+              || ADDED.contains(name)
               || name.startsWith(IOC)
               || (name.startsWith(RELAY) && (posts || !served)) // its own IOCs', or the server's
               || (name.startsWith(SERVER) && !served)) {
@@ -66,7 +73,8 @@ final class MergedResources {
     SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>();
     sums.forEach(
         (name, sum) -> {
-          if (!name.startsWith(CLIENT) || sum.machines() == machines) {
+          boolean ofAll = name.startsWith(CLIENT) || ADDED.contains(name);
+          if (!ofAll || sum.machines() == machines) {
             double amount = sum.unit().endsWith(EACH) ? sum.amount() / operations : sum.amount();
             metrics.put(name, new JmhEntry.Metric(amount, sum.unit()));
           }

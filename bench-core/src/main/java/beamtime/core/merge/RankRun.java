@@ -6,13 +6,16 @@ import beamtime.core.load.RankSettings;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellEntries;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
 import beamtime.core.result.JmhFile;
+import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,12 +32,20 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
   public static RankRun read(Path folder) throws IOException {
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
     JointRun job =
-        RankSettings.of(record)
+        job(folder, record)
             .orElseThrow(
                 () ->
                     new UsageException(
                         folder + " is no part of a load by several machines: nothing to merge"));
     return new RankRun(folder, record, JmhFile.read(folder.resolve(JmhFile.NAME)), job);
+  }
+
+  private static Optional<JointRun> job(Path folder, RunRecord record) {
+    try {
+      return RankSettings.of(record);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(folder + ": " + e.getMessage());
+    }
   }
 
   int rank() {
@@ -89,9 +100,26 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
       return;
     }
     compare("benchmark", same.get().benchmark(), cell.benchmark(), problems);
+    compare("load", driven(same.get()), driven(cell), problems);
     if (same.get().verified() && cell.verified()) {
       compare("data", data(same.get()), data(cell), problems);
     }
+  }
+
+  /** Without what broke: it was held for less. */
+  private static String driven(CellRecord cell) {
+    return cell.load()
+        .filter(load -> load.delivery() != Delivery.BROKE)
+        .map(LoadRecord::drive)
+        .map(
+            drive ->
+                "%s%s, held for %.0f s after %.0f"
+                    .formatted(
+                        drive.mode().toString().toLowerCase(Locale.ROOT),
+                        drive.arrivals().isEmpty() ? "" : " (" + drive.arrivals() + ")",
+                        drive.holdSeconds(),
+                        drive.warmupSeconds()))
+        .orElse("");
   }
 
   private static String data(CellRecord cell) {

@@ -93,7 +93,7 @@ public record OwnedFolder(Path path) implements AutoCloseable {
 
   private boolean isUnborn() {
     try (Stream<Path> files = isOurs() ? Files.list(path) : Stream.of(path)) {
-      return path.getFileName().toString().matches(PREFIX + "[a-z0-9]+-\\d+")
+      return path.getFileName().toString().matches(PREFIX + "[a-z0-9]+-\\d+(-[0-9a-f]+)?")
           && files.allMatch(path.resolve(OWNER_TO_BE)::equals)
           && Files.getLastModifiedTime(path).toInstant().isBefore(Instant.now().minus(BIRTH));
     } catch (IOException e) {

@@ -275,7 +275,11 @@ public final class LoadPoints {
 
   /** The rig ended during a point, or before the first. */
   public void broke(String cause, String rerun) {
-    cells.add(cell(Outcome.FAILED, cause, Optional.empty(), Optional.empty(), rerun));
+    endedWithout(Outcome.FAILED, cause, rerun);
+  }
+
+  private void endedWithout(Outcome outcome, String cause, String rerun) {
+    cells.add(cell(outcome, cause, Optional.empty(), Optional.empty(), rerun));
     point = new TreeMap<>();
   }
 
@@ -298,8 +302,7 @@ public final class LoadPoints {
     }
     boolean begun = !point.isEmpty(); // and not ended: it could not be driven
     if (begun || cells.isEmpty()) {
-      cells.add(cell(last.outcome(), problem, Optional.empty(), Optional.empty(), rerun));
-      point = new TreeMap<>();
+      endedWithout(last.outcome(), problem, rerun);
       return Optional.empty();
     }
     if (problem.isEmpty() || last.wrong()) {

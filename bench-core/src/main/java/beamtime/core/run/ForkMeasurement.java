@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +39,7 @@ final class ForkMeasurement implements AutoCloseable {
   private final Proofs proofs;
   private final PointForks points;
   private final Map<CellName, RoundTrip> linksBefore = new HashMap<>();
+  private final Map<CellName, Integer> deathsBefore = new HashMap<>();
 
   /** Servers that answered in the last fork on them: they need not be asked before the next. */
   private final Set<String> answering = new HashSet<>();
@@ -90,8 +92,12 @@ final class ForkMeasurement implements AutoCloseable {
     }
     Optional<String> unfit =
         answering.remove(server) ? backends.failure(server) : backends.unfit(server);
-    if (unfit.isPresent()) {
+    if (unfit.isPresent() && !isStartedAgain(turn)) {
       return Fork.without(ended(turn, Outcome.FAILED, unfit.get()));
+    }
+    Optional<String> lost = lost(turn);
+    if (lost.isPresent()) {
+      return Fork.without(ended(turn, Outcome.FAILED, lost.get()));
     }
     if (turn.isFirst()) {
       backends.roundTrip(server).ifPresent(link -> linksBefore.put(turn.cell(), link));
@@ -116,6 +122,31 @@ final class ForkMeasurement implements AutoCloseable {
             : without(turn, reply));
   }
 
+  /** Why the server of a cell's earlier forks is no more, where another is up in its place. */
+  private Optional<String> lost(Turn turn) {
+    List<String> deaths = backends.deaths(turn.planned().server());
+    if (turn.isFirst()) {
+      deathsBefore.put(turn.cell(), deaths.size());
+    }
+    return deathsBefore.getOrDefault(turn.cell(), 0) == deaths.size()
+        ? Optional.empty()
+        : Optional.of(deaths.get(deaths.size() - 1));
+  }
+
+  /** Not for a cell that has forks: all of them are of one server. */
+  private boolean isStartedAgain(Turn turn) throws IOException {
+    boolean isUp = turn.isFirst() && backends.startAgain(turn.planned().server());
+    if (isUp) {
+      forgetNumber(turn.planned()); // of a fork that is measured again
+    }
+    return isUp;
+  }
+
+  private void forgetNumber(Plan.Planned planned) throws IOException {
+    Files.deleteIfExists(
+        RunContext.numberFile(folder, planned.cell(), ServerName.parse(planned.server())));
+  }
+
   /** What its fork has seen of a server that died. */
   private static String said(HostMessages.RunReply reply) {
     return reply instanceof HostMessages.Failed failed ? "; its client: " + failed.cause() : "";
@@ -137,8 +168,7 @@ final class ForkMeasurement implements AutoCloseable {
     try {
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
-      Files.deleteIfExists(
-          RunContext.numberFile(folder, planned.cell(), ServerName.parse(planned.server())));
+      forgetNumber(planned);
       proofs.clear(planned.cell());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Looks whether the machine is quiet: before a run, and before each fork, since servers merge,
@@ -23,7 +24,7 @@ public final class Rest {
   private static final double AT_REST = 0.3;
 
   private final PrintStream out;
-  private final Map<Long, String> servers;
+  private final Supplier<Map<Long, String>> servers;
   private final Set<String> told = new HashSet<>();
   private final Duration most;
   private Duration patience;
@@ -31,13 +32,13 @@ public final class Rest {
   /**
    * Of a run.
    *
-   * @param servers names by process id
+   * @param servers names by process id, as they are now
    */
-  Rest(PrintStream out, Map<Long, String> servers) {
+  Rest(PrintStream out, Supplier<Map<Long, String>> servers) {
     this(out, servers, PATIENCE);
   }
 
-  Rest(PrintStream out, Map<Long, String> servers, Duration most) {
+  Rest(PrintStream out, Supplier<Map<Long, String>> servers, Duration most) {
     this.most = most;
     this.patience = most;
     this.out = out;
@@ -77,8 +78,9 @@ public final class Rest {
   }
 
   private void tell(CoresInUse used) {
+    Map<Long, String> names = servers.get();
     for (CoresInUse.Use use : used.processes()) {
-      String who = servers.getOrDefault(use.pid(), use.name() + " (pid " + use.pid() + ")");
+      String who = names.getOrDefault(use.pid(), use.name() + " (pid " + use.pid() + ")");
       if (told.add(who)) {
         out.printf("  the machine does not come to rest: %s uses %.1f cores%n", who, use.cores());
       }

@@ -150,7 +150,7 @@ public final class Run {
   private Optional<Rest> rest() {
     return settings.preset() == Preset.SMOKE
         ? Optional.empty()
-        : Optional.of(new Rest(out, backends.processes(plan.servers())));
+        : Optional.of(new Rest(out, () -> backends.processes(plan.servers())));
   }
 
   private void keep(Turn turn, ForkMeasurement.Fork fork, Rounds rounds, Duration length) {

@@ -97,11 +97,11 @@ public record Growth(
 
   /**
    * The load at which so much is spent, with the interval in which the line's own 95 % band is
-   * there (Fieller's); empty where the line does not hold, and beyond {@link #told}.
+   * there (Fieller's), which may be beyond {@link #told}; empty where the line does not hold.
    */
   public Optional<Estimate> at(double spent) {
     double load = (spent - start) / each.value;
-    if (!holds() || load > told()) {
+    if (!holds()) {
       return Optional.empty();
     }
     double away = load - meanLoad;

@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.result.CellRecord;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,9 +59,18 @@ public record FilledTable(
         : new Shown.Absent(why[0] + " [" + (reasons.indexOf(why[1]) + 1) + "]");
   }
 
-  /** What those numbers stand for, and how many rows are left out; empty where there is none. */
+  /**
+   * What those numbers stand for, how many rows are left out, and of which cells others had too
+   * much of the machine; empty where there is none of it.
+   */
   public String notes() {
     List<String> reasons = reasons();
+    List<String> busy =
+        used.stream()
+            .flatMap(cell -> cell.record().stream())
+            .filter(cell -> cell.busy().isPresent())
+            .map(CellRecord::name)
+            .toList();
     Stream<String> leftOut =
         elsewhere.isEmpty()
             ? Stream.of()
@@ -69,10 +79,16 @@ public record FilledTable(
                     + " of "
                     + rows.size()
                     + " rows are left out: nothing of them is measured at this size");
-    return Stream.concat(
+    Stream<String> disturbed =
+        busy.isEmpty()
+            ? Stream.of()
+            : Stream.of("the machine was busy under " + String.join(", ", busy));
+    return Stream.of(
             leftOut,
             IntStream.rangeClosed(1, reasons.size())
-                .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)))
+                .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)),
+            disturbed)
+        .flatMap(parts -> parts)
         .collect(Collectors.joining("; "));
   }
 

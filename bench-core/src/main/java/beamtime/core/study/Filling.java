@@ -8,6 +8,7 @@ import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ final class Filling {
   private static final double PERCENT = 100;
   private static final List<String> PER_OPERATION = List.of("rows", "payloadBytes");
   private static final String NOT_YET = "not measured yet";
+  private static final String SEVERAL_MACHINES = "of two machines";
   private static final Shown NOT_AT_THIS_SIZE = new Shown.Absent(Measurements.ELSEWHERE);
 
   private final Study study;
@@ -146,6 +148,7 @@ final class Filling {
   }
 
   private Shown law(Value.Law law, StudyTable.Row row) {
+    int before = used.size();
     Shown replaced = shown(law.replaced(), row);
     Shown disk = shown(law.disk(), row);
     Shown measured = shown(law.measured(), row);
@@ -157,6 +160,9 @@ final class Filling {
     OptionalDouble size = printed(row, law.size()).asNumber();
     if (size.isEmpty()) {
       return new Shown.Absent(Shown.DASH);
+    }
+    if (isOfSeveralMachines(before)) {
+      return new Shown.Absent(SEVERAL_MACHINES);
     }
     double byCatalogue = replaced.asNumber().getAsDouble() * size.getAsDouble();
     double lesser = Math.min(byCatalogue, disk.asNumber().getAsDouble());
@@ -270,7 +276,7 @@ final class Filling {
       return top.isEmpty() ? absent(one) : absent(other);
     }
     if (isOfSeveralMachines(before)) {
-      return new Shown.Absent("of two machines");
+      return new Shown.Absent(SEVERAL_MACHINES);
     }
     double ratio = top.getAsDouble() / bottom.getAsDouble();
     return new Shown.Ratio(factor * (less ? 1 - ratio : ratio), Double.NaN, Double.NaN);
@@ -312,7 +318,11 @@ final class Filling {
   }
 
   private Shown knee(Value.Knee knee) {
-    List<String> values = values(knee.cells(), knee.along());
+    int first = used.size();
+    List<String> values =
+        values(knee.cells(), knee.along()).stream()
+            .sorted(Comparator.comparingDouble(value -> Growths.number(value).orElse(0)))
+            .toList();
     Value.OfCell rate =
         new Value.OfCell(
             Optional.of(knee.cells()), Figure.MEDIAN, Figure.Unit.RATE, Figure.Per.OPERATION);
@@ -324,6 +334,9 @@ final class Filling {
       OptionalDouble now = shown.asNumber();
       if (now.isEmpty()) {
         return absent(shown);
+      }
+      if (isOfSeveralMachines(first)) {
+        return new Shown.Absent(SEVERAL_MACHINES);
       }
       if (!at.isEmpty() && !(now.getAsDouble() > before * knee.gain())) {
         return new Shown.Text(at);
@@ -338,6 +351,7 @@ final class Filling {
     Value.OfCell seconds =
         new Value.OfCell(
             Optional.of(line.cells()), Figure.MEAN, Figure.Unit.S, Figure.Per.OPERATION);
+    int before = used.size();
     SortedMap<Double, Double> points = new TreeMap<>();
     Shown last = new Shown.Absent(Shown.DASH);
     for (String value : values(line.cells(), line.along())) {
@@ -345,12 +359,18 @@ final class Filling {
       last = shown(seconds, new StudyTable.Row(here, Map.of(), Optional.empty()));
       OptionalDouble time = last.asNumber();
       Double much = line.at().get(value);
-      if (time.isPresent() && much != null) {
+      if (much == null) {
+        return new Shown.Absent("'at' does not say how much " + value + " is");
+      }
+      if (time.isPresent()) {
         points.put(much, time.getAsDouble());
       }
     }
     if (points.isEmpty()) {
       return absent(last);
+    }
+    if (isOfSeveralMachines(before)) {
+      return new Shown.Absent(SEVERAL_MACHINES);
     }
     if (line.powers()) {
       return Growths.power(points);
@@ -363,9 +383,10 @@ final class Filling {
   private Shown first(Value.First first, StudyTable.Row row) {
     Map<String, Value.Grows> lines = new LinkedHashMap<>();
     for (String head : first.heads()) {
-      if (row.own().get(head) instanceof Value.Grows grows) {
-        lines.put(head, grows);
+      if (!(row.own().get(head) instanceof Value.Grows grows)) {
+        return new Shown.Absent("'" + head + "' is no line of this row");
       }
+      lines.put(head, grows);
     }
     return growths.first(lines, first.each());
   }

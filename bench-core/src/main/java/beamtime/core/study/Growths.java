@@ -39,7 +39,17 @@ final class Growths {
 
   /** A line, and how much there is of what it tells of. */
   private record Line(Growth growth, OptionalDouble limit) {
+    /** Where all of it is spent; empty where that is more than the line tells of. */
     Optional<Growth.Estimate> full() {
+      return anywhere().filter(load -> load.value() <= growth.told());
+    }
+
+    /** The load up to which it is surely not full, as far as the line tells. */
+    double notFull() {
+      return anywhere().map(load -> Math.min(load.low(), growth.told())).orElse(growth.told());
+    }
+
+    private Optional<Growth.Estimate> anywhere() {
       return limit.isPresent() ? growth.at(limit.getAsDouble()) : Optional.empty();
     }
   }
@@ -49,6 +59,14 @@ final class Growths {
     List<Measured> cells = measurements.all(value.cells());
     if (cells.isEmpty()) {
       return new Absent(measurements.lack(value.cells(), Map.of()));
+    }
+    if (cells.stream()
+            .flatMap(cell -> cell.record().stream())
+            .map(CellRecord::backend)
+            .distinct()
+            .count()
+        > 1) {
+      return new Absent("loads of several backends");
     }
     List<Growth.Point> points = points(cells, value);
     return Growth.of(points)
@@ -112,6 +130,7 @@ final class Growths {
   private static Optional<ScalabilityFit.Load> rates(Measured point) {
     return point
         .record()
+        .filter(cell -> cell.busy().isEmpty())
         .flatMap(CellRecord::load)
         .map(LoadRecord::drive)
         .filter(drive -> drive.mode() == DriveRecord.Mode.CLOSED)
@@ -175,7 +194,7 @@ final class Growths {
     return metric.isPresent() ? metric : number(cell.params().getOrDefault(name, untold));
   }
 
-  private static OptionalDouble number(String text) {
+  static OptionalDouble number(String text) {
     try {
       return OptionalDouble.of(Double.parseDouble(text));
     } catch (NumberFormatException e) {
@@ -205,14 +224,30 @@ final class Growths {
     }
     String full =
         line.full()
-            .map(load -> "; full at " + told(load, 1))
+            .map(load -> "; full at " + full(load, 1, growth.told()))
             .orElseGet(
                 () ->
                     line.limit().isPresent()
-                        ? "; not full up to " + Shown.number(growth.told())
+                        ? "; not full up to " + Shown.number(line.notFull())
                         : "");
     return new Text(
         Shown.number(growth.start()) + " + " + told(growth.each(), 1) + " each; " + r2 + full);
+  }
+
+  private static Growth.Estimate full(Line line) {
+    return line.full().orElseThrow();
+  }
+
+  /** Nothing is said beyond what the line tells of. */
+  private static String full(Growth.Estimate load, double in, double told) {
+    return load.high() <= told
+        ? told(load, in)
+        : Shown.number(load.value() / in)
+            + " ("
+            + Shown.number(load.low() / in)
+            + " to more than "
+            + Shown.number(told / in)
+            + ")";
   }
 
   private static String told(Growth.Estimate estimate, double in) {
@@ -230,7 +265,7 @@ final class Growths {
    * @param each load of one of what is counted
    */
   Shown first(Map<String, Value.Grows> lines, double each) {
-    List<Map.Entry<String, Growth.Estimate>> full = new ArrayList<>();
+    List<Map.Entry<String, Line>> full = new ArrayList<>();
     List<Double> told = new ArrayList<>();
     List<String> untold = new ArrayList<>();
     lines.forEach(
@@ -239,8 +274,8 @@ final class Growths {
                 .filter(line -> line.growth().holds())
                 .ifPresentOrElse(
                     line -> {
-                      told.add(line.growth().told());
-                      line.full().ifPresent(load -> full.add(Map.entry(head, load)));
+                      told.add(line.notFull());
+                      line.full().ifPresent(load -> full.add(Map.entry(head, line)));
                     },
                     () -> untold.add(head)));
     if (told.isEmpty()) {
@@ -248,8 +283,12 @@ final class Growths {
     }
     String first =
         full.stream()
-            .min(Comparator.comparingDouble(entry -> entry.getValue().value()))
-            .map(entry -> entry.getKey() + ", at " + told(entry.getValue(), each))
+            .min(Comparator.comparingDouble(entry -> full(entry.getValue()).value()))
+            .map(
+                entry ->
+                    entry.getKey()
+                        + ", at "
+                        + full(full(entry.getValue()), each, entry.getValue().growth().told()))
             .orElseGet(() -> "none up to " + Shown.number(Collections.min(told) / each));
     return new Text(untold.isEmpty() ? first : first + "; no fit: " + String.join(", ", untold));
   }

@@ -65,7 +65,9 @@ record LineFit(double start, double each, List<Double> residuals, double largest
             + " each; "
             + missed
             + "; up to "
-            + String.format(Locale.ROOT, "%.0f", BEYOND * largest));
+            + (BEYOND * largest < 100
+                ? Shown.number(BEYOND * largest)
+                : String.format(Locale.ROOT, "%.0f", BEYOND * largest)));
   }
 
   /** Whatever its sign, in a unit of which it is no long fraction. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -28,6 +29,10 @@ public record OtherSeries(String program, StudyCell cell, List<Double> seconds, 
   public OtherSeries {
     seconds = List.copyOf(seconds);
     processes = Math.max(1, processes);
+    if (Objects.requireNonNull(program).isEmpty()
+        || Objects.requireNonNull(cell).workload().isEmpty()) {
+      throw new IllegalArgumentException("a series has a program and a cell");
+    }
   }
 
   /**

@@ -1,16 +1,14 @@
 package beamtime.core.study;
 
-import java.io.File;
+import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Packages of PyPI for programs that are not ours, fetched by the user's own pip into a folder that
@@ -19,10 +17,12 @@ import java.util.stream.Stream;
 public final class PythonPackages implements AutoCloseable {
   private static final int FETCH_MINUTES = 5;
 
+  private final OwnedFolder owned;
   private final Path folder;
 
-  private PythonPackages(Path folder) {
-    this.folder = folder;
+  private PythonPackages(OwnedFolder owned) {
+    this.owned = owned;
+    this.folder = owned.path();
   }
 
   /**
@@ -34,7 +34,8 @@ public final class PythonPackages implements AutoCloseable {
    *     line
    */
   public static PythonPackages fetch(String requirements) throws IOException, InterruptedException {
-    PythonPackages packages = new PythonPackages(Files.createTempDirectory("beamtime-python-"));
+    PythonPackages packages =
+        new PythonPackages(OwnedFolder.create(OwnedFolder.temporary(), "python"));
     try {
       packages.install(requirements, "--only-binary=:all:");
       return packages;
@@ -106,8 +107,6 @@ public final class PythonPackages implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    }
+    owned.close();
   }
 }

@@ -2,6 +2,7 @@ package beamtime.core.study;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
+import beamtime.core.result.CellRecord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,5 +94,22 @@ public record Study(
    */
   public List<StudyCell> selected(CellRef ref, Map<String, String> row) {
     return group(ref.group()).map(group -> group.selected(ref, row)).orElse(List.of());
+  }
+
+  /**
+   * The cell of a run that repeats one of this study. Where several do, since it leaves parameters
+   * at their first values, those that a narrower cell of the study means come last.
+   */
+  public Optional<CellRecord> repeated(StudyCell wanted, List<CellRecord> cells) {
+    List<CellRecord> all = cells.stream().filter(wanted::isRepeatedBy).toList();
+    return all.stream()
+        .filter(cell -> !isMeantByNarrower(cell, wanted))
+        .findFirst()
+        .or(() -> all.stream().findFirst());
+  }
+
+  private boolean isMeantByNarrower(CellRecord cell, StudyCell wanted) {
+    return cells().stream()
+        .anyMatch(other -> other.isNarrowerThan(wanted) && other.isRepeatedBy(cell));
   }
 }

@@ -91,7 +91,16 @@ public record StudyCell(
     SortedMap<String, String> wanted = new TreeMap<>(params);
     wanted.putAll(repeats.series().params());
     drive.filter(how -> swept).ifPresent(how -> wanted.putAll(how.params()));
+    drive
+        .filter(how -> how.mode() == DriveRecord.Mode.OPEN)
+        .ifPresent(how -> wanted.put(Drive.RATE, Drive.text(how.rate())));
     return wanted;
+  }
+
+  /** Whether it names all that another does, and more. */
+  boolean isNarrowerThan(StudyCell other) {
+    return wanted().size() > other.wanted().size()
+        && wanted().entrySet().containsAll(other.wanted().entrySet());
   }
 
   /** Whether a cell of a run, of whatever preset or command, repeats it. */

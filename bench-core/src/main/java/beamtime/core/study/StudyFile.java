@@ -88,7 +88,7 @@ public final class StudyFile {
       return read(study, NAME, StudyFolder.ofOurs(study));
     }
     if (study.endsWith(SUFFIX) || study.contains("/") || study.contains("\\")) {
-      return of(Path.of(study));
+      return ofUser(Path.of(study));
     }
     throw new StudyException(
         List.of(
@@ -98,6 +98,21 @@ public final class StudyFile {
                 + Nearest.hint(study, OURS)
                 + ", or the path of a file that ends in "
                 + SUFFIX));
+  }
+
+  /** By its name alone a reader of the site could not tell it from one of ours. */
+  private static StudyFile ofUser(Path path) throws StudyException {
+    StudyFile file = of(path);
+    if (OURS.contains(file.name())) {
+      throw new StudyException(
+          List.of(
+              "'"
+                  + file.name()
+                  + "' is the name of a study that comes with Beamtime: give "
+                  + path
+                  + " another"));
+    }
+    return file;
   }
 
   /**

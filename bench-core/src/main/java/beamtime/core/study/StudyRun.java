@@ -77,7 +77,9 @@ public final class StudyRun implements Measurements {
 
   @Override
   public List<Measured> all(CellRef cells) {
-    return study.selected(cells, Map.of()).stream().flatMap(cell -> ours(cell).stream()).toList();
+    return cells.by().isEmpty()
+        ? study.selected(cells, Map.of()).stream().flatMap(cell -> ours(cell).stream()).toList()
+        : List.of();
   }
 
   private Optional<Measured> ours(StudyCell cell) {
@@ -100,7 +102,7 @@ public final class StudyRun implements Measurements {
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
-    return record.cells().stream().filter(cell::isRepeatedBy).findFirst();
+    return study.repeated(cell, record.cells());
   }
 
   private List<List<Double>> forks(CellRecord cell) {

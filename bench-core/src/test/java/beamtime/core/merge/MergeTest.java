@@ -194,6 +194,9 @@ class MergeTest {
     Rank data = rank(1, 2);
     data.data = "ba9876543210";
     refused(data, "its data is ba9876543210, that of the first is 0123456789ab");
+    Rank longer = rank(1, 2);
+    longer.hold = 30;
+    refused(longer, "its load is open (even), held for 30 s after 5, that of the first is");
     Rank twice = rank(0, 2);
     twice.name = "again";
     refused(twice, "are both rank 0");
@@ -220,6 +223,17 @@ class MergeTest {
     assertThatThrownBy(alone::write)
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("is no part of a load by several machines");
+  }
+
+  @Test
+  void whatWasMergedIsNoPartAnyMore() throws IOException {
+    merge(rank(0, 2).write(), rank(1, 2).write());
+    assertThatThrownBy(() -> RankRun.read(folder.resolve("merged")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("is no part of a load by several machines");
+    Rank broken = rank(0, 2);
+    broken.settings.put("job.rank", "first");
+    assertThatThrownBy(broken::write).isInstanceOf(UsageException.class);
   }
 
   private void refused(Rank second, String why) throws IOException {
@@ -254,6 +268,7 @@ class MergeTest {
     private String name;
     private String workload = "JobScan";
     private String preset = "load";
+    private double hold = 2;
     private String finished = "2026-02-01T00:10:00Z";
     private String data = "0123456789ab";
     private Outcome outcome = Outcome.MEASURED;
@@ -303,7 +318,7 @@ class MergeTest {
     private LoadRecord load() {
       Missed missed = new Missed(1 + slice.rank(), 4L * slice.rank(), 0, 0, 0);
       return new LoadRecord(
-          new DriveRecord(DriveRecord.Mode.OPEN, 8, "even", 5, 2, 1),
+          new DriveRecord(DriveRecord.Mode.OPEN, 8, "even", 5, hold, 1),
           delivery,
           Optional.of(50.0),
           operations() / 2.0,

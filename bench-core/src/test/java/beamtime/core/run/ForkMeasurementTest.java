@@ -41,6 +41,7 @@ class ForkMeasurementTest {
   private HostClient host;
   private Backends backends;
   private Plan.Planned cell;
+  private Plan.Planned month;
   private ForkMeasurement measurement;
 
   @BeforeEach
@@ -62,22 +63,27 @@ class ForkMeasurementTest {
             Path.of(System.getProperty("java.class.path")),
             folder,
             OwnedFolder.create(temporary, "run"));
+    cell = planned("DAY");
+    month = planned("MONTH");
+    Plan plan = new Plan(List.of(cell, month));
+    measurement =
+        new ForkMeasurement(folder, backends, plan, new CellRecords(plan, folder, backends));
+  }
+
+  private Plan.Planned planned(String period) {
     Listed listed =
         new Listed(
             "JobScan",
             "floor",
             "jobs",
-            Map.of("asks", "SAME", "days", "1", "filters", "1", "period", "DAY"),
+            Map.of("asks", "SAME", "days", "1", "filters", "1", "period", period),
             "beamtime.core.workload.FloorJobScanBenchmark.scan",
             "",
             "",
             Pace.of(Preset.SMOKE).withForks(3),
             "mongodb",
             Optional.empty());
-    cell = new Plan.Planned(listed.cell(), listed, host);
-    Plan plan = new Plan(List.of(cell));
-    measurement =
-        new ForkMeasurement(folder, backends, plan, new CellRecords(plan, folder, backends));
+    return new Plan.Planned(listed.cell(), listed, host);
   }
 
   @AfterEach
@@ -110,6 +116,28 @@ class ForkMeasurementTest {
     CellRecord first = measure(0);
     dies.orTimeout(1, TimeUnit.MINUTES).join();
     assertThat(first.outcome()).as(first.cause()).isEqualTo(Outcome.MEASURED);
+    assertThat(measure(1).cause()).isEqualTo("fork 2: it died");
+  }
+
+  @Test
+  void aServerThatDiedIsStartedAgainForACellWithoutForksThreeTimesAtMost() throws IOException {
+    for (int death = 0; death < 3; death++) {
+      NotingTestbed.die(notes);
+      assertThat(measure(0).outcome()).isEqualTo(Outcome.MEASURED);
+    }
+    assertThat(Files.readAllLines(notes)).filteredOn(line -> line.startsWith("start")).hasSize(4);
+    assertThat(backends.records(List.of("mongodb")).get(0).facts())
+        .containsEntry("died", "and was started again, empty: it died; it died; it died");
+    NotingTestbed.die(notes);
+    assertThat(measure(0).cause()).isEqualTo("it died");
+  }
+
+  @Test
+  void aCellHasForksOfOneServerAlone() throws IOException {
+    assertThat(measure(0).outcome()).isEqualTo(Outcome.MEASURED);
+    NotingTestbed.die(notes);
+    assertThat(measurement.measure(new Turn(month, 0)).record().outcome())
+        .isEqualTo(Outcome.MEASURED);
     assertThat(measure(1).cause()).isEqualTo("fork 2: it died");
   }
 

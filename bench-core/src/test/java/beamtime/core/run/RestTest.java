@@ -18,7 +18,7 @@ class RestTest {
   void whatDoesNotComeToRestIsNamedOnceAndAServerByItsBackend() throws InterruptedException {
     Map<Long, String> servers = Map.of(ProcessHandle.current().pid(), "elasticsearch");
     // half of it is longer than a look, too: it looks twice, and tells once
-    Rest rest = new Rest(out, servers, Duration.ofMillis(2_500));
+    Rest rest = new Rest(out, () -> servers, Duration.ofMillis(2_500));
     AtomicBoolean done = new AtomicBoolean();
     Thread merge =
         new Thread(

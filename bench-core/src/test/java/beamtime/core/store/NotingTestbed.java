@@ -35,6 +35,7 @@ public final class NotingTestbed implements Testbed {
     given.remove("testbed"); // the build names a provider for all tests
     note(notes, "start " + backend + " " + given);
     Endpoint endpoint = new Endpoint(backend, "embedded", "1", Map.of(), Map.of());
+    long deaths = deaths(notes);
     return new Running() {
       @Override
       public Endpoint endpoint() {
@@ -43,7 +44,7 @@ public final class NotingTestbed implements Testbed {
 
       @Override
       public String failure() {
-        return read(notes).contains(DEAD) ? "it died" : null;
+        return deaths(notes) > deaths ? "it died" : null;
       }
 
       @Override
@@ -59,14 +60,14 @@ public final class NotingTestbed implements Testbed {
     };
   }
 
-  /** From now on its servers are dead. */
+  /** Those of its servers that are up die. */
   public static void die(Path notes) {
     note(notes, DEAD);
   }
 
-  private static String read(Path notes) {
+  private static long deaths(Path notes) {
     try {
-      return Files.readString(notes);
+      return Files.readAllLines(notes).stream().filter(DEAD::equals).count();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

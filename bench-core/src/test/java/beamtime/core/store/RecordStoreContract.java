@@ -16,6 +16,7 @@ import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -243,6 +244,10 @@ public abstract class RecordStoreContract extends StoreContract<RecordStore>
         orSkip(() -> store().sample(loaded, RecordKind.BLOCK, view -> found.add(view.decode())));
     assertThat(rows).isEqualTo(1);
     assertThat(found).hasSize(1);
+    for (int draw = 1; draw < 20; draw++) {
+      store().sample(loaded, RecordKind.BLOCK, view -> found.add(view.decode()));
+    }
+    assertThat(new HashSet<>(found)).as("not always the same").hasSizeGreaterThan(1);
     assertThat(generated(RecordSource.MERGED, RecordKind.BLOCK)).containsAll(found);
   }
 

@@ -47,6 +47,27 @@ class GrowthsTest {
   }
 
   @Test
+  void nothingIsClaimedWhereTheIntervalDoesNotHold() throws IOException, StudyException {
+    Study study = study("grows: {cell: all, spent: server.cpu.s_s, over: scale, of: cores}");
+    double[] spent = {0.5, 0.9, 1.5, 1.9, 2.5};
+    // 4 of 4 cores at 8.1: the line's own band is there from 7.4 on; it tells of up to 10
+    assertThat(crooked(study, spent, 1)).matches(".*; full at 8\\.\\d+ \\(7\\.\\d+ to 8\\.\\d+\\)");
+    // at 10.1 the band begins before 10
+    assertThat(crooked(study, spent, 0.8)).matches(".*; not full up to 9\\.\\d+");
+    // at 9.6 it ends behind
+    assertThat(crooked(study, spent, 0.84))
+        .matches(".*; full at 9\\.\\d+ \\(.* to more than 10\\)");
+  }
+
+  private static String crooked(Study study, double[] spent, double times) {
+    MadeUp measured = new MadeUp(study);
+    for (int scale = 1; scale <= spent.length; scale++) {
+      measured.put(cell(scale, times * spent[scale - 1]).load(10, met()), List.of(List.of(1.0)));
+    }
+    return text(study, measured);
+  }
+
+  @Test
   void aLoadThatWasNotMetDoesNotCount() throws IOException, StudyException {
     Study study = study("grows: {cell: all, spent: server.cpu.s_s, over: scale}");
     LoadRecord missed = LoadSamples.deadlines();

@@ -118,6 +118,37 @@ class StudyReportTest {
   }
 
   @Test
+  void aParameterThatACellDoesNotNameIsNotThatOfANarrowerOne() throws IOException, StudyException {
+    String both =
+        Written.with(
+                "tables:",
+                """
+              cached:
+                workload: JobScan
+                backends: [hbase]
+                params: {period: $periods, caching: 1}
+            tables:""")
+            .replace(
+                "      - {head: ours, cell: scan, on: hbase}",
+                "      - {head: a, cell: scan, on: hbase}\n      - {head: b, cell: cached}");
+    List<CellRecord> cells =
+        List.of(
+            stored(new Cells().on("hbase").with("period", "DAY").with("caching", "1"), 10),
+            stored(new Cells().on("hbase").with("period", "DAY").with("caching", "1000"), 20));
+    write(cells, Map.of());
+    assertThat(report(new Written(folder).read(both).at(Preset.SMOKE), List.of()))
+        .contains("| DAY    | 0.0500 | 0.100 |");
+  }
+
+  @Test
+  void aCellOfABusyMachineIsNamed() throws IOException, StudyException {
+    Cells busy = scan("DAY").spent("machine.cpu.s_s", 3, "s/s").spent("client.cpu.s_s", 1, "s/s");
+    write(List.of(stored(busy, 10)), Map.of());
+    assertThat(report(new Written(folder).read(Written.STUDY).at(Preset.SMOKE), List.of()))
+        .contains("the machine was busy under JobScan[hbase, period=DAY]");
+  }
+
+  @Test
   void textOfAForeignFileStaysText() throws IOException, StudyException {
     Written written = new Written(folder);
     written.csv("t.csv", "period,s\nDAY,a|b<script>\nWEEK,<1\n");

@@ -15,6 +15,7 @@ import beamtime.es.Bulk;
 import beamtime.es.BulkDocuments;
 import beamtime.es.EsSettings;
 import beamtime.es.EsStore;
+import co.elastic.clients.elasticsearch._types.query_dsl.FunctionBoostMode;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -182,7 +183,13 @@ public final class EsRecordStore extends EsStore implements RecordStore {
     String index = places.index(place);
     Query merged = RecordDocument.onShelf(RecordSource.MERGED, kind, List.of());
     Query drawn =
-        Query.of(q -> q.functionScore(f -> f.query(merged).functions(s -> s.randomScore(r -> r))));
+        Query.of(
+            q ->
+                q.functionScore(
+                    f ->
+                        f.query(merged)
+                            .functions(s -> s.randomScore(r -> r))
+                            .boostMode(FunctionBoostMode.Replace))); // its own score is 0
     return connection.call("draw a record of " + index, () -> first(index, drawn, kind, sink));
   }
 

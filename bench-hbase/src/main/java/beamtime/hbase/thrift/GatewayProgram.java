@@ -78,6 +78,9 @@ abstract class GatewayProgram implements OtherProgram {
       scan.check(Long.parseLong(words[0]), Long.parseLong(words[1]));
       seconds.add(Double.parseDouble(words[2]));
     }
+    if (seconds.size() != repeats) {
+      throw new IOException("it measured " + seconds.size() + " times, not " + repeats);
+    }
     return seconds;
   }
 }

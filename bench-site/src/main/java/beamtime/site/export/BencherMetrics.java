@@ -42,7 +42,8 @@ final class BencherMetrics {
   private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
     cell.trackedScore().ifPresent(score -> put(measures, score, cell.interval()));
-    cell.trackedScore()
+    cell.validScore()
+        .filter(score -> cell.record().flaw().isEmpty())
         .flatMap(score -> cell.record().load())
         .flatMap(LoadRecord::latency)
         .ifPresent(times -> put(measures, times));

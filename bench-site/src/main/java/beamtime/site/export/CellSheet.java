@@ -9,6 +9,7 @@ import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -48,7 +49,8 @@ final class CellSheet {
   };
 
   /** What spreadsheets take for the beginning of a formula, or skip before one (OWASP). */
-  private static final String FORMULA = "=+-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20";
+  private static final Pattern FORMULA =
+      Pattern.compile("(?:^|;\\s*)(?=[=+\\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20])");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader(COLUMNS).setRecordSeparator('\n').get();
@@ -98,8 +100,8 @@ final class CellSheet {
     return value.filter(Double::isFinite).map(String::valueOf).orElse("");
   }
 
-  /** A quote in front makes it a text for every spreadsheet. */
+  /** A quote in front makes it a text for every spreadsheet, those too that part at semicolons. */
   private static String word(String text) {
-    return !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+    return FORMULA.matcher(text).replaceAll("$0'");
   }
 }

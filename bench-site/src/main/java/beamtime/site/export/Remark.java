@@ -1,7 +1,5 @@
 package beamtime.site.export;
 
-import beamtime.core.result.Disturbance;
-import beamtime.core.result.LoadRecord;
 import beamtime.site.run.MeasuredCell;
 import java.util.Optional;
 
@@ -9,6 +7,8 @@ import java.util.Optional;
 final class Remark {
   /** In place of an outcome: a point of a load whose generator was the limit. */
   static final String INVALID = "INVALID";
+
+  private static final String RATE = "a rate that was kept, no speed";
 
   private Remark() {}
 
@@ -22,17 +22,9 @@ final class Remark {
     }
     return cell.invalid()
         .or(() -> cell.isMeasured() ? cell.record().unverified() : Optional.empty())
-        .or(() -> shortfall(cell))
-        .or(() -> cell.record().disturbance().filter(Disturbance::isTooMuch).map(Disturbance::told))
+        .or(() -> cell.record().flaw())
+        .or(() -> cell.keepsRate() ? Optional.of(RATE) : Optional.empty())
         .or(cell::doubt)
         .orElse("");
-  }
-
-  private static Optional<String> shortfall(MeasuredCell cell) {
-    return cell.record()
-        .load()
-        .map(LoadRecord::cause)
-        .filter(cause -> !cause.isEmpty())
-        .map(cause -> "fell short: " + cause);
   }
 }

@@ -1,11 +1,13 @@
 package beamtime.site.history;
 
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.site.run.Limits;
 import beamtime.site.run.MeasuredCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** What surrounded a cell when it was measured, but is not part of it. */
 final class Surroundings {
@@ -23,6 +25,9 @@ final class Surroundings {
           new Aspect("server's shape", cell -> fact(cell, "shape")),
           new Aspect("server's JDK", cell -> fact(cell, "java")),
           new Aspect("JDK", cell -> cell.run().machine().java()),
+          new Aspect("warm-up of the load, s", cell -> load(cell, DriveRecord::warmupSeconds)),
+          new Aspect("hold of the load, s", cell -> load(cell, DriveRecord::holdSeconds)),
+          new Aspect("machines that load", cell -> load(cell, DriveRecord::ranks)),
           new Aspect("JMH's settings", cell -> cell.run().settings().getOrDefault("jmh", "")),
           new Aspect("kernel", cell -> cell.run().machine().kernel()),
           new Aspect("system", cell -> cell.run().machine().os()));
@@ -51,6 +56,13 @@ final class Surroundings {
 
   private static String version(MeasuredCell cell) {
     return cell.backend().map(server -> server.version()).orElse("");
+  }
+
+  private static String load(MeasuredCell cell, ToDoubleFunction<DriveRecord> number) {
+    return cell.record()
+        .load()
+        .map(load -> String.valueOf(number.applyAsDouble(load.drive())).replaceFirst("\\.0$", ""))
+        .orElse("");
   }
 
   private static String fact(MeasuredCell cell, String name) {

@@ -27,7 +27,12 @@ public final class Slug {
 
   /** Slug of one name, which is kept as it is where it can be. */
   public static String of(String name) {
-    return SAFE.matcher(name).matches() && name.length() <= LONGEST ? name : hashed(name, name);
+    return isSafe(name) && name.length() <= LONGEST ? name : hashed(name, name);
+  }
+
+  /** Whether a name has no characters but those of a slug. */
+  public static boolean isSafe(String name) {
+    return SAFE.matcher(name).matches();
   }
 
   /** Slug of a name in parts, joined by {@code -}; other parts make another slug. */

@@ -95,7 +95,18 @@ public record MeasuredCell(
 
   /** {@link #validScore}, where it is a speed that may be followed over runs without a remark. */
   public Optional<Score> trackedScore() {
-    return validScore().filter(score -> record.flaw().isEmpty() && Arrivals.of(record).isEmpty());
+    return validScore().filter(score -> record.flaw().isEmpty() && !keepsRate());
+  }
+
+  /** Whether its score is a rate that it was asked at, as long as that was kept up: no speed. */
+  public boolean keepsRate() {
+    return keepsRate(record);
+  }
+
+  /** The same of a record. */
+  public static boolean keepsRate(CellRecord record) {
+    return Arrivals.of(record).isPresent()
+        || record.load().filter(load -> load.drive().mode() != DriveRecord.Mode.CLOSED).isPresent();
   }
 
   /** Unit of its score as readers see it, such as {@code scans/s}; empty where it has none. */

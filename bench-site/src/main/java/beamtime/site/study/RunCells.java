@@ -2,6 +2,7 @@ package beamtime.site.study;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
+import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyRun;
 import beamtime.site.run.RunFolder;
@@ -16,12 +17,14 @@ import java.util.stream.Collectors;
  * a wrong answer.
  *
  * @param run its id
+ * @param all that it has
  * @param ours cells of Beamtime
  * @param invalid points of Beamtime whose generator was the limit
  * @param theirs cells of programs that are not ours
  */
 public record RunCells(
     String run,
+    List<CellRecord> all,
     List<SiteCell.Ours> ours,
     List<SiteCell.Ours> invalid,
     List<SiteCell.Theirs> theirs) {
@@ -29,6 +32,7 @@ public record RunCells(
   private static final String SMALL = "quick";
 
   public RunCells {
+    all = List.copyOf(all);
     ours = List.copyOf(ours);
     invalid = List.copyOf(invalid);
     theirs = List.copyOf(theirs);
@@ -57,6 +61,7 @@ public record RunCells(
                     cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
+        run.record().cells(),
         byValid.getOrDefault(true, List.of()),
         byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
@@ -70,26 +75,31 @@ public record RunCells(
 
   /** The points alone whose generator was the limit, to be shown as such. */
   public RunCells ofInvalid() {
-    return new RunCells(run, invalid, List.of(), List.of());
+    return new RunCells(run, all, invalid, List.of(), List.of());
   }
 
   /** Why a cell of a study has no number here, though it was measured. */
-  Optional<String> invalid(StudyCell wanted) {
-    return invalid.stream()
-        .map(each -> each.cell().record())
-        .filter(wanted::isRepeatedBy)
-        .findFirst()
-        .flatMap(StudyRun::invalid);
+  Optional<String> invalid(Study study, StudyCell wanted) {
+    return among(invalid, study, wanted).map(one -> one.cell().record()).flatMap(StudyRun::invalid);
+  }
+
+  private Optional<SiteCell.Ours> among(List<SiteCell.Ours> cells, Study study, StudyCell wanted) {
+    return study
+        .repeated(wanted, all)
+        .flatMap(
+            cell ->
+                cells.stream().filter(one -> one.cell().name().equals(cell.name())).findFirst());
   }
 
   /**
    * The cell that repeats one of a study.
    *
+   * @param study that has the cell
    * @param program that is not ours; empty for Beamtime
    */
-  Optional<? extends SiteCell> of(StudyCell wanted, String program) {
+  Optional<? extends SiteCell> of(Study study, StudyCell wanted, String program) {
     return program.isEmpty()
-        ? ours.stream().filter(cell -> wanted.isRepeatedBy(cell.cell().record())).findFirst()
+        ? among(ours, study, wanted)
         : theirs.stream()
             .filter(cell -> program.equals(cell.series().program()))
             .filter(cell -> wanted.equals(cell.series().cell()))

@@ -1,6 +1,7 @@
 package beamtime.site.study;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.result.CellRecord;
 import beamtime.core.study.CellRef;
 import beamtime.core.study.Measured;
 import beamtime.core.study.Measurements;
@@ -12,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What runs have measured of a study at one of its sizes: of each cell the best there is. */
+/**
+ * What runs have measured of a study at one of its sizes: of each cell the best there is, which is
+ * none of a busy machine where there is another.
+ */
 public final class SiteMeasurements implements Measurements {
   /** Stands where no run has a number that one could have. */
   public static final String LACK = "not measured";
@@ -30,10 +34,19 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public Optional<Measured> of(CellRef ref, Map<String, String> row) {
+    return found(ref, row)
+        .filter(SiteMeasurements::isQuiet)
+        .findFirst()
+        .or(() -> found(ref, row).findFirst());
+  }
+
+  private Stream<Measured> found(CellRef ref, Map<String, String> row) {
     return study.selected(ref, row).stream()
-        .flatMap(wanted -> runs.stream().flatMap(run -> run.of(wanted, ref.by()).stream()))
-        .<Measured>map(cell -> cell)
-        .findFirst();
+        .flatMap(wanted -> runs.stream().flatMap(run -> run.of(study, wanted, ref.by()).stream()));
+  }
+
+  private static boolean isQuiet(Measured cell) {
+    return cell.record().flatMap(CellRecord::busy).isEmpty();
   }
 
   @Override
@@ -43,7 +56,7 @@ public final class SiteMeasurements implements Measurements {
     for (RunCells run : runs) {
       List<Measured> found =
           wanted.stream()
-              .flatMap(cell -> run.of(cell, cells.by()).stream())
+              .flatMap(cell -> run.of(study, cell, cells.by()).stream())
               .<Measured>map(cell -> cell)
               .toList();
       most = found.size() > most.size() ? found : most;
@@ -56,7 +69,7 @@ public final class SiteMeasurements implements Measurements {
     List<StudyCell> wanted = study.selected(ref, row);
     if (!wanted.isEmpty()) {
       return wanted.stream()
-          .flatMap(cell -> runs.stream().flatMap(run -> run.invalid(cell).stream()))
+          .flatMap(cell -> runs.stream().flatMap(run -> run.invalid(study, cell).stream()))
           .findFirst()
           .orElse(LACK);
     }

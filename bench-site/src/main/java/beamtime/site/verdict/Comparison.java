@@ -28,6 +28,13 @@ public record Comparison(
     return base.isMeasured() && !cell.isMeasured();
   }
 
+  /** Whether the benchmark itself is not the same in both. */
+  public boolean isOfOtherCode() {
+    String before = base.record().code();
+    String now = cell.record().code();
+    return !before.isEmpty() && !now.isEmpty() && !before.equals(now);
+  }
+
   /**
    * Of the rank test on the means of the forks, uncorrected: a second opinion that the verdict does
    * not rest on; empty where there was no test.

@@ -3,7 +3,7 @@ package beamtime.site.verdict;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
-import beamtime.site.run.Arrivals;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.Samples;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,11 @@ record Obstacles(Set<Across> meant) {
   static Optional<String> flaw(CellRecord cell) {
     return cell.flaw()
         .or(cell::unverified)
-        .or(() -> Arrivals.of(cell).map(all -> "it keeps a rate, which is no speed"));
+        .or(
+            () ->
+                MeasuredCell.keepsRate(cell)
+                    ? Optional.of("it keeps a rate, which is no speed")
+                    : Optional.empty());
   }
 
   /** These are never meant: answers to different questions can't be compared. */

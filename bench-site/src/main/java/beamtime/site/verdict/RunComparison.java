@@ -1,7 +1,5 @@
 package beamtime.site.verdict;
 
-import beamtime.core.result.CellRecord;
-import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
@@ -72,7 +70,7 @@ public record RunComparison(
     return cells.stream()
         .filter(cell -> cell.base().isMeasured() && cell.cell().isMeasured())
         .filter(cell -> cell.speed().isEmpty())
-        .filter(cell -> Arrivals.of(cell.cell().record()).isEmpty())
+        .filter(cell -> !cell.cell().keepsRate())
         .toList();
   }
 
@@ -83,13 +81,7 @@ public record RunComparison(
 
   /** Cells whose benchmark changed: the difference may not be the backend's. */
   public List<Comparison> otherCode() {
-    return cells.stream()
-        .filter(cell -> otherCode(cell.base().record(), cell.cell().record()))
-        .toList();
-  }
-
-  private static boolean otherCode(CellRecord base, CellRecord cell) {
-    return !base.code().isEmpty() && !cell.code().isEmpty() && !base.code().equals(cell.code());
+    return cells.stream().filter(Comparison::isOfOtherCode).toList();
   }
 
   /**

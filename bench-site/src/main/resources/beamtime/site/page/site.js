@@ -106,7 +106,7 @@ class Matrix {
     const chosen = key => this.form.elements[key].value;
     const preset = this.form.elements.preset.selectedOptions[0];
     if (preset && preset.value !== this.preset) {
-      location.assign(preset.dataset.page + location.hash.replace(/(^#|&)preset=[^&]*/, "$1").replace("#&", "#"));
+      location.replace(preset.dataset.page + location.hash.replace(/(^#|&)preset=[^&]*/, "$1").replace("#&", "#"));
       return;
     }
     this.base(chosen("base"));

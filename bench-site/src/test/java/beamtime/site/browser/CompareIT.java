@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +47,9 @@ class CompareIT {
           + " [one.ratio.value, one.ratio.low, one.ratio.high, one.ratio.corrected].map(String),"
           + " one.ratio === null ? [] : digits.text(one.ratio.value,"
           + " digits.place(one.ratio.value, one.ratio.low, one.ratio.high))))";
+
+  private static final Comparator<RunFolder> BY_START =
+      Comparator.comparing(run -> run.record().started());
 
   @TempDir static Path folder;
   private static final List<RunFolder> RUNS = new ArrayList<>();
@@ -174,9 +178,11 @@ class CompareIT {
 
   private static void same(Comparison ours, List<?> theirs) {
     String name = ours.cell().name() + " after " + ours.base().run().id();
+    boolean otherCode = ours.speed().isPresent() && ours.isOfOtherCode();
+    String why = otherCode ? "by other code of the benchmark" : ours.verdict().why();
     assertThat(theirs.subList(0, 3))
         .as(name)
-        .isEqualTo(List.of(ours.cell().name(), ours.verdict().word(), ours.verdict().why()));
+        .isEqualTo(List.of(ours.cell().name(), ours.verdict().word(), why));
     if (ours.speed().isEmpty()) {
       assertThat(theirs).as(name).hasSize(3);
       return;
@@ -230,6 +236,16 @@ class CompareIT {
     assertThat(browser.one("#conclusion").getText())
         .isNotEqualTo(all)
         .contains("0 slower", "changed by less");
+  }
+
+  @Test
+  void theOldestRunIsTheOneBefore() {
+    String oldest = RUNS.stream().min(BY_START).orElseThrow().record().id();
+    browser.show(site.resolve("compare.html"), "b=" + oldest);
+    browser.until(() -> !browser.one("#conclusion").getText().isEmpty());
+
+    assertThat(browser.run("return document.querySelector('[name=a]').value")).isEqualTo(oldest);
+    assertThat(browser.run("return document.querySelector('[name=b]').value")).isNotEqualTo(oldest);
   }
 
   @Test

@@ -159,6 +159,27 @@ class ExportTest {
   }
 
   @Test
+  void aRateThatWasKeptSaysSoAndIsTrackedByItsTimesAlone() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(fixed("Rate", "ops/s", 2.0).load(LoadPoints.open(50, Delivery.MET)))
+            .read(folder);
+
+    assertThat(Export.MARKDOWN.text(run)).contains("a rate that was kept, no speed");
+    assertThat(json(Export.BMF, run).toString())
+        .contains("latency-p99")
+        .doesNotContain("throughput");
+  }
+
+  @Test
+  void aSheetIsSafeWhereItIsPartedAtSemicolonsToo() throws IOException {
+    RunFolder run =
+        run("a").with(fixed("Rate", "ops/s", 2.0).param("p", "x; =HYPERLINK(1)")).read(folder);
+
+    assertThat(Export.CSV.text(run)).contains("p=x; '=HYPERLINK(1)");
+  }
+
+  @Test
   void aSheetHasARowForEachCellAndNoFormula() throws IOException {
     List<CSVRecord> rows;
     try (var parser = CSVFormat.RFC4180.parse(new StringReader(Export.CSV.text(hostile())))) {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import beamtime.site.cli.SiteSections;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.RunBuilder;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
@@ -233,6 +234,32 @@ class PublishedTreeTest {
     Map<String, String> data = Tree.of(site.resolve("runs/20261121-204811/data"));
     assertThat(data.keySet()).filteredOn(file -> file.endsWith(".hlog")).hasSize(6);
     assertThat(data.values()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aHistogramKeepsALongName() throws IOException {
+    RunFolder load = recorded("cells/" + "a".repeat(200) + ".hlog");
+    PublishedTree published =
+        new PublishedTree(site, new SiteWriter(SiteSections.all(), Optional.empty())::stage);
+    published.add(new Publication(load, true, false));
+    published.add(new Publication(load, true, false)); // twice is once
+
+    assertThat(Tree.of(site.resolve("runs/a/data")).keySet())
+        .filteredOn(file -> file.endsWith(".hlog"))
+        .containsExactly(load.cells().get(0).record().load().orElseThrow().histogram());
+  }
+
+  private RunFolder recorded(String histogram) throws IOException {
+    RunFolder run =
+        run("a").with(cell("JobScan", "hbase").load(LoadPoints.recorded(histogram))).read(folder);
+    Path real;
+    try (Stream<Path> all = Files.walk(Path.of("src/test/runs/20261121-204811"))) {
+      real = all.filter(file -> file.toString().endsWith(".hlog")).findFirst().orElseThrow();
+    }
+    Path file = run.folder().resolve(histogram);
+    Files.createDirectories(file.getParent());
+    Files.copy(real, file);
+    return RunFolder.read(run.folder());
   }
 
   private static List<Path> files(Path folder) throws IOException {

@@ -112,6 +112,14 @@ class JudgeTest {
   }
 
   @Test
+  void aLoadThatKeptItsRateIsNoSpeedEither() {
+    CellBuilder open = cell("JobScan", "hbase").load(LoadPoints.open(50, Delivery.MET));
+    assertThat(verdict(scan(open, THREE), scan(open, HALF)).why())
+        .contains("base: it keeps a rate, which is no speed");
+    assertThat(scan(open, THREE).trackedScore()).isEmpty();
+  }
+
+  @Test
   void cellsOfOneRunAreComparedRoundByRound() {
     List<List<Double>> slow = rounds(1);
     List<List<Double>> fast = rounds(1.03);

@@ -143,6 +143,46 @@ class RestTest {
   }
 
   @Test
+  void whatAnExtensionMakesTwiceIsNamedAndNotWhatItExtends() {
+    String twice =
+        "{'Facility':{'id':" + facility + ",'datasetTypes':[{'name':'x'},{'name':'x'}]}}";
+    write(twice).isFault(412, taken("x", 0));
+    String apart =
+        "[{'Facility':{'id':"
+            + facility
+            + ",'datasetTypes':[{'name':'y'}]}},{'DatasetType':{'name':'y','facility':{'id':"
+            + facility
+            + "}}}]";
+    write(apart).isFault(412, taken("y", 1));
+  }
+
+  private String taken(String type, int offset) {
+    return "{\"code\":\"OBJECT_ALREADY_EXISTS\",\"message\":\"DatasetType exists with facility = 'id:"
+        + facility
+        + "', name = '"
+        + type
+        + "'\",\"offset\":"
+        + offset
+        + "}";
+  }
+
+  @Test
+  void anAnswerIsNoDeeperThanItCanBeMade() {
+    String deep = "f" + ".datasetTypes.facility".repeat(2_000);
+    search("SELECT f FROM Facility f INCLUDE " + deep)
+        .isFault(
+            400,
+            "{\"code\":\"BAD_PARAMETER\",\"message\":"
+                + "\"INCLUDE clause goes deeper than 100 relations\"}");
+  }
+
+  @Test
+  void todayIsADate() {
+    assertThat(search("SELECT CURRENT_DATE FROM Facility f WHERE f.id = " + facility).json())
+        .matches("\\[\"\\d{4}-\\d\\d-\\d\\dT.*");
+  }
+
+  @Test
   void aListIsWrittenWhollyOrNotAtAll() {
     write("[{'Facility':{'name':'G" + name + "'}},{'Facility':{'name':'" + name + "'}}]")
         .isFault(

@@ -134,6 +134,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   }
 
   private RuntimeException refused(Pod.Node node, RuntimeException e) {
+    removeUnstarted(node.container().getContainerId());
     String why = Engine.reason(e);
     String line = backend + ": container of " + node.name() + " can't be started: " + why;
     if (BUSY.stream().anyMatch(why::contains)) {
@@ -141,6 +142,16 @@ final class PodServer implements Running, FirstAnswer.Watch {
     }
     failed = true;
     return new TestbedException(line + ending(), e);
+  }
+
+  private void removeUnstarted(@Nullable String id) {
+    try {
+      if (id != null) {
+        engine.remove(id);
+      }
+    } catch (IOException e) {
+      return; // it goes when this process ends
+    }
   }
 
   /** Waits until all of it answers real requests; returns its version. */

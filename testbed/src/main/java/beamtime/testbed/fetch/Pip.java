@@ -25,7 +25,7 @@ public final class Pip {
   public static Path wheel(String requirement, Path folder) throws IOException {
     Path python = Programs.find("python3").orElseThrow(() -> new IOException("no python3"));
     Path file = Files.writeString(folder.resolve("requirements.txt"), requirement);
-    Process pip =
+    ProcessBuilder download =
         new ProcessBuilder(
                 List.of(
                     python.toString(),
@@ -42,8 +42,9 @@ public final class Pip {
                     "-r",
                     file.toString()))
             .directory(folder.toFile()) // python imports what lies in the working directory
-            .redirectErrorStream(true)
-            .start();
+            .redirectErrorStream(true);
+    download.environment().put("TMPDIR", folder.toString()); // where a pip that is killed leaves it
+    Process pip = download.start();
     String said;
     int code;
     try (SafetyNet cancelled = new SafetyNet("cancel-pip", pip::destroyForcibly)) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * HBase's server with all that it needs, from Maven repositories.
@@ -50,8 +51,13 @@ record HBaseJars(String version, String hadoop, List<String> gateway) {
 
   /** Of an image that holds them. */
   String tag() {
+    String versions =
+        gateway.stream()
+            .map(jar -> "-" + jar.substring(jar.lastIndexOf(':') + 1))
+            .distinct()
+            .collect(Collectors.joining());
     String jars = version + "-" + hadoop;
-    return gateway.isEmpty() ? jars : jars + "-" + HBaseCluster.THRIFT;
+    return gateway.isEmpty() ? jars : jars + "-" + HBaseCluster.THRIFT + versions;
   }
 
   /** The jars on this machine's disk; fetches what is not there. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** What a user may set of an HBase that we start. */
@@ -58,7 +59,15 @@ final class HBaseOptions {
   static final ImageChoice IMAGE = new ImageChoice("hbase", PINS);
 
   /** What the WLCG study tuned, with HBase's name for it. */
-  private static final Map<Option, String> TUNINGS = tunings();
+  private static final Map<Option, Tuning> TUNINGS = tunings();
+
+  /**
+   * A setting of the server.
+   *
+   * @param name HBase's
+   * @param check fails where its value is none: HBase would take its default
+   */
+  private record Tuning(String name, BiConsumer<Settings, Option> check) {}
 
   static final List<Option> ALL =
       Stream.concat(
@@ -77,6 +86,7 @@ final class HBaseOptions {
   private HBaseOptions() {}
 
   static Shape shape(Settings settings) {
+    tuned(settings); // before anything is fetched
     Shape one = new Shape(1, "standalone", Map.of());
     Shape three =
         new Shape(
@@ -115,48 +125,70 @@ final class HBaseOptions {
   static Map<String, String> tuned(Settings settings) {
     Map<String, String> given = new TreeMap<>();
     TUNINGS.forEach(
-        (option, name) -> settings.text(option).ifPresent(value -> given.put(name, value)));
+        (option, tuning) ->
+            settings
+                .text(option)
+                .ifPresent(
+                    value -> {
+                      tuning.check().accept(settings, option);
+                      given.put(tuning.name(), value);
+                    }));
     return given;
   }
 
-  private static Map<Option, String> tunings() {
-    Map<Option, String> all = new LinkedHashMap<>();
+  private static void count(Settings settings, Option option) {
+    settings.read(option, text -> within(Long.parseLong(text), Long.MAX_VALUE), "1 or more");
+  }
+
+  private static void share(Settings settings, Option option) {
+    settings.read(option, text -> within(Double.parseDouble(text), 1), "above 0, 1 at most");
+  }
+
+  private static double within(double number, double most) {
+    if (!(number > 0 && number <= most)) {
+      throw new IllegalArgumentException();
+    }
+    return number;
+  }
+
+  private static Map<Option, Tuning> tunings() {
+    Map<Option, Tuning> all = new LinkedHashMap<>();
     all.put(
         new Option(
             "testbed.hbase.handlers",
             "",
             "1 or more: RPC handlers of the region server; HBase's default 30"),
-        HBaseCluster.HANDLERS);
+        new Tuning(HBaseCluster.HANDLERS, HBaseOptions::count));
     all.put(
         new Option(
             "testbed.hbase.memstore.flush",
             "",
             "1 or more: bytes of a memstore that are flushed; HBase's default 134217728"),
-        "hbase.hregion.memstore.flush.size");
+        new Tuning("hbase.hregion.memstore.flush.size", HBaseOptions::count));
     all.put(
         new Option(
             "testbed.hbase.memstore.share",
             "",
             "share of the heap for all memstores; HBase's default 0.4"),
-        "hbase.regionserver.global.memstore.size");
+        new Tuning("hbase.regionserver.global.memstore.size", HBaseOptions::share));
     all.put(
         new Option(
             "testbed.hbase.blockcache.share",
             "",
             "share of the heap for the block cache; HBase's default 0.4"),
-        "hfile.block.cache.size");
+        new Tuning("hfile.block.cache.size", HBaseOptions::share));
     all.put(
         new Option(
             "testbed.hbase.filesize",
             "",
             "1 or more: bytes of a region's store files before it is split; HBase's default 10737418240"),
-        "hbase.hregion.max.filesize");
+        new Tuning("hbase.hregion.max.filesize", HBaseOptions::count));
     all.put(
         new Option(
             "testbed.hbase.checksums",
             "",
             "true or false: true has HBase check its files by its own checksums, false by the file system's; HBase's default true"),
-        "hbase.regionserver.checksum.verify");
+        new Tuning("hbase.regionserver.checksum.verify", Settings::flag));
     return all;
   }
 }

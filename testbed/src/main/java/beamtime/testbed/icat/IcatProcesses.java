@@ -33,6 +33,12 @@ final class IcatProcesses implements Processes {
     return new Installed("beamtime:icat-endpoint:" + IcatOptions.version(), List.of());
   }
 
+  /** Jetty does not say why. */
+  @Override
+  public List<String> portTaken() {
+    return List.of("Failed to bind to");
+  }
+
   @Override
   public Launch launch(
       Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)

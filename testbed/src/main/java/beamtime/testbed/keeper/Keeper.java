@@ -75,6 +75,8 @@ public final class Keeper {
       }
     } catch (TestbedException e) {
       say(FAILED + e.getMessage());
+    } catch (RuntimeException e) {
+      say(FAILED + Reason.of(e)); // nobody reads its other output
     }
   }
 

@@ -28,6 +28,9 @@ import org.bson.Document;
 record MongoProbe(String uri, Map<String, String> address) implements Probe {
   private static final int PATIENCE_SECONDS = 4;
 
+  /** A server may hear the driver and do nothing, with a disk that does not answer. */
+  private static final int REPLY_SECONDS = 10;
+
   /** The server's code for what a user may not do. */
   private static final int UNAUTHORIZED = 13;
 
@@ -88,6 +91,7 @@ record MongoProbe(String uri, Map<String, String> address) implements Probe {
     return MongoClients.create(
         builder
             .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
+            .applyToSocketSettings(socket -> socket.readTimeout(REPLY_SECONDS, TimeUnit.SECONDS))
             .applyToClusterSettings(
                 cluster -> cluster.serverSelectionTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS))
             .build());

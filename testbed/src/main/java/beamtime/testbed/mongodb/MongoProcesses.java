@@ -27,7 +27,8 @@ import java.util.Optional;
 final class MongoProcesses implements Processes {
   @Override
   public Installed install(Settings settings, Cache cache, Progress progress) {
-    Optional<Path> named = settings.text(MongoOptions.BINARY).map(Path::of);
+    Optional<Path> named =
+        settings.text(MongoOptions.BINARY).map(Path::of).map(Path::toAbsolutePath);
     if (named.isPresent() && !Files.isExecutable(named.get())) {
       throw new TestbedException(
           MongoOptions.BINARY.key()

@@ -17,6 +17,7 @@ public final class Programs {
         .filter(folder -> !folder.isEmpty())
         .map(folder -> Path.of(folder, name))
         .filter(Files::isExecutable)
+        .map(Path::toAbsolutePath) // what starts it goes to another folder first
         .findFirst();
   }
 

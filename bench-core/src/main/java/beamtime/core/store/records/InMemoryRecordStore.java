@@ -6,10 +6,12 @@ import beamtime.core.data.RecordSource;
 import beamtime.core.store.InMemoryStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -84,7 +86,9 @@ public final class InMemoryRecordStore extends InMemoryStore<InMemoryRecordStore
   /** Always the first: an oracle draws nothing. */
   @Override
   public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
-    return hand(at(place).of(RecordSource.MERGED, kind).values().stream().limit(1), sink);
+    Collection<DataRecord> all = at(place).of(RecordSource.MERGED, kind).values();
+    int drawn = ThreadLocalRandom.current().nextInt(Math.max(1, all.size()));
+    return hand(all.stream().skip(drawn).limit(1), sink);
   }
 
   private Stream<DataRecord> matching(Place place, RecordQuery query) {

@@ -100,12 +100,16 @@ final class RecordLayer implements AutoCloseable {
 
   @Override
   public void close() {
+    IllegalStateException failed = null;
     for (AutoCloseable part : parts) {
       try {
         part.close();
       } catch (Exception e) {
-        throw new IllegalStateException("a part of the layer does not end", e);
+        failed = new IllegalStateException("a part of the layer does not end", e);
       }
+    }
+    if (failed != null) {
+      throw failed;
     }
   }
 }

@@ -38,6 +38,9 @@ public record ChangesModel(
   private static final Comparator<Comparison> WORST_FIRST =
       Comparator.comparingInt(ChangesModel::rank).thenComparingDouble(ChangesModel::logarithm);
 
+  /** What a reader is told of such a cell; {@code compare.js} tells the same. */
+  private static final String OTHER_CODE = "by other code of the benchmark";
+
   /**
    * A cell in both.
    *
@@ -71,7 +74,14 @@ public record ChangesModel(
           one.speed().map(Scores::ratio).orElse(""),
           one.speed().map(Scores::interval).orElse(""),
           Scores.probability(one.pValue()),
-          Mark.of(one.verdict()));
+          mark(one));
+    }
+
+    private static Mark mark(Comparison one) {
+      Mark mark = Mark.of(one.verdict());
+      return one.isOfOtherCode() && one.speed().isPresent()
+          ? new Mark(mark.tone(), mark.sign(), mark.word(), OTHER_CODE)
+          : mark;
     }
   }
 
@@ -129,6 +139,6 @@ public record ChangesModel(
         + " cells in both "
         + String.join(", ", parts)
         + "."
-        + (otherCode == 0 ? "" : " " + otherCode + " of them by other code of the benchmark.");
+        + (otherCode == 0 ? "" : " " + otherCode + " of them " + OTHER_CODE + ".");
   }
 }

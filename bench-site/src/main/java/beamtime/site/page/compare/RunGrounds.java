@@ -46,7 +46,8 @@ final class RunGrounds {
             .put("grows", grounds.grows())
             .put("samples", grounds.samples())
             .put("hasRatio", grounds.hasRatio())
-            .put("flaw", grounds.flaw());
+            .put("flaw", grounds.flaw())
+            .put("code", cell.record().code());
     grounds.means().forEach(json.putArray("means")::add);
     ArrayNode sides = json.putArray("sides");
     grounds

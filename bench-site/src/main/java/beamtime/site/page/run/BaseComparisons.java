@@ -2,7 +2,6 @@ package beamtime.site.page.run;
 
 import beamtime.site.page.Mark;
 import beamtime.site.page.Scores;
-import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
 import beamtime.site.verdict.Judge;
@@ -69,7 +68,7 @@ final class BaseComparisons {
     for (Grid.Row row : grid.rows()) {
       Optional<MeasuredCell> other = row.main(base);
       for (MeasuredCell cell : row.cells().values()) {
-        if (Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()) {
+        if (Marks.standing(cell.record()).isPresent() || cell.keepsRate()) {
           continue;
         }
         if (other.isPresent() && other.get() == cell) {

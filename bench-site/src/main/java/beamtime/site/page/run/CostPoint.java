@@ -1,7 +1,6 @@
 package beamtime.site.page.run;
 
 import beamtime.core.result.Score;
-import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import java.util.Optional;
 
@@ -21,7 +20,7 @@ record CostPoint(
   static Optional<CostPoint> of(MeasuredCell cell) {
     if (Marks.standing(cell.record()).isPresent()
         || cell.record().flaw().isPresent()
-        || Arrivals.of(cell.record()).isPresent()) {
+        || cell.keepsRate()) {
       return Optional.empty();
     }
     Cost cost = Cost.of(cell);

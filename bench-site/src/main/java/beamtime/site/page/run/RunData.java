@@ -23,6 +23,9 @@ final class RunData {
   private static final String CELLS = "cells/";
   private static final String LOG = ".hlog";
 
+  /** Letters of a name that file systems take. */
+  private static final int LONGEST = 255;
+
   private final RunFolder run;
   private final RunPaths paths;
 
@@ -46,7 +49,7 @@ final class RunData {
 
   private static boolean isPlain(String name) {
     String file = name.startsWith(CELLS) ? name.substring(CELLS.length()) : "";
-    return file.endsWith(LOG) && Slug.of(file).equals(file);
+    return file.endsWith(LOG) && file.length() <= LONGEST && Slug.isSafe(file);
   }
 
   /** All of it, each file once. */

@@ -4,7 +4,6 @@ import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
 import beamtime.site.chart.Span;
 import beamtime.site.page.Scores;
-import beamtime.site.run.Arrivals;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Enough;
 import java.util.Optional;
@@ -21,7 +20,7 @@ record Speed(double value, Optional<Span> interval, String words) {
 
   /** Empty where the cell has no number, or none that can be judged, or none that is a speed. */
   static Optional<Speed> of(MeasuredCell cell) {
-    return Marks.standing(cell.record()).isPresent() || Arrivals.of(cell.record()).isPresent()
+    return Marks.standing(cell.record()).isPresent() || cell.keepsRate()
         ? Optional.empty()
         : cell.score().filter(score -> isDrawn(score.value())).map(score -> of(cell, score));
   }

@@ -94,6 +94,7 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
   static boolean says(Load one) {
     return one.load().generator().valid()
         && one.cell().record().verified()
+        && one.cell().record().busy().isEmpty()
         && one.load().planned().orElse(0.0) > 0;
   }
 

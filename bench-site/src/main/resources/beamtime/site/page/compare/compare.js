@@ -118,7 +118,8 @@ const judge = (() => {
     correct(cells.filter(one => one.ratio).map(one => one.ratio));
     for (const one of cells.filter(each => each.ratio)) {
       one.word = one.ratio.corrected > ALPHA ? "no difference seen" : one.ratio.value > 1 ? "faster" : "slower";
-      one.why = "";
+      const otherCode = one.base.code && one.cell.code && one.base.code !== one.cell.code;
+      one.why = otherCode ? "by other code of the benchmark" : "";
     }
     return { cells, onlyBefore: alone, onlyNow: [...others.keys()] };
   }
@@ -178,12 +179,13 @@ class Compare {
     return Math.min(99, Math.max(0, Number(this.form.elements.threshold.value) || 0));
   }
 
-  /* What the address does not name: the newest run with one before it, and that. */
+  /* What the address does not name: the newest run with one before it, and that. The oldest has none: it is compared with the next. */
   read() {
     const wanted = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : location.search);
     const known = (key, otherwise) => this.runs.includes(wanted.get(key)) ? wanted.get(key) : otherwise;
     const options = [...this.form.elements.a.options];
-    const now = known("b", (options.find(option => option.dataset.before) || options[0]).value);
+    let now = known("b", (options.find(option => option.dataset.before) || options[0]).value);
+    if (!this.runs.includes(wanted.get("a"))) now = this.runs[Math.min(this.runs.indexOf(now), Math.max(0, this.runs.length - 2))];
     const at = this.runs.indexOf(now);
     const next = options[at].dataset.before || this.runs[at + 1] || this.runs[0];
     this.form.elements.b.value = now;

@@ -59,6 +59,17 @@ class ComparePagesTest {
   }
 
   @Test
+  void aChangeByOtherCodeOfTheBenchmarkSaysSo() throws IOException {
+    WrittenSite site =
+        site(
+            day(1).with(scan("a", 1_000)).with(scan("b", 1_000)),
+            day(2).with(scan("a", 500).code("c0de00000002")).with(scan("b", 500)));
+
+    assertThat(site.page("runs/day-2/changes.html").select("tbody td:last-child").eachText())
+        .containsExactlyInAnyOrder("▼ slower by other code of the benchmark", "▼ slower");
+  }
+
+  @Test
   void runsOfAnotherPresetOrOtherCellsAreNoNeighbours() throws IOException {
     WrittenSite site =
         site(

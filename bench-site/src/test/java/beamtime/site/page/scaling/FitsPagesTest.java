@@ -102,6 +102,19 @@ class FitsPagesTest {
   }
 
   @Test
+  void aPointOfABusyMachineIsNoLimit() throws IOException {
+    Document page =
+        fits(
+            load("a")
+                .with(frames("mongodb", 10, 0))
+                .with(frames("mongodb", 40, 7).others(1))
+                .with(frames("mongodb", 100, 0)));
+
+    assertThat(page.select("tbody tr").eachText()).hasSize(1);
+    assertThat(page.select("tbody tr").text()).contains("1,400").doesNotContain("560");
+  }
+
+  @Test
   void aRunOfLoadsBeginsWithItsCurvesAndHasARowForEachSweep() throws IOException {
     WrittenSite site =
         site(

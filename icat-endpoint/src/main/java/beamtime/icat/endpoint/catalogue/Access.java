@@ -26,7 +26,11 @@ final class Access {
    */
   record Grant(String flags, RuleWhat what) {
     boolean isFor(EntityShape entity, AccessType type) {
-      return flags.contains(type.flag()) && what.attribute() == null && what.entity() == entity;
+      return allows(type) && what.attribute() == null && what.entity() == entity;
+    }
+
+    boolean allows(AccessType type) {
+      return flags.contains(type.flag());
     }
   }
 
@@ -115,7 +119,10 @@ final class Access {
     Set<String> refused = fields.stream().map(Attribute::name).collect(Collectors.toSet());
     for (Grant grant : grants) {
       RuleWhat what = grant.what();
-      if (what.entity() == entity && refused.contains(what.attribute()) && isAbout(what, id)) {
+      if (grant.allows(AccessType.UPDATE)
+          && what.entity() == entity
+          && refused.contains(what.attribute())
+          && isAbout(what, id)) {
         refused.remove(what.attribute());
       }
     }

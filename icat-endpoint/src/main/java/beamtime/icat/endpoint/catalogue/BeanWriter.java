@@ -146,6 +146,7 @@ final class BeanWriter {
       access.require(shape, bean.id(), AccessType.CREATE);
     }
     requireCreation(made);
+    earlier.addAll(made);
   }
 
   /** Deletes the bean with all below it. */

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * the top alone where it came by SOAP. What is not found so is INTERNAL, in the database's words.
  */
 final class Refusal {
+  private static final long NOT_STORED = -1;
+
   private final Schema schema;
   private final EntityManager em;
 
@@ -30,7 +32,7 @@ final class Refusal {
   /** Of a bean that SOAP creates: a taken key is reported before a missing value. */
   IcatException ofCreation(EntityBaseBean bean, RuntimeException failure) throws IcatException {
     rollBack();
-    requireUnique(bean);
+    requireUnique(bean, NOT_STORED);
     requireValid(bean);
     return unexpected(failure);
   }
@@ -58,6 +60,7 @@ final class Refusal {
       List<EntityBaseBean> earlier, List<EntityBaseBean> beans, RuntimeException failure)
       throws IcatException {
     rollBack();
+    requireValidAndUnique(beans);
     return found(earlier, beans, failure);
   }
 
@@ -77,16 +80,22 @@ final class Refusal {
     values.forEach(attribute -> attribute.setStored(changed, attribute.plain(bean)));
     List<EntityBaseBean> all = new ArrayList<>(made);
     all.add(changed);
+    requireValidAndUnique(made);
+    requireValid(changed);
+    requireUnique(changed, changed.id());
     return found(List.of(), all, failure);
+  }
+
+  private void requireValidAndUnique(List<EntityBaseBean> beans) throws IcatException {
+    for (EntityBaseBean bean : beans) {
+      requireValid(bean);
+      requireUnique(bean, NOT_STORED);
+    }
   }
 
   private IcatException found(
       List<EntityBaseBean> earlier, List<EntityBaseBean> beans, RuntimeException failure)
       throws IcatException {
-    for (EntityBaseBean bean : beans) {
-      requireValid(bean);
-      requireUnique(bean);
-    }
     List<EntityBaseBean> before = new ArrayList<>(earlier);
     for (EntityBaseBean bean : beans) {
       requireDistinct(bean, before);
@@ -117,17 +126,24 @@ final class Refusal {
     em.clear();
   }
 
-  private void requireUnique(EntityBaseBean bean) throws IcatException {
+  /**
+   * Refuses a bean whose key another has.
+   *
+   * @param self id of the bean where it is stored itself
+   */
+  private void requireUnique(EntityBaseBean bean, long self) throws IcatException {
     EntityShape shape = schema.of(bean.getClass());
     if (shape.key().isEmpty() || shape.key().stream().anyMatch(a -> value(a, bean) == null)) {
       return;
     }
-    StringBuilder jpql = new StringBuilder("SELECT e.id FROM " + shape.name() + " e WHERE 1 = 1");
+    StringBuilder jpql =
+        new StringBuilder("SELECT e.id FROM " + shape.name() + " e WHERE e.id <> :self");
     for (Attribute attribute : shape.key()) {
       String path = attribute.name() + (attribute.relation() == RelType.ONE ? ".id" : "");
       jpql.append(" AND e." + path + " = :" + attribute.name());
     }
     TypedQuery<Long> query = em.createQuery(jpql.toString(), Long.class);
+    query.setParameter("self", self);
     shape.key().forEach(attribute -> query.setParameter(attribute.name(), value(attribute, bean)));
     if (!query.getResultList().isEmpty()) {
       throw exists(shape.exists(attribute -> String.valueOf(attribute.stored(bean))));

@@ -6,11 +6,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -29,6 +33,11 @@ public final class Database {
   private static final long PAUSE_MILLIS = 200;
 
   private static final String H2_NAME = "icat";
+
+  private static final String SESSIONS = "SESSION_";
+
+  /** Column of ours; a real ICAT's has another name. */
+  private static final String EXPIRES = "EXPIRES";
 
   /**
    * Kept here, since a logger that nobody holds loses its level. The driver would warn of each
@@ -82,8 +91,8 @@ public final class Database {
   /**
    * Waits until a server takes connections; H2 needs no wait.
    *
-   * @throws IOException if it does not within that time, or refuses the login; the message is one
-   *     line
+   * @throws IOException if it does not within that time, refuses the login, or holds the catalogue
+   *     of a real ICAT; the message is one line
    */
   public void await(Duration patience) throws IOException, InterruptedException {
     if (kind == DatabaseKind.H2) {
@@ -93,6 +102,10 @@ public final class Database {
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
       try (Connection connection = DriverManager.getConnection(url, user, password)) {
+        if (isOfAnotherIcat(connection)) {
+          throw new IOException(
+              "database " + url + " holds the catalogue of another ICAT: name an empty one");
+        }
         return;
       } catch (SQLException e) {
         if (!DatabaseFault.isOfConnection(e)) {
@@ -111,6 +124,22 @@ public final class Database {
         Thread.sleep(PAUSE_MILLIS);
       }
     }
+  }
+
+  /** A real ICAT's tables have our names, and would be changed. */
+  static boolean isOfAnotherIcat(Connection connection) throws SQLException {
+    Set<String> columns = new HashSet<>();
+    try (ResultSet all =
+        connection
+            .getMetaData()
+            .getColumns(connection.getCatalog(), connection.getSchema(), null, null)) {
+      while (all.next()) {
+        if (all.getString("TABLE_NAME").equalsIgnoreCase(SESSIONS)) {
+          columns.add(all.getString("COLUMN_NAME").toUpperCase(Locale.ROOT));
+        }
+      }
+    }
+    return !columns.isEmpty() && !columns.contains(EXPIRES);
   }
 
   private void requireDriver() throws IOException {

@@ -10,6 +10,7 @@ import beamtime.icat.endpoint.contract.Schema;
 import beamtime.icat.endpoint.database.Database;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
@@ -23,10 +24,12 @@ public final class IcatServer implements AutoCloseable {
   /** Some to spare, for clients that are slow to send or to read. */
   private static final int THREADS = 2 * CALLS;
 
+  private final InetSocketAddress bound;
   private final HttpListener http;
   private final EntityManagerFactory entities;
 
-  private IcatServer(HttpListener http, EntityManagerFactory entities) {
+  private IcatServer(InetSocketAddress bound, HttpListener http, EntityManagerFactory entities) {
+    this.bound = bound;
     this.http = http;
     this.entities = entities;
   }
@@ -64,11 +67,19 @@ public final class IcatServer implements AutoCloseable {
             UnknownPathServlet.PATH,
             new UnknownPathServlet()),
         limits.requestBytes());
-    return new IcatServer(http, entities);
+    return new IcatServer(bind, http, entities);
   }
 
+  /** Where a client of this machine reaches it. */
   public URI address() {
-    return URI.create("http://127.0.0.1:" + http.port() + SoapServlet.PATH);
+    InetAddress at = bound.getAddress();
+    String host = at.isAnyLocalAddress() ? "127.0.0.1" : at.getHostAddress();
+    return URI.create(
+        "http://"
+            + (host.indexOf(':') < 0 ? host : "[" + host + "]")
+            + ":"
+            + http.port()
+            + SoapServlet.PATH);
   }
 
   @Override

@@ -5,6 +5,7 @@ import beamtime.icat.endpoint.contract.FieldSet;
 import beamtime.icat.endpoint.contract.Schema;
 import beamtime.icat.endpoint.entity.EntityBaseBean;
 import jakarta.json.stream.JsonGenerator;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Date;
@@ -77,11 +78,12 @@ final class JsonAnswer {
     }
   }
 
+  @SuppressWarnings("JavaUtilDate") // that of java.sql has no instant
   private void scalar(Object value) {
     if (value instanceof Boolean truth) {
       out.write(truth);
     } else if (value instanceof Date moment) {
-      out.write(MOMENT.format(moment.toInstant()));
+      out.write(MOMENT.format(Instant.ofEpochMilli(moment.getTime())));
     } else if (value instanceof Double number) {
       real(number);
     } else if (value instanceof Number number) {

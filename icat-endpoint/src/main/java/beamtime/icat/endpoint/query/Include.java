@@ -15,11 +15,16 @@ import java.util.Set;
 
 /** Which relations of an entity go into an answer, and which of theirs in turn. */
 public final class Include {
+  /** Relations of relations that a path may have: an answer is made by as many nested calls. */
+  private static final int DEEPEST = 100;
+
   private final EntityShape shape;
+  private final int depth;
   private final Map<Attribute, Include> relations = new LinkedHashMap<>();
 
-  private Include(EntityShape shape) {
+  private Include(EntityShape shape, int depth) {
     this.shape = shape;
+    this.depth = depth;
   }
 
   public EntityShape shape() {
@@ -32,7 +37,7 @@ public final class Include {
 
   /** The entity with its attributes alone. */
   public static Include nothing(EntityShape shape) {
-    return new Include(shape);
+    return new Include(shape, 0);
   }
 
   /**
@@ -44,7 +49,7 @@ public final class Include {
    */
   static Include parse(TokenReader reader, String variable, EntityShape shape, Schema schema)
       throws IcatException {
-    Include root = new Include(shape);
+    Include root = new Include(shape, 0);
     if (reader.at(Token.Kind.INTEGER) && reader.take().text().equals("1")) {
       reader.requireEnd();
       for (Attribute attribute : shape.attributes()) {
@@ -87,6 +92,9 @@ public final class Include {
         throw IcatException.bad(
             "Problem with INCLUDE clause: " + steps[i] + " is not a field of " + at.shape.name());
       }
+      if (at.depth == DEEPEST) {
+        throw IcatException.bad("INCLUDE clause goes deeper than " + DEEPEST + " relations");
+      }
       at = at.child(attribute, schema);
     }
     return at;
@@ -105,7 +113,8 @@ public final class Include {
 
   private Include child(Attribute attribute, Schema schema) {
     return relations.computeIfAbsent(
-        attribute, a -> new Include(schema.of(a.type().asSubclass(EntityBaseBean.class))));
+        attribute,
+        a -> new Include(schema.of(a.type().asSubclass(EntityBaseBean.class)), depth + 1));
   }
 
   private static String capitals(String name) {
