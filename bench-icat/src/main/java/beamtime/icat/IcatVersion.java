@@ -22,6 +22,11 @@ record IcatVersion(int major, int minor) {
     return isAtLeast(4, 10);
   }
 
+  /** Publications of data, and who is named by them, came with 5.0. */
+  boolean knowsPublications() {
+    return isAtLeast(5, 0);
+  }
+
   /** Whether it is this release or a later one. */
   boolean isAtLeast(int thatMajor, int thatMinor) {
     return major > thatMajor || (major == thatMajor && minor >= thatMinor);

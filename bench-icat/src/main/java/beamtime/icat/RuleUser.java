@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,10 +174,16 @@ final class RuleUser {
         administrator.search(
             what, "SELECT e.id FROM User e WHERE e.fullName = " + Jpql.text(MARK))) {
       long user = (Long) row;
-      if (NAMES_USERS.stream().noneMatch(of -> isNamed(administrator, what, of, user))) {
+      if (users(administrator.version()).noneMatch(of -> isNamed(administrator, what, of, user))) {
         remove(administrator, what, user);
       }
     }
+  }
+
+  private static Stream<String> users(IcatVersion version) {
+    return Stream.concat(
+        NAMES_USERS.stream(),
+        version.knowsPublications() ? Stream.of("DataPublicationUser") : Stream.of());
   }
 
   private static boolean isNamed(IcatConnection administrator, String what, String of, long user) {

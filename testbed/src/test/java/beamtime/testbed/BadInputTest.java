@@ -55,7 +55,9 @@ final class BadInputTest {
     "testbed.hbase.checksums, no",
     "testbed.hbase.memstore.flush, 128m",
     "testbed.hbase.filesize, 0",
-    "testbed.hbase.blockcache.share, 40"
+    "testbed.hbase.blockcache.share, 40",
+    "testbed.hbase.memstore.share, 0.9",
+    "testbed.hbase.handlers, 99999999999"
   })
   void aTuningThatHBaseWouldPassOverIsRefused(String key, String value) {
     assertRefused("hbase", embedded(key, value), key, "'" + value + "'");

@@ -111,6 +111,7 @@ public final class Das implements Layer {
               records.add(record);
             }
           });
+      requireWithin(asked, passed[0]);
       return Found.of(records);
     }
     requireWithin(asked, gathered);
@@ -135,8 +136,11 @@ public final class Das implements Layer {
     if (asked.index() == 0) {
       return;
     }
-    long total = gathered.total(() -> total(asked));
-    if (asked.index() >= total) {
+    requireWithin(asked, gathered.total(() -> total(asked)));
+  }
+
+  private static void requireWithin(DasPlan asked, long total) {
+    if (asked.index() > 0 && asked.index() >= total) {
       throw new QueryException(
           asked.places().index(),
           "idx=" + asked.index() + " is beyond the end: " + total + " records match, from 0");

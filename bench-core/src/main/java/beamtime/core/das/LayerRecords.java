@@ -1,5 +1,6 @@
 package beamtime.core.das;
 
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.DataRecord;
 import beamtime.core.store.View;
 import beamtime.core.store.records.RecordQuery;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
@@ -67,13 +69,15 @@ public final class LayerRecords {
     DasAnswer answer = layer.ask(query);
     long nanos = System.nanoTime() - begin;
     answers.increment();
-    if (!answer.missing().isEmpty()) {
-      incomplete.increment();
-    }
     client.recordValue(nanos);
     server.recordValue(answer.server().total());
     between.recordValue(Math.max(0, nanos - answer.server().total()));
     answer.server().stages().forEach(this::record);
+    if (!answer.missing().isEmpty()) {
+      incomplete.increment();
+      throw new StoreException(
+          "the layer's answer lacks what services say: " + answer.missing().values());
+    }
     return answer;
   }
 
@@ -81,28 +85,41 @@ public final class LayerRecords {
     Objects.requireNonNull(stages.get(stage)).recordValue(nanos);
   }
 
-  /** How many answers so far lacked a service's part. */
-  public long incomplete() {
-    return incomplete.sum();
+  /** Answers so far are not reported. */
+  public void forget() {
+    answers.reset();
+    incomplete.reset();
+    Stream.concat(Stream.of(client, server, between), stages.values().stream())
+        .forEach(Histogram::reset);
   }
 
-  /**
-   * What is reported of all answers so far: the median microseconds that client and server saw of
-   * the same requests, of what lay between them and of each stage, and how many answers lacked a
-   * service's part.
-   */
+  /** What is reported: {@link #medians}, of how many answers, and how many lacked a part. */
   public SortedMap<String, String> facts() {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("layer.answers", Long.toString(answers.sum()));
     facts.put("layer.incomplete", Long.toString(incomplete.sum()));
-    facts.put("layer.client.us", median(client));
-    facts.put("layer.server.us", median(server));
-    facts.put("layer.between.us", median(between));
-    stages.forEach((stage, times) -> facts.put("layer." + stage.label() + ".us", median(times)));
+    medians()
+        .forEach((name, micros) -> facts.put(name, String.format(Locale.ROOT, "%.1f", micros)));
     return facts;
   }
 
-  private static String median(Histogram nanos) {
-    return String.format(Locale.ROOT, "%.1f", nanos.getValueAtPercentile(50) / 1e3);
+  /**
+   * The median microseconds that client and server saw of the same requests, of what lay between
+   * them and of each stage, by the names of metrics; none where nothing was asked.
+   */
+  public SortedMap<String, Double> medians() {
+    SortedMap<String, Double> medians = new TreeMap<>();
+    if (client.getTotalCount() > 0) {
+      medians.put("layer.client.us", median(client));
+      medians.put("layer.server.us", median(server));
+      medians.put("layer.between.us", median(between));
+      stages.forEach(
+          (stage, times) -> medians.put("layer." + stage.label() + ".us", median(times)));
+    }
+    return medians;
+  }
+
+  private static double median(Histogram nanos) {
+    return nanos.getValueAtPercentile(50) / 1e3;
   }
 }

@@ -1,6 +1,7 @@
 package beamtime.core.host;
 
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -91,8 +92,16 @@ final class Ledger {
       process.reading().values().forEach((what, value) -> sums.merge(what, value, Double::sum));
       process.reading().absent().forEach(draft::lacks);
     }
+    sums.computeIfPresent(Quantity.MEMORY, (what, all) -> all - countedAgain(now));
     sums.forEach((quantity, value) -> draft.add(quantity, neverFalling(quantity, value)));
     return draft;
+  }
+
+  /** Processes of a server share the same memory, as those of PostgreSQL its buffers. */
+  private static double countedAgain(Collection<ProcessReading> now) {
+    DoubleSummaryStatistics shared =
+        now.stream().mapToDouble(ProcessReading::shared).summaryStatistics();
+    return now.isEmpty() ? 0 : shared.getSum() - shared.getMax();
   }
 
   /** A process that ends while all are read is seen neither in itself nor in its parent. */

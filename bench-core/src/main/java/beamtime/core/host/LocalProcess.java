@@ -55,12 +55,17 @@ final class LocalProcess {
     addCollections(draft);
     return Optional.of(
         new ProcessReading(
-            handle.pid(), process.getStartTime(), process.getParentProcessID(), draft.done()));
+            handle.pid(),
+            process.getStartTime(),
+            process.getParentProcessID(),
+            draft.done(),
+            Proc.number(Proc.lines(proc.resolve("status")), ProcessReading.SHARED).orElse(0L)
+                * ProcessReading.KIBI));
   }
 
-  /** OSHI reports 0 where it can't read. */
+  /** OSHI reports 0 where it can't read, and the rights on the file are not all that it takes. */
   private void addDisk(Reading.Draft draft) {
-    boolean open = !Files.exists(proc) || Files.isReadable(proc.resolve("io"));
+    boolean open = Proc.text(proc.resolve("io")).isPresent() || !Files.exists(proc);
     draft.addIf(open, Quantity.DISK_READ, process::getBytesRead, CLOSED);
     draft.addIf(open, Quantity.DISK_WRITTEN, process::getBytesWritten, CLOSED);
   }

@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
  * container may have such bytes of its own.
  */
 final class RemoteProcesses implements Subject {
-  private static final double KIBI = 1024;
   private static final Pattern SWITCHES =
       Pattern.compile("/proc/\\d+/task/(\\d+)/status:(?:non)?voluntary_ctxt_switches:\\s*(\\d+)");
   private static final Set<Quantity> UNTOLD =
@@ -55,7 +54,7 @@ final class RemoteProcesses implements Subject {
         for p in %s; do
           echo "process $p"
           sed 's/^/stat /' /proc/$p/stat
-          grep VmRSS /proc/$p/status
+          grep -E 'VmRSS|RssShmem' /proc/$p/status
           cat /proc/$p/io
           grep -H ctxt_switches /proc/$p/task/*/status
         done 2>/dev/null
@@ -178,7 +177,12 @@ final class RemoteProcesses implements Subject {
             stat ->
                 readings.add(
                     new ProcessReading(
-                        stat.pid(), stat.started(), stat.parent(), reading(stat, lines))));
+                        stat.pid(),
+                        stat.started(),
+                        stat.parent(),
+                        reading(stat, lines),
+                        Proc.number(lines, ProcessReading.SHARED).orElse(0L)
+                            * ProcessReading.KIBI)));
   }
 
   private Reading reading(ProcStat stat, List<String> lines) {
@@ -193,7 +197,8 @@ final class RemoteProcesses implements Subject {
               + stat.systemSeconds()
               + stat.waitedSystemSeconds());
     }
-    Proc.number(lines, "VmRSS:").ifPresent(kilo -> draft.add(Quantity.MEMORY, kilo * KIBI));
+    Proc.number(lines, "VmRSS:")
+        .ifPresent(kilo -> draft.add(Quantity.MEMORY, kilo * ProcessReading.KIBI));
     addDisk(draft, Quantity.DISK_READ, lines, "read_bytes:");
     addDisk(draft, Quantity.DISK_WRITTEN, lines, "write_bytes:");
     Map<String, Long> threads = new TreeMap<>();

@@ -211,15 +211,12 @@ public final class Backends implements AutoCloseable {
     }
     before.add(why);
     progress.step(name, "is started again, empty: " + why);
-    String provider = dead.endpoint().provider();
-    if (!provider.equals(EXTERNAL)) { // which is up by itself; its link is not
-      properties.put(PROVIDER, provider);
-    }
+    properties.put(PROVIDER, dead.endpoint().provider());
     try {
       dead.close();
       add(name, started(ServerName.parse(name), properties, progress));
       return true;
-    } catch (TestbedException e) {
+    } catch (RuntimeException e) { // whatever it is, other servers are up
       note(name, new TestbedException(why + "; started again: " + e.getMessage(), e));
       return false;
     }

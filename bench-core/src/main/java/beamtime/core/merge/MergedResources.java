@@ -10,9 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the machines spent at one point. Clients add up, where all were observed. The server is the
- * same for all, so the first machine that could observe it speaks for all. What a machine spent as
- * a whole stays with its own run.
+ * What the machines spent and did at one point. What clients spend, rows and answers to readers add
+ * up, where all machines tell them; how late the answers were stays with their own runs. The server
+ * is the same for all, so the first machine that could observe it speaks for all. What a machine
+ * spent as a whole stays with its own run.
  *
  * <p>Peaks of clients add up too, though they need not have been at the same time: the sum is as
  * much as all of them together took at most.

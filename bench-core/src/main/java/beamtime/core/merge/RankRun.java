@@ -7,6 +7,7 @@ import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellEntries;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,6 +29,9 @@ import java.util.TreeMap;
  * @param job which of the machines it was
  */
 public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, JointRun job) {
+  /** Machines that do a number of operations each don't end together. */
+  private static final double MUCH_LONGER = 2;
+
   public static RankRun read(Path folder) throws IOException {
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
     JointRun job =
@@ -100,26 +103,28 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
       return;
     }
     compare("benchmark", same.get().benchmark(), cell.benchmark(), problems);
-    compare("load", driven(same.get()), driven(cell), problems);
+    compareLoads(same.get(), cell, problems);
     if (same.get().verified() && cell.verified()) {
       compare("data", data(same.get()), data(cell), problems);
     }
   }
 
-  /** Without what broke: it was held for less. */
-  private static String driven(CellRecord cell) {
-    return cell.load()
-        .filter(load -> load.delivery() != Delivery.BROKE)
-        .map(LoadRecord::drive)
-        .map(
-            drive ->
-                "%s%s, held for %.0f s after %.0f"
-                    .formatted(
-                        drive.mode().toString().toLowerCase(Locale.ROOT),
-                        drive.arrivals().isEmpty() ? "" : " (" + drive.arrivals() + ")",
-                        drive.holdSeconds(),
-                        drive.warmupSeconds()))
-        .orElse("");
+  /** Of points that both held: what broke has its own outcome. */
+  private static void compareLoads(CellRecord first, CellRecord other, List<String> problems) {
+    Optional<DriveRecord> one = driven(first);
+    Optional<DriveRecord> two = driven(other);
+    if (one.isPresent() && two.isPresent()) {
+      compare("mode", one.get().mode(), two.get().mode(), problems);
+      compare("arrivals", one.get().arrivals(), two.get().arrivals(), problems);
+      double longer = Math.max(one.get().holdSeconds(), two.get().holdSeconds());
+      if (longer > MUCH_LONGER * Math.min(one.get().holdSeconds(), two.get().holdSeconds())) {
+        compare("hold in seconds", one.get().holdSeconds(), two.get().holdSeconds(), problems);
+      }
+    }
+  }
+
+  private static Optional<DriveRecord> driven(CellRecord cell) {
+    return cell.load().filter(load -> load.delivery() != Delivery.BROKE).map(LoadRecord::drive);
   }
 
   private static String data(CellRecord cell) {

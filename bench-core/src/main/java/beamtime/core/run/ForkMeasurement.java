@@ -93,7 +93,8 @@ final class ForkMeasurement implements AutoCloseable {
     Optional<String> unfit =
         answering.remove(server) ? backends.failure(server) : backends.unfit(server);
     if (unfit.isPresent() && !isStartedAgain(turn)) {
-      return Fork.without(ended(turn, Outcome.FAILED, unfit.get()));
+      String why = backends.failure(server).orElse(unfit.get());
+      return Fork.without(ended(turn, Outcome.FAILED, why));
     }
     Optional<String> lost = lost(turn);
     if (lost.isPresent()) {
@@ -138,6 +139,7 @@ final class ForkMeasurement implements AutoCloseable {
     boolean isUp = turn.isFirst() && backends.startAgain(turn.planned().server());
     if (isUp) {
       forgetNumber(turn.planned()); // of a fork that is measured again
+      points.forget(turn.planned().server());
     }
     return isUp;
   }

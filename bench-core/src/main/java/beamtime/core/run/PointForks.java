@@ -105,6 +105,11 @@ final class PointForks implements AutoCloseable {
     }
   }
 
+  /** Those of a server that died don't count; the others are driven again. */
+  void forget(String server) {
+    driven.keySet().removeIf(turn -> turn.planned().server().equals(server));
+  }
+
   /** The load of a cell: of all its forks after the last, of the one that broke it otherwise. */
   Optional<LoadRecord> load(CellName cell) {
     return Optional.ofNullable(loads.get(cell));

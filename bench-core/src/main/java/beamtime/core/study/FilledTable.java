@@ -70,6 +70,7 @@ public record FilledTable(
             .flatMap(cell -> cell.record().stream())
             .filter(cell -> cell.busy().isPresent())
             .map(CellRecord::name)
+            .distinct()
             .toList();
     Stream<String> leftOut =
         elsewhere.isEmpty()

@@ -359,10 +359,10 @@ final class Filling {
       last = shown(seconds, new StudyTable.Row(here, Map.of(), Optional.empty()));
       OptionalDouble time = last.asNumber();
       Double much = line.at().get(value);
-      if (much == null) {
+      if (time.isPresent() && much == null) {
         return new Shown.Absent("'at' does not say how much " + value + " is");
       }
-      if (time.isPresent()) {
+      if (time.isPresent() && much != null) {
         points.put(much, time.getAsDouble());
       }
     }

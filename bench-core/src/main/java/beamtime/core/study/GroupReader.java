@@ -24,6 +24,9 @@ final class GroupReader {
   /** Of a study, and so of a group. */
   static final int MOST_CELLS = 1000;
 
+  /** Parameters that tell cells of a group apart: more than any workload has. */
+  private static final int MOST_PARAMS = 40;
+
   private static final int MOST_FORKS = 50;
   private static final int MOST_REPEATS = 10_000;
   private static final int MOST_CLIENTS = 10_000;
@@ -106,6 +109,11 @@ final class GroupReader {
       SortedMap<String, List<String>> own = new TreeMap<>(params);
       own.putAll(values(fields.map("own").flatMap(all -> all.map(backend)), lines));
       onlyOnce(fields, own);
+      if (own.size() > MOST_PARAMS) {
+        fields.problem(
+            fields.has("params") ? "params" : "own", "more than " + MOST_PARAMS + " keys");
+        own.clear();
+      }
       List<SortedMap<String, String>> points =
           product(fields, own, (long) backends.size() * settings.size());
       for (Setting setting : settings) {

@@ -60,12 +60,7 @@ final class Growths {
     if (cells.isEmpty()) {
       return new Absent(measurements.lack(value.cells(), Map.of()));
     }
-    if (cells.stream()
-            .flatMap(cell -> cell.record().stream())
-            .map(CellRecord::backend)
-            .distinct()
-            .count()
-        > 1) {
+    if (areOfSeveralBackends(cells)) {
       return new Absent("loads of several backends");
     }
     List<Growth.Point> points = points(cells, value);
@@ -154,7 +149,18 @@ final class Growths {
 
   private Optional<Line> line(Value.Grows value) {
     List<Measured> cells = measurements.all(value.cells());
-    return Growth.of(points(cells, value)).map(growth -> new Line(growth, limit(value, cells)));
+    return areOfSeveralBackends(cells)
+        ? Optional.empty()
+        : Growth.of(points(cells, value)).map(growth -> new Line(growth, limit(value, cells)));
+  }
+
+  private static boolean areOfSeveralBackends(List<Measured> cells) {
+    return cells.stream()
+            .flatMap(cell -> cell.record().stream())
+            .map(CellRecord::backend)
+            .distinct()
+            .count()
+        > 1;
   }
 
   /** Where a load was not met, what was spent belongs to less than it. */

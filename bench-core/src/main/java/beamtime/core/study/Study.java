@@ -97,19 +97,12 @@ public record Study(
   }
 
   /**
-   * The cell of a run that repeats one of this study. Where several do, since it leaves parameters
-   * at their first values, those that a narrower cell of the study means come last.
+   * Whether a cell of a run repeats one of this study, and no narrower one of it: one that leaves
+   * parameters at their first values is repeated by whatever has others, too.
    */
-  public Optional<CellRecord> repeated(StudyCell wanted, List<CellRecord> cells) {
-    List<CellRecord> all = cells.stream().filter(wanted::isRepeatedBy).toList();
-    return all.stream()
-        .filter(cell -> !isMeantByNarrower(cell, wanted))
-        .findFirst()
-        .or(() -> all.stream().findFirst());
-  }
-
-  private boolean isMeantByNarrower(CellRecord cell, StudyCell wanted) {
-    return cells().stream()
-        .anyMatch(other -> other.isNarrowerThan(wanted) && other.isRepeatedBy(cell));
+  public boolean isRepeated(StudyCell wanted, CellRecord cell) {
+    return wanted.isRepeatedBy(cell)
+        && cells().stream()
+            .noneMatch(other -> other.isRepeatedBy(cell) && other.isNarrowerThan(wanted));
   }
 }

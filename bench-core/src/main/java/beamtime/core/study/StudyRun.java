@@ -102,7 +102,10 @@ public final class StudyRun implements Measurements {
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
-    return study.repeated(cell, record.cells());
+    return record.cells().stream()
+        .filter(one -> study.isRepeated(cell, one))
+        .findFirst()
+        .or(() -> record.cells().stream().filter(cell::isRepeatedBy).findFirst());
   }
 
   private List<List<Double>> forks(CellRecord cell) {

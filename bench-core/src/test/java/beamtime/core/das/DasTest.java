@@ -177,6 +177,7 @@ class DasTest {
       value = {
         "block=* idx=3600 limit=1 ! column 13: idx=3600 is beyond the end: 3600 records match",
         "block=/a* idx=4000000000 ! column 15: idx=4000000000 is beyond the end",
+        "block=/a* site=T1_US_* idx=4000000000 ! column 28: idx=4000000000 is beyond the end",
         "block=/a.* ! column 9: '.' can't stand here",
         "block=/a* limit=10000000 ! column 17: '10000000' is no whole number",
         "block=/a'b\"c$d.e ! column 9: ''' can't stand here"

@@ -43,7 +43,7 @@ class LedgerTest {
   @Test
   void aProcessIdThatIsUsedAgainIsAnotherProcess() {
     linux.add(List.of(process(1, 0, 10, 1)));
-    ProcessReading other = new ProcessReading(1, 2, 0, reading(3, 1));
+    ProcessReading other = new ProcessReading(1, 2, 0, reading(3, 1), 0);
     assertThat(linux.add(List.of(other)).done().value(Quantity.CPU_USER)).hasValue(13);
   }
 
@@ -70,8 +70,9 @@ class LedgerTest {
   void whatAChildSpentOnAnotherMachineCountsOnceToo() {
     linux.add(
         List.of(
-            new ProcessReading(1, 1, 0, elsewhere(10)), new ProcessReading(2, 1, 1, elsewhere(8))));
-    Reading afterIt = linux.add(List.of(new ProcessReading(1, 1, 0, elsewhere(18)))).done();
+            new ProcessReading(1, 1, 0, elsewhere(10), 0),
+            new ProcessReading(2, 1, 1, elsewhere(8), 0)));
+    Reading afterIt = linux.add(List.of(new ProcessReading(1, 1, 0, elsewhere(18), 0))).done();
     assertThat(afterIt.value(Quantity.CPU_ELSEWHERE)).hasValue(18);
   }
 
@@ -86,7 +87,9 @@ class LedgerTest {
     Reading open = new Reading(Map.of(Quantity.CPU_USER, 1.0, Quantity.DISK_READ, 7.0), Map.of());
     Reading sum =
         linux
-            .add(List.of(new ProcessReading(1, 1, 0, open), new ProcessReading(2, 1, 0, closed)))
+            .add(
+                List.of(
+                    new ProcessReading(1, 1, 0, open, 0), new ProcessReading(2, 1, 0, closed, 0)))
             .done();
     assertThat(sum.value(Quantity.CPU_USER)).hasValue(2);
     assertThat(sum.value(Quantity.DISK_READ)).isEmpty();
@@ -94,12 +97,28 @@ class LedgerTest {
   }
 
   private static ProcessReading process(long pid, long parent, double cpu, double switches) {
-    return new ProcessReading(pid, 1, parent, reading(cpu, switches));
+    return new ProcessReading(pid, 1, parent, reading(cpu, switches), 0);
   }
 
   private static Reading reading(double cpu, double switches) {
     return new Reading(
         Map.of(Quantity.CPU_USER, cpu, Quantity.SWITCHES, switches, Quantity.MEMORY, 100.0),
         Map.of());
+  }
+
+  @Test
+  void memoryThatProcessesShareCountsOnce() {
+    Ledger server = new Ledger(true);
+    List<ProcessReading> sessions =
+        List.of(
+            new ProcessReading(1, 1, 0, memory(130), 120),
+            new ProcessReading(2, 1, 1, memory(110), 100),
+            new ProcessReading(3, 1, 1, memory(15), 0));
+    assertThat(server.add(sessions).done().value(Quantity.MEMORY)).hasValue(155);
+    assertThat(server.add(List.of()).done().value(Quantity.MEMORY)).isEmpty();
+  }
+
+  private static Reading memory(double bytes) {
+    return new Reading.Draft().add(Quantity.MEMORY, bytes).done();
   }
 }

@@ -148,6 +148,8 @@ class MergeTest {
     Rank broken = rank(1, 2);
     broken.outcome = Outcome.FAILED;
     broken.cellCause = "mongodb ended with code 137";
+    broken.delivery = Delivery.BROKE;
+    broken.hold = 0.4;
     CellRecord cell = merge(rank(0, 2).write(), broken.write()).cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell.cause()).isEqualTo("rank 1: mongodb ended with code 137");
@@ -196,7 +198,7 @@ class MergeTest {
     refused(data, "its data is ba9876543210, that of the first is 0123456789ab");
     Rank longer = rank(1, 2);
     longer.hold = 30;
-    refused(longer, "its load is open (even), held for 30 s after 5, that of the first is");
+    refused(longer, "its hold in seconds is 30.0, that of the first is 2.0");
     Rank twice = rank(0, 2);
     twice.name = "again";
     refused(twice, "are both rank 0");

@@ -303,6 +303,10 @@ class StudyReaderTest {
     String list = "[%s]".formatted("DAY, ".repeat(2000));
     assertThat(written.problems(Written.with("$periods}", list + "}")))
         .contains("11: more than 1000 values");
+    String params =
+        IntStream.range(0, 41).mapToObj("p%d: 1, "::formatted).collect(Collectors.joining());
+    assertThat(written.problems(Written.with("$periods}", "$periods, " + params + "}")))
+        .contains("11: more than 40 keys");
   }
 
   @Test

@@ -78,8 +78,8 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private void tellLeftOut(RunFolder run) {
-    long without = run.cells().stream().filter(cell -> cell.trackedScore().isEmpty()).count();
-    if (without > 0 && format.leavesOut()) {
+    long without = run.cells().stream().filter(cell -> !format.holds(cell)).count();
+    if (without > 0) {
       spec.commandLine()
           .getErr()
           .printf(

@@ -42,12 +42,16 @@ final class BencherMetrics {
   private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
     cell.trackedScore().ifPresent(score -> put(measures, score, cell.interval()));
-    cell.validScore()
+    times(cell).ifPresent(times -> put(measures, times));
+    return measures;
+  }
+
+  /** Those of a load, also of one that kept its rate. */
+  static Optional<PercentilesRecord> times(MeasuredCell cell) {
+    return cell.validScore()
         .filter(score -> cell.record().flaw().isEmpty())
         .flatMap(score -> cell.record().load())
-        .flatMap(LoadRecord::latency)
-        .ifPresent(times -> put(measures, times));
-    return measures;
+        .flatMap(LoadRecord::latency);
   }
 
   private static void put(ObjectNode measures, Score score, Optional<Interval> interval) {

@@ -1,5 +1,6 @@
 package beamtime.site.export;
 
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.function.Function;
 
@@ -29,9 +30,13 @@ public enum Export {
     return file;
   }
 
-  /** Whether cells without a number that counts have no place in it. */
-  public boolean leavesOut() {
-    return this != CSV && this != MARKDOWN;
+  /** Whether it says anything of a cell; those that can't say why it has no number leave it out. */
+  public boolean holds(MeasuredCell cell) {
+    return switch (this) {
+      case CSV, MARKDOWN -> true;
+      case BMF -> cell.trackedScore().isPresent() || BencherMetrics.times(cell).isPresent();
+      case SMALLER, BIGGER -> cell.trackedScore().isPresent();
+    };
   }
 
   /** The run in this format, with line feeds, the same in every locale. */

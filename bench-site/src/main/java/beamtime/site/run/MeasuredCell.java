@@ -98,7 +98,7 @@ public record MeasuredCell(
     return validScore().filter(score -> record.flaw().isEmpty() && !keepsRate());
   }
 
-  /** Whether its score is a rate that it was asked at, as long as that was kept up: no speed. */
+  /** Whether it was asked at a rate, which its score is as long as that was kept up: no speed. */
   public boolean keepsRate() {
     return keepsRate(record);
   }

@@ -17,14 +17,12 @@ import java.util.stream.Collectors;
  * a wrong answer.
  *
  * @param run its id
- * @param all that it has
  * @param ours cells of Beamtime
  * @param invalid points of Beamtime whose generator was the limit
  * @param theirs cells of programs that are not ours
  */
 public record RunCells(
     String run,
-    List<CellRecord> all,
     List<SiteCell.Ours> ours,
     List<SiteCell.Ours> invalid,
     List<SiteCell.Theirs> theirs) {
@@ -32,7 +30,6 @@ public record RunCells(
   private static final String SMALL = "quick";
 
   public RunCells {
-    all = List.copyOf(all);
     ours = List.copyOf(ours);
     invalid = List.copyOf(invalid);
     theirs = List.copyOf(theirs);
@@ -61,7 +58,6 @@ public record RunCells(
                     cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
-        run.record().cells(),
         byValid.getOrDefault(true, List.of()),
         byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
@@ -75,20 +71,21 @@ public record RunCells(
 
   /** The points alone whose generator was the limit, to be shown as such. */
   public RunCells ofInvalid() {
-    return new RunCells(run, all, invalid, List.of(), List.of());
+    return new RunCells(run, invalid, List.of(), List.of());
   }
 
   /** Why a cell of a study has no number here, though it was measured. */
   Optional<String> invalid(Study study, StudyCell wanted) {
-    return among(invalid, study, wanted).map(one -> one.cell().record()).flatMap(StudyRun::invalid);
+    return invalid.stream()
+        .map(one -> one.cell().record())
+        .filter(cell -> study.isRepeated(wanted, cell))
+        .findFirst()
+        .flatMap(StudyRun::invalid);
   }
 
-  private Optional<SiteCell.Ours> among(List<SiteCell.Ours> cells, Study study, StudyCell wanted) {
-    return study
-        .repeated(wanted, all)
-        .flatMap(
-            cell ->
-                cells.stream().filter(one -> one.cell().name().equals(cell.name())).findFirst());
+  /** The same of a cell that a narrower one of the study may mean, too. */
+  Optional<? extends SiteCell> ofAny(StudyCell wanted) {
+    return ours.stream().filter(cell -> wanted.isRepeatedBy(cell.cell().record())).findFirst();
   }
 
   /**
@@ -99,7 +96,7 @@ public record RunCells(
    */
   Optional<? extends SiteCell> of(Study study, StudyCell wanted, String program) {
     return program.isEmpty()
-        ? among(ours, study, wanted)
+        ? ours.stream().filter(cell -> study.isRepeated(wanted, cell.cell().record())).findFirst()
         : theirs.stream()
             .filter(cell -> program.equals(cell.series().program()))
             .filter(cell -> wanted.equals(cell.series().cell()))

@@ -32,7 +32,7 @@ public record ShownSize(Preset size, String why) {
 
   private static long measured(StudyFile study, Preset size, List<RunCells> runs) {
     return study.at(size).cells().stream()
-        .filter(cell -> runs.stream().anyMatch(run -> run.of(study.at(size), cell, "").isPresent()))
+        .filter(cell -> runs.stream().anyMatch(run -> run.ofAny(cell).isPresent()))
         .count();
   }
 }

@@ -2,6 +2,7 @@ package beamtime.site.study;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunRecord;
 import beamtime.core.study.CellRef;
 import beamtime.core.study.Measured;
 import beamtime.core.study.Measurements;
@@ -14,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What runs have measured of a study at one of its sizes: of each cell the best there is, which is
- * none of a busy machine where there is another.
+ * What runs have measured of a study at one of its sizes: of each cell the best there is. One of a
+ * busy machine gives way to one that the same machine measured at the same size when it was quiet.
  */
 public final class SiteMeasurements implements Measurements {
   /** Stands where no run has a number that one could have. */
@@ -34,19 +35,38 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public Optional<Measured> of(CellRef ref, Map<String, String> row) {
-    return found(ref, row)
-        .filter(SiteMeasurements::isQuiet)
-        .findFirst()
-        .or(() -> found(ref, row).findFirst());
+    Optional<SiteCell> best = found(ref, row).findFirst().or(() -> ofAny(ref, row));
+    return best.filter(cell -> !isQuiet(cell))
+        .flatMap(
+            busy ->
+                found(ref, row)
+                    .filter(other -> isQuiet(other) && isAlike(busy.run(), other.run()))
+                    .findFirst())
+        .or(() -> best)
+        .map(cell -> cell);
   }
 
-  private Stream<Measured> found(CellRef ref, Map<String, String> row) {
+  private Stream<SiteCell> found(CellRef ref, Map<String, String> row) {
     return study.selected(ref, row).stream()
         .flatMap(wanted -> runs.stream().flatMap(run -> run.of(study, wanted, ref.by()).stream()));
   }
 
-  private static boolean isQuiet(Measured cell) {
+  /** Where no run has a cell that this one alone means: a narrower one may be the same. */
+  private Optional<SiteCell> ofAny(CellRef ref, Map<String, String> row) {
+    return study.selected(ref, row).stream()
+        .filter(wanted -> ref.by().isEmpty())
+        .flatMap(wanted -> runs.stream().flatMap(run -> run.ofAny(wanted).stream()))
+        .<SiteCell>map(cell -> cell)
+        .findFirst();
+  }
+
+  private static boolean isQuiet(SiteCell cell) {
     return cell.record().flatMap(CellRecord::busy).isEmpty();
+  }
+
+  private static boolean isAlike(RunRecord one, RunRecord other) {
+    return one.preset().equals(other.preset())
+        && one.machine().fingerprint().equals(other.machine().fingerprint());
   }
 
   @Override
@@ -55,13 +75,15 @@ public final class SiteMeasurements implements Measurements {
     List<StudyCell> wanted = study.selected(cells, Map.of());
     for (RunCells run : runs) {
       List<Measured> found =
-          wanted.stream()
-              .flatMap(cell -> run.of(study, cell, cells.by()).stream())
-              .<Measured>map(cell -> cell)
-              .toList();
+          wanted.stream().<Measured>flatMap(cell -> in(run, cell, cells.by())).toList();
       most = found.size() > most.size() ? found : most;
     }
     return most;
+  }
+
+  private Stream<? extends SiteCell> in(RunCells run, StudyCell wanted, String program) {
+    Optional<? extends SiteCell> own = run.of(study, wanted, program);
+    return own.isPresent() || !program.isEmpty() ? own.stream() : run.ofAny(wanted).stream();
   }
 
   @Override

@@ -154,6 +154,13 @@ class RestTest {
             + facility
             + "}}}]";
     write(apart).isFault(412, taken("y", 1));
+    String before =
+        "[{'DatasetType':{'name':'z','facility':{'id':"
+            + facility
+            + "}}},{'Facility':{'id':"
+            + facility
+            + ",'datasetTypes':[{'name':'z'}]}}]";
+    write(before).isFault(412, taken("z", 1));
   }
 
   private String taken(String type, int offset) {

@@ -140,8 +140,16 @@ final class HBaseOptions {
     settings.read(option, text -> within(Long.parseLong(text), Long.MAX_VALUE), "1 or more");
   }
 
-  private static void share(Settings settings, Option option) {
-    settings.read(option, text -> within(Double.parseDouble(text), 1), "above 0, 1 at most");
+  private static void memstores(Settings settings, Option option) {
+    settings.read(
+        option, text -> within(Double.parseDouble(text), 0.8), "a share above 0, 0.8 at most");
+  }
+
+  private static void blockCache(Settings settings, Option option) {
+    settings.read(
+        option,
+        text -> Double.parseDouble(text) == 0 ? 0 : within(Double.parseDouble(text), 1),
+        "a share of 0 to 1");
   }
 
   private static double within(double number, double most) {
@@ -158,7 +166,7 @@ final class HBaseOptions {
             "testbed.hbase.handlers",
             "",
             "1 or more: RPC handlers of the region server; HBase's default 30"),
-        new Tuning(HBaseCluster.HANDLERS, HBaseOptions::count));
+        new Tuning(HBaseCluster.HANDLERS, Settings::number));
     all.put(
         new Option(
             "testbed.hbase.memstore.flush",
@@ -170,13 +178,13 @@ final class HBaseOptions {
             "testbed.hbase.memstore.share",
             "",
             "share of the heap for all memstores; HBase's default 0.4"),
-        new Tuning("hbase.regionserver.global.memstore.size", HBaseOptions::share));
+        new Tuning("hbase.regionserver.global.memstore.size", HBaseOptions::memstores));
     all.put(
         new Option(
             "testbed.hbase.blockcache.share",
             "",
             "share of the heap for the block cache; HBase's default 0.4"),
-        new Tuning("hfile.block.cache.size", HBaseOptions::share));
+        new Tuning("hfile.block.cache.size", HBaseOptions::blockCache));
     all.put(
         new Option(
             "testbed.hbase.filesize",

@@ -83,7 +83,7 @@ public final class InMemoryRecordStore extends InMemoryStore<InMemoryRecordStore
         sink);
   }
 
-  /** Always the first: an oracle draws nothing. */
+  /** One at random. */
   @Override
   public long sample(Place place, RecordKind kind, Consumer<? super View<DataRecord>> sink) {
     Collection<DataRecord> all = at(place).of(RecordSource.MERGED, kind).values();

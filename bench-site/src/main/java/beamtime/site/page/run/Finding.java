@@ -2,7 +2,7 @@ package beamtime.site.page.run;
 
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.cell.WorkloadText.Kind;
-import beamtime.site.run.Arrivals;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.verdict.Comparison;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ final class Finding {
   }
 
   private static boolean isSpeed(Grid.Row row) {
-    return row.cells().values().stream().allMatch(cell -> Arrivals.of(cell.record()).isEmpty());
+    return row.cells().values().stream().noneMatch(MeasuredCell::keepsRate);
   }
 
   private static List<Grid.Row> of(Optional<Kind> kind, List<Grid.Row> rows) {

@@ -140,7 +140,7 @@ final class BeanWriter {
     try {
       persist(made);
     } catch (RuntimeException e) {
-      throw refusal().ofExtension(bean, values, made, e);
+      throw refusal().ofExtension(earlier, bean, values, made, e);
     }
     if (moves) {
       access.require(shape, bean.id(), AccessType.CREATE);

@@ -67,9 +67,11 @@ final class Refusal {
   /**
    * Of a bean that REST changes, and those that it adds below.
    *
+   * @param earlier beans that the same call has made before
    * @param values that it changes
    */
   IcatException ofExtension(
+      List<EntityBaseBean> earlier,
       EntityBaseBean bean,
       List<Attribute> values,
       List<EntityBaseBean> made,
@@ -83,7 +85,7 @@ final class Refusal {
     requireValidAndUnique(made);
     requireValid(changed);
     requireUnique(changed, changed.id());
-    return found(List.of(), all, failure);
+    return found(earlier, all, failure);
   }
 
   private void requireValidAndUnique(List<EntityBaseBean> beans) throws IcatException {
