@@ -86,9 +86,9 @@ class MongoLoadIT {
     assertThat(run.code()).as(run.text()).isZero();
     CellRecord cell = record().cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
-    assertThat(cell.evidence())
-        .containsEntry("fact.layer.incomplete", "0")
-        .containsKeys("fact.layer.client.us", "fact.layer.server.us", "fact.layer.store.us");
+    assertThat(cell.evidence()).containsEntry("fact.layer.service.latency", "20 ms");
+    assertThat(cell.secondary())
+        .containsKeys("layer.client.us", "layer.server.us", "layer.store.us");
     run.assertNothingRuns();
   }
 

@@ -1,7 +1,6 @@
 package beamtime.core.host;
 
 import java.util.Collection;
-import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -97,11 +96,31 @@ final class Ledger {
     return draft;
   }
 
-  /** Processes of a server share the same memory, as those of PostgreSQL its buffers. */
+  /** Processes of one tree share the same memory, as those of PostgreSQL its buffers. */
   private static double countedAgain(Collection<ProcessReading> now) {
-    DoubleSummaryStatistics shared =
-        now.stream().mapToDouble(ProcessReading::shared).summaryStatistics();
-    return now.isEmpty() ? 0 : shared.getSum() - shared.getMax();
+    Map<Long, ProcessReading> present =
+        now.stream().collect(Collectors.toMap(ProcessReading::pid, process -> process));
+    return now.stream()
+        .collect(
+            Collectors.groupingBy(
+                process -> root(process, present),
+                Collectors.summarizingDouble(ProcessReading::shared)))
+        .values()
+        .stream()
+        .mapToDouble(tree -> tree.getSum() - tree.getMax())
+        .sum();
+  }
+
+  private static long root(ProcessReading process, Map<Long, ProcessReading> present) {
+    ProcessReading at = process;
+    for (int steps = 0; steps < present.size(); steps++) {
+      ProcessReading parent = present.get(at.parent());
+      if (parent == null) {
+        break;
+      }
+      at = parent;
+    }
+    return at.pid();
   }
 
   /** A process that ends while all are read is seen neither in itself nor in its parent. */

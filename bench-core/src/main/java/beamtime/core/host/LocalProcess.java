@@ -5,6 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import oshi.software.os.OSProcess;
@@ -49,7 +50,12 @@ final class LocalProcess {
     draft.add(
         Quantity.CPU_SYSTEM,
         process.getKernelTime() / MILLI + stat.map(ProcStat::waitedSystemSeconds).orElse(0.0));
-    draft.add(Quantity.MEMORY, process.getResidentMemory());
+    List<String> status = Proc.lines(proc.resolve("status"));
+    draft.add(
+        Quantity.MEMORY,
+        Proc.number(status, "VmRSS:")
+            .map(kilo -> kilo * ProcessReading.KIBI)
+            .orElseGet(() -> (double) process.getResidentMemory()));
     addDisk(draft);
     addSwitches(draft);
     addCollections(draft);
@@ -59,8 +65,7 @@ final class LocalProcess {
             process.getStartTime(),
             process.getParentProcessID(),
             draft.done(),
-            Proc.number(Proc.lines(proc.resolve("status")), ProcessReading.SHARED).orElse(0L)
-                * ProcessReading.KIBI));
+            Proc.number(status, ProcessReading.SHARED).orElse(0L) * ProcessReading.KIBI));
   }
 
   /** OSHI reports 0 where it can't read, and the rights on the file are not all that it takes. */

@@ -116,6 +116,11 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
     if (one.isPresent() && two.isPresent()) {
       compare("mode", one.get().mode(), two.get().mode(), problems);
       compare("arrivals", one.get().arrivals(), two.get().arrivals(), problems);
+      compare(
+          "warm-up in seconds",
+          Math.round(one.get().warmupSeconds()),
+          Math.round(two.get().warmupSeconds()),
+          problems);
       double longer = Math.max(one.get().holdSeconds(), two.get().holdSeconds());
       if (longer > MUCH_LONGER * Math.min(one.get().holdSeconds(), two.get().holdSeconds())) {
         compare("hold in seconds", one.get().holdSeconds(), two.get().holdSeconds(), problems);

@@ -15,6 +15,7 @@ import beamtime.core.point.RigDrive;
 import beamtime.core.point.RigMessages;
 import beamtime.core.point.RigSetup;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
 import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
@@ -32,10 +33,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
@@ -58,6 +61,8 @@ final class PointForks implements AutoCloseable {
 
   /** Those too whose turn comes later. */
   private final Map<Turn, Point> driven = new HashMap<>();
+
+  private final Set<Turn> replied = new HashSet<>();
 
   /** The last turn for which a process ran. */
   private Optional<Turn> drove = Optional.empty();
@@ -96,6 +101,7 @@ final class PointForks implements AutoCloseable {
       while (!driven.containsKey(turn)) {
         drive(turn);
       }
+      replied.add(turn);
       return reply(turn, Objects.requireNonNull(driven.get(turn)));
     } catch (IOException | IllegalArgumentException e) {
       return new HostMessages.Failed(String.valueOf(e.getMessage()));
@@ -105,9 +111,22 @@ final class PointForks implements AutoCloseable {
     }
   }
 
-  /** Those of a server that died don't count; the others are driven again. */
+  /**
+   * A server died and was started again: what was driven on it for turns that are still to come is
+   * driven again, but for a point that broke, which may be what it died of.
+   */
   void forget(String server) {
-    driven.keySet().removeIf(turn -> turn.planned().server().equals(server));
+    driven
+        .entrySet()
+        .removeIf(
+            one ->
+                one.getKey().planned().server().equals(server)
+                    && !replied.contains(one.getKey())
+                    && one.getValue().load().filter(PointForks::broke).isEmpty());
+  }
+
+  private static boolean broke(LoadRecord load) {
+    return load.delivery() == Delivery.BROKE;
   }
 
   /** The load of a cell: of all its forks after the last, of the one that broke it otherwise. */

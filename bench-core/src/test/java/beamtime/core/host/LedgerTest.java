@@ -113,8 +113,9 @@ class LedgerTest {
         List.of(
             new ProcessReading(1, 1, 0, memory(130), 120),
             new ProcessReading(2, 1, 1, memory(110), 100),
-            new ProcessReading(3, 1, 1, memory(15), 0));
-    assertThat(server.add(sessions).done().value(Quantity.MEMORY)).hasValue(155);
+            new ProcessReading(3, 1, 1, memory(15), 0),
+            new ProcessReading(4, 1, 0, memory(90), 80)); // another server
+    assertThat(server.add(sessions).done().value(Quantity.MEMORY)).hasValue(245);
     assertThat(server.add(List.of()).done().value(Quantity.MEMORY)).isEmpty();
   }
 

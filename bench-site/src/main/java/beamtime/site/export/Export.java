@@ -30,7 +30,10 @@ public enum Export {
     return file;
   }
 
-  /** Whether it says anything of a cell; those that can't say why it has no number leave it out. */
+  /**
+   * Whether it, or its twin for times or rates, says anything of a cell; those that can't say why
+   * it has no number leave it out.
+   */
   public boolean holds(MeasuredCell cell) {
     return switch (this) {
       case CSV, MARKDOWN -> true;

@@ -17,12 +17,14 @@ import java.util.stream.Collectors;
  * a wrong answer.
  *
  * @param run its id
+ * @param all its cells, whatever became of them
  * @param ours cells of Beamtime
  * @param invalid points of Beamtime whose generator was the limit
  * @param theirs cells of programs that are not ours
  */
 public record RunCells(
     String run,
+    List<CellRecord> all,
     List<SiteCell.Ours> ours,
     List<SiteCell.Ours> invalid,
     List<SiteCell.Theirs> theirs) {
@@ -30,6 +32,7 @@ public record RunCells(
   private static final String SMALL = "quick";
 
   public RunCells {
+    all = List.copyOf(all);
     ours = List.copyOf(ours);
     invalid = List.copyOf(invalid);
     theirs = List.copyOf(theirs);
@@ -58,6 +61,7 @@ public record RunCells(
                     cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
+        run.record().cells(),
         byValid.getOrDefault(true, List.of()),
         byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
@@ -71,21 +75,29 @@ public record RunCells(
 
   /** The points alone whose generator was the limit, to be shown as such. */
   public RunCells ofInvalid() {
-    return new RunCells(run, invalid, List.of(), List.of());
+    return new RunCells(run, all, invalid, List.of(), List.of());
   }
 
   /** Why a cell of a study has no number here, though it was measured. */
   Optional<String> invalid(Study study, StudyCell wanted) {
+    boolean own = hasOwn(study, wanted);
     return invalid.stream()
         .map(one -> one.cell().record())
-        .filter(cell -> study.isRepeated(wanted, cell))
+        .filter(cell -> own ? study.isRepeated(wanted, cell) : wanted.isRepeatedBy(cell))
         .findFirst()
         .flatMap(StudyRun::invalid);
   }
 
-  /** The same of a cell that a narrower one of the study may mean, too. */
-  Optional<? extends SiteCell> ofAny(StudyCell wanted) {
-    return ours.stream().filter(cell -> wanted.isRepeatedBy(cell.cell().record())).findFirst();
+  /** Whether the run planned a cell that no narrower one of the study means. */
+  private boolean hasOwn(Study study, StudyCell wanted) {
+    return all.stream().anyMatch(cell -> study.isRepeated(wanted, cell));
+  }
+
+  /** The cell that repeats one of a study where a narrower one of it means the same cell. */
+  Optional<? extends SiteCell> ofNarrower(Study study, StudyCell wanted) {
+    return hasOwn(study, wanted)
+        ? Optional.empty()
+        : ours.stream().filter(cell -> wanted.isRepeatedBy(cell.cell().record())).findFirst();
   }
 
   /**

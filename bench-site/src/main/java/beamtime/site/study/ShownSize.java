@@ -1,6 +1,7 @@
 package beamtime.site.study;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.study.Study;
 import beamtime.core.study.StudyFile;
 import java.util.List;
 
@@ -30,9 +31,16 @@ public record ShownSize(Preset size, String why) {
                     (size == Preset.LAB ? Preset.QUICK : Preset.LAB).label()));
   }
 
-  private static long measured(StudyFile study, Preset size, List<RunCells> runs) {
-    return study.at(size).cells().stream()
-        .filter(cell -> runs.stream().anyMatch(run -> run.ofAny(cell).isPresent()))
+  private static long measured(StudyFile file, Preset size, List<RunCells> runs) {
+    Study study = file.at(size);
+    return study.cells().stream()
+        .filter(
+            cell ->
+                runs.stream()
+                    .anyMatch(
+                        run ->
+                            run.of(study, cell, "").isPresent()
+                                || run.ofNarrower(study, cell).isPresent()))
         .count();
   }
 }

@@ -35,7 +35,7 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public Optional<Measured> of(CellRef ref, Map<String, String> row) {
-    Optional<SiteCell> best = found(ref, row).findFirst().or(() -> ofAny(ref, row));
+    Optional<SiteCell> best = found(ref, row).findFirst();
     return best.filter(cell -> !isQuiet(cell))
         .flatMap(
             busy ->
@@ -46,18 +46,18 @@ public final class SiteMeasurements implements Measurements {
         .map(cell -> cell);
   }
 
+  /** Those that the cell alone means before those that a narrower one means, too. */
   private Stream<SiteCell> found(CellRef ref, Map<String, String> row) {
-    return study.selected(ref, row).stream()
-        .flatMap(wanted -> runs.stream().flatMap(run -> run.of(study, wanted, ref.by()).stream()));
-  }
-
-  /** Where no run has a cell that this one alone means: a narrower one may be the same. */
-  private Optional<SiteCell> ofAny(CellRef ref, Map<String, String> row) {
-    return study.selected(ref, row).stream()
-        .filter(wanted -> ref.by().isEmpty())
-        .flatMap(wanted -> runs.stream().flatMap(run -> run.ofAny(wanted).stream()))
-        .<SiteCell>map(cell -> cell)
-        .findFirst();
+    Stream<SiteCell> own =
+        study.selected(ref, row).stream()
+            .flatMap(
+                wanted -> runs.stream().flatMap(run -> run.of(study, wanted, ref.by()).stream()));
+    Stream<SiteCell> others =
+        study.selected(ref, row).stream()
+            .filter(wanted -> ref.by().isEmpty())
+            .flatMap(
+                wanted -> runs.stream().flatMap(run -> run.ofNarrower(study, wanted).stream()));
+    return Stream.concat(own, others);
   }
 
   private static boolean isQuiet(SiteCell cell) {
@@ -83,7 +83,9 @@ public final class SiteMeasurements implements Measurements {
 
   private Stream<? extends SiteCell> in(RunCells run, StudyCell wanted, String program) {
     Optional<? extends SiteCell> own = run.of(study, wanted, program);
-    return own.isPresent() || !program.isEmpty() ? own.stream() : run.ofAny(wanted).stream();
+    return own.isPresent() || !program.isEmpty()
+        ? own.stream()
+        : run.ofNarrower(study, wanted).stream();
   }
 
   @Override

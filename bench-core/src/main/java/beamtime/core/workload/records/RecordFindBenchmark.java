@@ -233,8 +233,8 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   @Override
   protected final Evidence finish(Evidence prepared) {
     Evidence proof = prepared;
-    if (through.isPresent() && !driven) {
-      for (Map.Entry<String, String> fact : through.get().facts().entrySet()) {
+    if (through.isPresent()) {
+      for (Map.Entry<String, String> fact : through.get().facts(!driven).entrySet()) {
         proof = proof.with(fact.getKey(), fact.getValue());
       }
     }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The layer that a cell asks, with its services: started for the cell, and ended with it. */
 final class RecordLayer implements AutoCloseable {
@@ -91,9 +92,13 @@ final class RecordLayer implements AutoCloseable {
     return records;
   }
 
-  /** What is reported of it with a result. */
-  SortedMap<String, String> facts() {
-    SortedMap<String, String> facts = records.facts();
+  /**
+   * What is reported of it with a result.
+   *
+   * @param asked with what its answers took
+   */
+  SortedMap<String, String> facts(boolean asked) {
+    SortedMap<String, String> facts = asked ? records.facts() : new TreeMap<>();
     facts.put("layer.service.latency", LATENCY.toMillis() + " ms");
     return facts;
   }
