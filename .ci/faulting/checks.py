@@ -16,11 +16,12 @@ CAUSES = {
     "kill": r"signal 9|exit code 137|was killed|process that runs .* (ended|broke off)|Forked VM",
     "stop and kill": r"signal 9|was killed|process that runs .* (ended|broke off)|Forked VM",
     # an engine that is told to stop a container kills it where it does not end by itself
-    "terminate": r"signal (15|9)|exit code|stopped|ended",
+    "terminate": r"\bsignal (15|9)\b|\bexit code \d|'s container \S+ \(\S+\) ended\b",
     "memory": r"(?i)memory|heap",
-    "disk": r"(?i)no space left|disk|full|room",
-    "port": r"(?i)port|address already in use|bind",
-    "hang": r"(?i)no answer|does not answer|hang|timed? ?out|stopped",
+    "disk": r"(?i)\bno space left\b|\bdisk of .* (is full|has .* left)\b|\bdisk (space|quota|usage|watermark)\b|\bof disk\b"
+    r"|\b(free some space|make room)\b|OutOfDisk",
+    "port": r"(?i)\bport \d+\b|\baddress already in use\b|\bport is already allocated\b|BindException|\bfailed to bind\b",
+    "hang": r"(?i)\bno answer\b|\bd(oes|id) not answer\b|\bhangs\b|timed? ?out|\bJMH was stopped\b",
 }
 FILES = {"run.json", "jmh.json", "cells", "endpoints", "evidence", "logs", "filler"}
 

@@ -321,8 +321,8 @@ class Scene:
 
     def _cut(self, launcher: subprocess.Popen) -> bool:
         """As soon as there are connections, and twice more."""
-        machine.until(PATIENCE, lambda: self._cut_once() > 0 or launcher.poll() is not None)
-        struck = launcher.poll() is None
+        met = machine.until(PATIENCE, lambda: self._cut_once() > 0 or launcher.poll() is not None)
+        struck = met and launcher.poll() is None
         for _ in range(2):
             time.sleep(0.3)
             self._cut_once()

@@ -68,48 +68,52 @@ final class FrameDocument {
     out.writeEndObject();
   }
 
-  /** Hits as frames; decodes only what is asked for. One per read. */
+  /**
+   * Hits as frames. One per read. The points are base64: who wants them has them decoded, as other
+   * stores' client libraries hand them out.
+   */
   static final class FrameView implements View<Frame> {
+    private static final byte[] NONE = {};
+
     private final Frame frame = new Frame();
 
     @SuppressWarnings("NullAway.Init") // of() comes first
     private Hit hit;
 
-    private boolean metaRead;
+    private boolean read;
 
     FrameView of(Hit next) {
       hit = next;
-      metaRead = false;
+      read = false;
       return this;
     }
 
     @Override
     public long keyHash() {
-      return meta().keyHash();
+      return decode().keyHash();
     }
 
     /** PV, meta data and decoded points. */
     @Override
     public int payloadBytes() {
-      return meta().pv.length() + META_BYTES + frame.payloadBytes();
+      return decode().pv.length() + META_BYTES + frame.payload.length;
     }
 
     @Override
     public Frame decode() {
-      read(true);
-      return frame;
-    }
-
-    private Frame meta() {
-      if (!metaRead) {
-        read(false);
-        metaRead = true;
+      if (!read) {
+        try {
+          read();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+        read = true;
       }
       return frame;
     }
 
-    /** The points come last, so that what is before them is read without skipping them. */
-    private void read(boolean points) {
+    private void read() throws IOException {
+      frame.payload = NONE;
       try (JsonParser source = hit.source()) {
         for (String name = source.nextFieldName(); name != null; name = source.nextFieldName()) {
           source.nextToken();
@@ -121,17 +125,15 @@ final class FrameDocument {
             case STATUS -> frame.status = source.getIntValue();
             case TYPE -> frame.type = PointType.valueOf(source.getText());
             case POINTS -> frame.points = source.getIntValue();
-            case PAYLOAD -> {
-              if (!points) {
-                return;
-              }
-              frame.payload = source.getBinaryValue();
-            }
+            case PAYLOAD -> frame.payload = source.getBinaryValue();
             default -> throw new IOException("frame has an unknown field '" + name + "'");
           }
         }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      }
+      if (frame.payload.length != frame.payloadBytes()) {
+        throw new IOException(
+            "frame %s has %d bytes of points in place of %d"
+                .formatted(id(frame), frame.payload.length, frame.payloadBytes()));
       }
     }
   }

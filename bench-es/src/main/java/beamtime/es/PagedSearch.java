@@ -6,9 +6,11 @@ import co.elastic.clients.elasticsearch._types.Time;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
 import co.elastic.clients.elasticsearch.core.search.SourceConfig;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -74,13 +76,12 @@ final class PagedSearch {
 
   /** All hits in any order: search_after with a point in time. */
   long all(String index, Query query, Consumer<? super Hit> sink) throws IOException {
-    String point = connection.api().openPointInTime(p -> p.index(index).keepAlive(KEEP_ALIVE)).id();
-    try {
+    try (PointInTime point = new PointInTime(index)) {
       Page page = null;
       long total = 0;
       long seen = 0;
       do {
-        String id = point;
+        String id = point.id;
         SearchRequest request =
             request(query, page)
                 .pit(p -> p.id(id).keepAlive(KEEP_ALIVE))
@@ -88,13 +89,24 @@ final class PagedSearch {
                 .size(size(index))
                 .build();
         page = page(index, index, request, Long.MAX_VALUE, sink);
-        point = page.pointInTime();
+        point.id = Objects.requireNonNullElse(page.pointInTime(), point.id);
         total = Math.max(total, page.total());
         seen += page.hits();
       } while (seen < total && page.hits() > 0);
       return seen;
-    } finally {
-      String id = point;
+    }
+  }
+
+  /** The index as it is now. Each answer gives it another id. */
+  private final class PointInTime implements Closeable {
+    private String id;
+
+    PointInTime(String index) throws IOException {
+      id = connection.api().openPointInTime(p -> p.index(index).keepAlive(KEEP_ALIVE)).id();
+    }
+
+    @Override
+    public void close() throws IOException {
       connection.api().closePointInTime(p -> p.id(id));
     }
   }

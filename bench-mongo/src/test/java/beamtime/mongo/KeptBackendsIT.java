@@ -38,6 +38,11 @@ class KeptBackendsIT {
     "MongoCatalogueFind", "-p", "investigations=2", "-f", "1", "-wi", "0", "-i", "1", "-r", "200ms"
   };
 
+  /** Time enough for another JVM to see it. */
+  private static final String[] TEN_SECONDS = {
+    "MongoCatalogueFind", "-p", "investigations=2", "-f", "1", "-wi", "0", "-i", "1", "-r", "10s"
+  };
+
   private static final String[] OVERLOADED = {
     "MongoCatalogueArrival",
     "-p",
@@ -217,7 +222,7 @@ class KeptBackendsIT {
                 refused.set(refused());
               }
             },
-            QUICK);
+            TEN_SECONDS);
     assertThat(run.code()).as(run.text()).isZero();
     assertThat(refused.get().code()).isEqualTo(1);
     assertThat(refused.get().lines())
@@ -250,7 +255,7 @@ class KeptBackendsIT {
               if (line.startsWith("# Fork: 1 of 1")) {
                 ProcessHandle fork = writingFork(launcher, theirs);
                 launcher.toHandle().destroy();
-                fork.onExit().orTimeout(12, TimeUnit.SECONDS).join();
+                fork.onExit().orTimeout(30, TimeUnit.SECONDS).join();
               }
             },
             OVERLOADED);

@@ -87,7 +87,8 @@ class MongoEventFaultsTest {
   @Test
   void whatWasAcknowledgedIsThereAfterItsServerWasKilledInMidRotation() throws Exception {
     DrivenWorkload workload = acquisition();
-    LoadPoint point = run(workload, Duration.ofSeconds(8), this::kill);
+    // five seconds without an answer break it, and the kill comes only with the sixth batch
+    LoadPoint point = run(workload, Duration.ofSeconds(16), this::kill);
     assertThat(point.isBroken()).isTrue();
     assertThat(point.wrongAnswer()).isFalse();
     assertThat(point.load().failed()).isPositive();

@@ -184,10 +184,10 @@ class MongoLoadIT {
       assertThat(run.text()).contains("highest rate with a p99 below 2s: ", "confirmed");
       assertThat(cells).hasSizeGreaterThanOrEqualTo(2);
     } else {
-      // a machine that has other work is no generator, and the search says so
+      // a machine that has other work is no generator, or a slow one, and the search says so
       assertThat(run.text())
           .contains("no rate was found: ")
-          .contains("the generator was the limit");
+          .containsAnyOf("the generator was the limit", "/s were delivered", "p99 was ");
     }
     run.assertNothingRuns();
   }

@@ -201,9 +201,14 @@ class MongoSecuredIT {
 
       // and it would have been found
       Path planted = Files.writeString(JarRun.runFolder(runs).resolve("logs/planted.log"), SECRET);
-      Process told = new ProcessBuilder("sh", "-c", "sleep 1; : " + SECRET).start();
+      Process told = new ProcessBuilder("sh", "-c", "read end; : " + SECRET).start();
+      long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+      while (search.processes().isEmpty()) {
+        assertThat(System.nanoTime()).as("within a minute").isLessThan(limit);
+        Thread.sleep(10);
+      }
+      told.getOutputStream().close();
       assertThat(told.waitFor(30, TimeUnit.SECONDS)).isTrue();
-      assertThat(search.processes()).isNotEmpty();
       assertThat(written(search)).containsExactly(planted);
     }
   }

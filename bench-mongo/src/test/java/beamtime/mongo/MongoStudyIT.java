@@ -67,7 +67,7 @@ class MongoStudyIT {
           ratio: [{cell: day, with: {rtt: 300ms}}, {cell: day, with: {rtt: none}}]
           at-least: 100000
         - says: once is enough
-          ratio: [{cell: day, with: {rtt: none}}, {cell: once}]
+          ratio: [{cell: once}, {cell: day, with: {rtt: none}}]
           at-least: 1
       """;
 
@@ -121,14 +121,23 @@ class MongoStudyIT {
         .allSatisfy(cell -> assertThat(cell.link().orElseThrow().before()).isGreaterThan(150))
         .allSatisfy(cell -> assertThat(cell.link().orElseThrow().after()).isGreaterThan(150));
     assertThat(run.text()).contains(" rtt | verified |");
-    assertThat(row(run, "far is no thousand times as fast").get(3)).isEqualTo("reproduced");
-    assertThat(row(run, "far is slower beyond measure").get(3)).isEqualTo("not reproduced");
+    assertThat(row(run, "far is no thousand times as fast").get(3)).isEqualTo(found("reproduced"));
+    assertThat(row(run, "far is slower beyond measure").get(3)).isEqualTo(found("not reproduced"));
     assertThat(row(run, "once is enough"))
         .containsExactly(
             "once is enough", "at least 1", "–", "too few samples", "'once' has 1 of 3 forks");
     assertThat(Double.parseDouble(row(run, "300ms").get(1)))
         .isGreaterThan(Double.parseDouble(row(run, "none").get(1)));
     run.assertNothingRuns();
+  }
+
+  /** Modules are tested two at a time: what others disturbed too much has no verdict. */
+  private String found(String verdict) throws IOException {
+    return record().cells().stream()
+            .filter(cell -> "1".equals(cell.params().get("filters")))
+            .anyMatch(cell -> cell.flaw().isPresent())
+        ? "not measured"
+        : verdict;
   }
 
   @Test

@@ -122,7 +122,8 @@ final class PostgresPlaces implements Places {
     connection.define(
         "drop place " + place.name(),
         its -> {
-          Map<String, String> there = comments(its, place);
+          Map<String, String> there =
+              comments(its, suffixes.stream().map(place.name()::concat).toList());
           for (Map.Entry<String, String> schema : there.entrySet()) {
             remove(its, schema.getKey(), schema.getValue());
           }
@@ -136,15 +137,15 @@ final class PostgresPlaces implements Places {
         its -> comment(its, schema(place)).filter(this::isOurs).isPresent());
   }
 
-  /** Of the schemas of a place that are there, whatever its layout. */
-  private Map<String, String> comments(Connection its, Place place) throws SQLException {
-    Object[] names = suffixes.stream().map(place.name()::concat).toArray();
+  /** The comments on those of the schemas that are there; one may have none. */
+  private static Map<String, String> comments(Connection its, List<String> schemas)
+      throws SQLException {
     Map<String, String> comments = new TreeMap<>();
     try (PreparedStatement statement =
         its.prepareStatement(
             "SELECT nspname, coalesce(obj_description(oid, 'pg_namespace'), '') FROM pg_namespace"
                 + " WHERE nspname = ANY(?)")) {
-      statement.setArray(1, its.createArrayOf("text", names));
+      statement.setArray(1, its.createArrayOf("text", schemas.toArray()));
       try (ResultSet answer = statement.executeQuery()) {
         while (answer.next()) {
           comments.put(answer.getString(1), answer.getString(2));
@@ -208,15 +209,7 @@ final class PostgresPlaces implements Places {
 
   /** The comment on a schema, which may be none; empty where there is no such schema. */
   private static Optional<String> comment(Connection its, String schema) throws SQLException {
-    try (PreparedStatement statement =
-        its.prepareStatement(
-            "SELECT coalesce(obj_description(oid, 'pg_namespace'), '') FROM pg_namespace"
-                + " WHERE nspname = ?")) {
-      statement.setString(1, schema);
-      try (ResultSet answer = statement.executeQuery()) {
-        return answer.next() ? Optional.of(answer.getString(1)) : Optional.empty();
-      }
-    }
+    return Optional.ofNullable(comments(its, List.of(schema)).get(schema));
   }
 
   /** The statement takes no parameters; what is written are our own words. */

@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Testbed {
   /**
+   * Property that every testbed understands: who runs the backends, such as {@code docker}. All
+   * others begin with it and a dot.
+   */
+  String PROVIDER = "testbed";
+
+  /**
    * Property that every testbed understands: the folder in which servers keep their data; where
    * left out, that of temporary files.
    */
@@ -23,6 +29,11 @@ public interface Testbed {
 
   /** Property that every testbed understands: the round trip of a link, such as {@code 10ms}. */
   String ROUND_TRIP = "testbed.link.rtt";
+
+  /** Whether a property is one for testbeds, understood or not. */
+  static boolean isProperty(String name) {
+    return name.equals(PROVIDER) || name.startsWith(PROVIDER + ".");
+  }
 
   /** Backends that it can run, by name. */
   Set<String> backends();

@@ -14,7 +14,8 @@ import org.openjdk.jmh.annotations.State;
  * ({@code #}).
  *
  * <p>{@code payloadBytes} are keys and values as they lie in the client, so it understates what
- * crosses the wire (framing, field names of JSON) and overstates it where the client compresses.
+ * crosses the wire (framing) and overstates it where the client compresses. What is read of JSON or
+ * BSON has the names of columns in it: compare rows between backends, not these bytes.
  */
 @AuxCounters(AuxCounters.Type.EVENTS)
 @State(Scope.Thread)

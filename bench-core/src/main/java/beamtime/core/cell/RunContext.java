@@ -249,7 +249,7 @@ public record RunContext(Optional<Path> folder) {
   private static Map<String, String> testbedProperties() {
     Map<String, String> found = new TreeMap<>();
     System.getProperties().stringPropertyNames().stream()
-        .filter(name -> name.equals("testbed") || name.startsWith("testbed."))
+        .filter(Testbed::isProperty)
         .forEach(name -> found.put(name, System.getProperty(name)));
     return found;
   }

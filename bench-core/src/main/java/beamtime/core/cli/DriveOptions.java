@@ -10,6 +10,7 @@ import beamtime.core.data.Waveforms;
 import beamtime.core.launch.Spans;
 import beamtime.core.point.RigMessages;
 import beamtime.core.result.DriveRecord;
+import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
 import java.time.Duration;
@@ -272,6 +273,7 @@ final class DriveOptions {
     if (queue < 0) {
       problems.add("--queue must not be negative");
     }
+    problems.addAll(uselessOptions());
     if (isOpen() && clients().size() > 1) {
       problems.add("with a rate --clients is one number: the threads that share it");
     }
@@ -280,6 +282,25 @@ final class DriveOptions {
       if (!(rate > 0) || Double.isInfinite(rate)) {
         problems.add("rate " + rate + ": must be positive (--rate)");
       }
+    }
+    return problems;
+  }
+
+  /** Of those that stand in the record as if they had done something. */
+  private List<String> uselessOptions() {
+    List<String> problems = new ArrayList<>();
+    boolean even = arrivals.equalsIgnoreCase(Arrivals.Process.EVEN.word());
+    if (!even && !isOpen()) {
+      problems.add("--arrivals " + arrivals + " are of operations that have a --rate");
+    }
+    if (even && seed != 1) {
+      problems.add("--seed is of --arrivals poisson");
+    }
+    if (queue > 0 && !deadlines) {
+      problems.add("--queue is of frames that have --deadlines");
+    }
+    if (p99 != null && !findMax) {
+      problems.add("--p99 is a bound for --find-max");
     }
     return problems;
   }

@@ -5,9 +5,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** Messages for file errors: Java's own often say no more than the path. */
 final class Failures {
+  private static final Pattern FULL = Pattern.compile("(?i)\\b(space|quota)\\b");
+
   private Failures() {}
 
   static String explain(Exception e) {
@@ -23,10 +26,13 @@ final class Failures {
           + Objects.requireNonNullElse(missing.getReason(), "there is no such file");
     }
     if (e instanceof FileSystemException failed) {
+      String reason =
+          Objects.requireNonNullElse(failed.getReason(), failed.getClass().getSimpleName());
+      boolean full = FULL.matcher(reason).find();
       return failed.getFile()
           + ": "
-          + Objects.requireNonNullElse(failed.getReason(), failed.getClass().getSimpleName())
-          + "; free some space or choose another folder";
+          + reason
+          + (full ? "; free some space or choose another folder" : "");
     }
     return String.valueOf(e.getMessage());
   }

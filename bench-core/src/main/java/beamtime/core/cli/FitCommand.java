@@ -146,6 +146,7 @@ final class FitCommand implements Callable<Integer> {
     }
     link.ifPresent(rate -> properties.set(BANDWIDTH, rate));
     RunSettings settings = properties.settings("fit");
+    requireOneLink(settings);
     FitQuestion question = new FitQuestion(groups, days, linkBits(settings), readers);
     try (MachineLock machine = MachineLock.take("fit of " + beamline, settings.patience(), out)) {
       return new LoadRun(
@@ -160,6 +161,15 @@ final class FitCommand implements Callable<Integer> {
               out)
           .run();
     }
+  }
+
+  private void requireOneLink(RunSettings settings) {
+    link.filter(rate -> !rate.equals(settings.testbed().get(BANDWIDTH)))
+        .ifPresent(
+            rate -> {
+              throw new UsageException(
+                  "--link " + rate + " and " + BANDWIDTH + " say different things: leave one out");
+            });
   }
 
   private static BenchmarkShape shape() {

@@ -147,8 +147,11 @@ final class RunCommand implements Callable<Integer> {
           server -> study.map(one -> one.properties(server, testbed)).orElse(testbed);
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(plan.servers(), properties, progress, folder)) {
-        study.ifPresent(
-            one -> StudyDisk.require(one, backends.records(plan.servers()), settings.testbed()));
+        study
+            .filter(one -> settings.narrowing().isEmpty()) // what it says it needs is for all of it
+            .ifPresent(
+                one ->
+                    StudyDisk.require(one, backends.records(plan.servers()), settings.testbed()));
         Run run = new Run(folder, settings, plan, backends, started, out);
         running.set(run);
         CleanUp after = new CleanUp(plan, backends, folder, temporary, out);

@@ -49,6 +49,11 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
  * starts what is not kept, runs JMH, and stops again what it started.
  */
 final class SingleRun {
+  /** Options of JMH. */
+  private static final String PARAM = "-p";
+
+  private static final String PROFILER = "-prof";
+
   private static final String FLOORS = "\\.Floor\\w+Benchmark\\.";
 
   private final PrintStream out;
@@ -227,14 +232,22 @@ final class SingleRun {
     return "no command or benchmark '" + word + "'; " + Nearest.hint(word, known);
   }
 
-  /** Values of {@code -p name=a,b}, which JMH takes in silence where the name does not exist. */
-  private static Map<String, List<String>> givenParams(List<String> args) {
+  /**
+   * Values of {@code -p name=a,b} or {@code -pname=a,b}, which JMH takes in silence where the name
+   * does not exist.
+   */
+  static Map<String, List<String>> givenParams(List<String> args) {
     Map<String, List<String>> given = new LinkedHashMap<>();
-    for (int i = 0; i < args.size() - 1; i++) {
-      String next = args.get(i + 1);
-      int equals = next.indexOf('=');
-      if (args.get(i).equals("-p") && equals > 0) {
-        given.put(next.substring(0, equals), List.of(next.substring(equals + 1).split(",", -1)));
+    for (int i = 0; i < args.size(); i++) {
+      String word = args.get(i);
+      if (!word.startsWith(PARAM) || word.startsWith(PROFILER)) {
+        continue;
+      }
+      boolean alone = word.equals(PARAM) && i + 1 < args.size();
+      String param = alone ? args.get(i + 1) : word.substring(PARAM.length());
+      int equals = param.indexOf('=');
+      if (equals > 0) {
+        given.put(param.substring(0, equals), List.of(param.substring(equals + 1).split(",", -1)));
       }
     }
     return given;

@@ -65,7 +65,7 @@ final class LocalProcess {
             process.getStartTime(),
             process.getParentProcessID(),
             draft.done(),
-            Proc.number(status, ProcessReading.SHARED).orElse(0L) * ProcessReading.KIBI));
+            ProcessReading.shared(status)));
   }
 
   /** OSHI reports 0 where it can't read, and the rights on the file are not all that it takes. */

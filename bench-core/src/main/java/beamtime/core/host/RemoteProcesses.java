@@ -54,7 +54,7 @@ final class RemoteProcesses implements Subject {
         for p in %s; do
           echo "process $p"
           sed 's/^/stat /' /proc/$p/stat
-          grep -E 'VmRSS|RssShmem' /proc/$p/status
+          grep -E '^(VmRSS|RssShmem|RssFile)' /proc/$p/status
           cat /proc/$p/io
           grep -H ctxt_switches /proc/$p/task/*/status
         done 2>/dev/null
@@ -181,8 +181,7 @@ final class RemoteProcesses implements Subject {
                         stat.started(),
                         stat.parent(),
                         reading(stat, lines),
-                        Proc.number(lines, ProcessReading.SHARED).orElse(0L)
-                            * ProcessReading.KIBI)));
+                        ProcessReading.shared(lines))));
   }
 
   private Reading reading(ProcStat stat, List<String> lines) {

@@ -37,8 +37,6 @@ import java.util.function.Function;
 public final class Backends implements AutoCloseable {
   private static final String EXTERNAL = "external";
 
-  private static final String PROVIDER = "testbed";
-
   /** Fact of a server that died and was started again: why it died, each time. */
   private static final String DIED = "died";
 
@@ -211,7 +209,7 @@ public final class Backends implements AutoCloseable {
     }
     before.add(why);
     progress.step(name, "is started again, empty: " + why);
-    properties.put(PROVIDER, dead.endpoint().provider());
+    properties.put(Testbed.PROVIDER, dead.endpoint().provider());
     try {
       dead.close();
       add(name, started(ServerName.parse(name), properties, progress));

@@ -1,5 +1,6 @@
 package beamtime.core.launch;
 
+import beamtime.core.cell.Drive;
 import java.time.Duration;
 
 /**
@@ -24,7 +25,9 @@ public record Effort(int least, int most, Duration time, double precision) {
   @Override
   public String toString() {
     String time = this.time.equals(UNLIMITED) ? "" : ", " + this.time.toMinutes() + " minutes";
-    return least + " to " + most + " forks" + time + ", precision " + 100 * precision + " %";
+    String narrow =
+        precision == 0 ? "" : ", precision " + Drive.text(Math.rint(1e6 * precision) / 1e4) + " %";
+    return least + " to " + most + " forks" + time + narrow;
   }
 
   /** Whether some cells may have more forks than others. */

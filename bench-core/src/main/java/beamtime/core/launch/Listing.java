@@ -114,7 +114,13 @@ public final class Listing {
     for (BenchmarkShape shape : shapes) {
       if (shape.isWorkload()) {
         Map<String, List<String>> grid = shape.grid(preset);
-        params.forEach((name, values) -> grid.computeIfPresent(name, (n, old) -> values));
+        params.forEach(
+            (name, values) -> {
+              List<String> allowed = Parameters.allowed(shape, name, values);
+              if (!allowed.isEmpty()) {
+                grid.computeIfPresent(name, (n, old) -> allowed);
+              }
+            });
         Pace own = shape.needsBackend() ? pace : pace.forFloor();
         for (CellName cell : shape.cells(grid)) {
           cells.add(listed(shape, cell.params(), own, shape.backend(), Optional.empty()));

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The parameters of benchmarks and the values that they may have. */
 public final class Parameters {
@@ -24,11 +25,34 @@ public final class Parameters {
   public static Map<String, List<String>> of(Collection<BenchmarkShape> shapes) {
     Map<String, List<String>> known = new TreeMap<>();
     for (BenchmarkShape shape : shapes) {
+      Map<String, List<String>> own = new TreeMap<>();
       for (Field field : shape.allParamFields()) {
-        known.put(field.getName(), values(field.getType()));
+        own.put(field.getName(), values(field.getType()));
       }
+      join(known, own);
     }
     return known;
+  }
+
+  /** Adds those of another benchmark: two may have one name, each with values of its own. */
+  public static void join(Map<String, List<String>> known, Map<String, List<String>> more) {
+    more.forEach(
+        (name, values) ->
+            known.merge(
+                name,
+                values,
+                (one, other) ->
+                    one.isEmpty() || other.isEmpty()
+                        ? List.of()
+                        : Stream.concat(one.stream(), other.stream()).distinct().toList()));
+  }
+
+  /** Those of some values that a benchmark's parameter may have; none where it has no such one. */
+  public static List<String> allowed(BenchmarkShape shape, String name, List<String> values) {
+    List<String> known = of(List.of(shape)).get(name);
+    return known == null
+        ? List.of()
+        : values.stream().filter(value -> isAllowed(value, known)).toList();
   }
 
   private static List<String> values(Class<?> type) {
@@ -46,7 +70,8 @@ public final class Parameters {
 
   private static boolean isAllowed(String value, List<String> allowed) {
     return allowed.isEmpty()
-        || (allowed.equals(NUMBER) ? value.matches("-?\\d{1,9}") : allowed.contains(value));
+        || (allowed.contains(value) && !NUMBER.contains(value))
+        || (allowed.containsAll(NUMBER) && value.matches("-?\\d{1,9}"));
   }
 
   /** What is wrong with given values, one line each. */

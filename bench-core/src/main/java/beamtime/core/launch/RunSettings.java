@@ -1,5 +1,6 @@
 package beamtime.core.launch;
 
+import beamtime.core.backend.Testbed;
 import beamtime.core.backend.UriSecrets;
 import beamtime.core.cell.Glossary;
 import beamtime.core.cell.Nearest;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /**
  * What a user may set for a run, checked as a whole.
@@ -124,8 +126,8 @@ public record RunSettings(
             + " JVMs until its ratio to the cell that it is compared with is that precise");
     known.put(
         WAIT,
-        "0 or more: seconds to wait while another run has the machine (default 60); for load and"
-            + " single benchmarks as well");
+        "0 or more: seconds to wait while another run has the machine (default 60); for load,"
+            + " fit and single benchmarks as well");
     return known;
   }
 
@@ -146,10 +148,18 @@ public record RunSettings(
     };
   }
 
+  /** What leaves out cells of the preset or of the study, as it was given. */
+  public List<String> narrowing() {
+    return Stream.of("bench.include", "bench.backends", "bench.families")
+        .filter(given::containsKey)
+        .map(name -> name + "=" + given.get(name))
+        .toList();
+  }
+
   private static Map<String, String> systemProperties() {
     Map<String, String> given = new TreeMap<>();
     for (String name : System.getProperties().stringPropertyNames()) {
-      if (name.equals("testbed") || name.startsWith("testbed.") || name.startsWith("bench.")) {
+      if (Testbed.isProperty(name) || name.startsWith("bench.")) {
         given.put(name, System.getProperty(name));
       }
     }

@@ -1,6 +1,7 @@
 package beamtime.core.launch;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -10,8 +11,9 @@ import picocli.CommandLine;
 /** Spans of time as people write them: {@code 500us}, {@code 20ms}, {@code 1.5s}, {@code 2m}. */
 public final class Spans implements CommandLine.ITypeConverter<Duration> {
   private static final Pattern SHAPE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s|m|h)");
-  private static final Map<String, Double> NANOS =
-      Map.of("us", 1e3, "ms", 1e6, "s", 1e9, "m", 60e9, "h", 3600e9);
+  private static final Map<String, Double> MICROS =
+      Map.of("us", 1.0, "ms", 1e3, "s", 1e6, "m", 60e6, "h", 3600e6);
+  private static final double MOST_MICROS = 365 * 24 * 3600e6;
 
   @Override
   public Duration convert(String text) {
@@ -20,10 +22,12 @@ public final class Spans implements CommandLine.ITypeConverter<Duration> {
       throw new CommandLine.TypeConversionException(
           "'" + text + "' is no span of time: write 500us, 20ms, 1.5s, 2m or 1h");
     }
-    return Duration.ofNanos(
-        Math.round(
-            Double.parseDouble(shape.group(1))
-                * Objects.requireNonNull(NANOS.get(shape.group(2)))));
+    double micros =
+        Double.parseDouble(shape.group(1)) * Objects.requireNonNull(MICROS.get(shape.group(2)));
+    if (micros > MOST_MICROS) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is too long: a year at most");
+    }
+    return Duration.of(Math.round(micros), ChronoUnit.MICROS);
   }
 
   /** {@code 9:48}, minutes and seconds. */

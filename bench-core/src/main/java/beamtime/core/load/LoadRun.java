@@ -356,7 +356,7 @@ public final class LoadRun {
     Map<String, String> testbed = new TreeMap<>(settings.testbed());
     names().stream()
         .flatMap(name -> backends.endpoint(name).stream())
-        .forEach(at -> testbed.put("testbed", at.provider()));
+        .forEach(at -> testbed.put(Testbed.PROVIDER, at.provider()));
     Path jar = Path.of(System.getProperty("java.class.path"));
     List<String> words = new ArrayList<>(request.words(shape.firstValues(), points.point()));
     if (Listing.ofClassPath().onBackends(shape.workload()).size() > 1 && shape.needsBackend()) {

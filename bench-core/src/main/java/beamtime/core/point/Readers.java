@@ -18,16 +18,18 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * Readers of frames that are being stored: each asks once a second, on a rig of their own that
- * begins and ends with that of the frames.
+ * begins and ends with that of the frames, as near as two threads are woken.
  */
 final class Readers {
   private static final String FAILED = "readers.failed";
+  private static final String GAVE_UP = "its readers gave up: ";
 
   /** A reader asks again after so long. */
   private static final double AGAIN_MILLIS = 1000;
@@ -74,10 +76,10 @@ final class Readers {
               timetable,
               () -> {
                 ready.countDown();
-                return start.join();
+                return Math.max(start.join(), rig.soon()); // later where it is woken late
               },
               i -> new RecentFrames(frames, i, readers, elapsed, seen)));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // such as of memory; the frames' point waits for it
       point.completeExceptionally(e);
     } finally {
       ready.countDown();
@@ -119,7 +121,12 @@ final class Readers {
     if (frames.isBroken()) {
       rig.end();
     }
-    LoadPoint own = point.join();
+    LoadPoint own;
+    try {
+      own = point.join();
+    } catch (CompletionException e) {
+      return Ran.alone(frames.broken(GAVE_UP + e.getCause()));
+    }
     LoadRecord load = own.load();
     if (own.wrongAnswer()) {
       return Ran.alone(frames.refuted("a reader's answer was wrong: " + load.cause()));
@@ -128,7 +135,7 @@ final class Readers {
       return Ran.alone(frames);
     }
     if (own.isBroken()) {
-      return Ran.alone(frames.broken("its readers gave up: " + load.cause()));
+      return Ran.alone(frames.broken(GAVE_UP + load.cause()));
     }
     SortedMap<String, Metric> metrics = new TreeMap<>();
     metrics.put(LoadPoints.READERS_ANSWERED, new Metric(load.delivered(), "n/s"));

@@ -85,23 +85,19 @@ public final class RigDrive implements AutoCloseable {
 
   private Optional<String> hear(RigProcess process, Observation observed, Follower follower)
       throws IOException, InterruptedException {
-    Optional<String> note = Optional.empty();
-    boolean finished = false;
     for (Optional<RigMessages.Event> event = process.next();
         event.isPresent();
         event = process.next()) {
       if (event.get() instanceof RigMessages.Finished last) {
         String problem = last.wrong() ? last.problem() : why.apply(last.problem());
-        note = points.finished(last, problem, rerun.get());
-        finished = true;
-      } else {
-        hear(event.get(), process, observed, follower);
+        Optional<String> note = points.finished(last, problem, rerun.get());
+        process.awaitEnd();
+        return note;
       }
+      hear(event.get(), process, observed, follower);
     }
-    if (!finished) {
-      points.broke(why.apply(ending(process)), rerun.get());
-    }
-    return note;
+    points.broke(why.apply(ending(process)), rerun.get());
+    return Optional.empty();
   }
 
   private void hear(

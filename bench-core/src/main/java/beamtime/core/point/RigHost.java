@@ -58,7 +58,7 @@ final class RigHost {
   private final Lines launcher;
   private final Slice slice = slice();
   private final PointPlan.Planner planner;
-  private long failures;
+  private final FailedRequests failed = new FailedRequests();
 
   private RigHost(
       RigMessages.Request request,
@@ -144,6 +144,7 @@ final class RigHost {
       tell(finished(prepared.recorded(), RigMessages.told(e), Outcome.FAILED, found));
     } catch (WrongAnswerException e) {
       // Whether a request that failed was stored, nobody knows: then nothing can be compared.
+      long failures = failed.count();
       String problem =
           failures == 0
               ? RigMessages.told(e)
@@ -229,10 +230,14 @@ final class RigHost {
       Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
               ? frames(rig, watch, times).run(frames, plan, begin)
-              : Ran.alone(rig.run(plan.demand(), times, begin, i -> workload.client()::call));
+              : Ran.alone(
+                  rig.run(plan.demand(), times, begin, i -> failed.counted(workload.client())));
       LoadPoint point = ran.point();
       workload.release();
-      failures += point.load().failed();
+      failed.add(point.unended());
+      if (plan.demand() instanceof Demand.Deadlines) {
+        failed.add(point.load().failed());
+      }
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
       SortedMap<String, JmhEntry.Metric> meanwhile = new TreeMap<>(ran.readers().metrics());

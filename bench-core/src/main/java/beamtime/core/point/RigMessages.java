@@ -38,6 +38,8 @@ public final class RigMessages {
    */
   static final String PROBE = "probe";
 
+  private static final String FIRST = "1";
+
   /** Of Poisson arrivals, as the command has it that drives the point again. */
   private static final long SEED = 1;
 
@@ -143,11 +145,20 @@ public final class RigMessages {
       if (arrivals == Arrivals.Process.POISSON) {
         words.addAll(List.of("--seed", Long.toString(seed)));
       }
-      words.addAll(timetable.words());
+      words.addAll(timetable.words(hold(point)));
       if (use == ClientUse.EACH) {
         words.addAll(List.of("--connections", "each"));
       }
       return words;
+    }
+
+    /** The first point of a search for a knee is held for a time of its own. */
+    private long hold(Map<String, String> point) {
+      return frames
+          .knee()
+          .filter(knee -> FIRST.equals(point.get(PROBE)))
+          .map(Knee::hold)
+          .orElseGet(timetable::hold);
     }
   }
 
@@ -249,9 +260,9 @@ public final class RigMessages {
       return Duration.ofNanos(ramp + warmUp + hold);
     }
 
-    private List<String> words() {
+    private List<String> words(long held) {
       List<String> words = new ArrayList<>();
-      words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(hold)));
+      words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(held)));
       if (count > 0) {
         words.addAll(List.of("--count", Long.toString(count)));
       }

@@ -11,11 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** The launcher's side of a {@link RigHost}. */
 final class RigProcess implements AutoCloseable {
   private final Process process;
   private final BufferedReader events;
+  private static final int END_SECONDS = 10;
+
   private final Writer requests;
   private final Path log;
 
@@ -73,6 +76,11 @@ final class RigProcess implements AutoCloseable {
         + process.onExit().join().exitValue()
         + "; see "
         + log;
+  }
+
+  /** Waits some seconds for it to end by itself: it has told all, and a library may keep it up. */
+  void awaitEnd() throws InterruptedException {
+    process.waitFor(END_SECONDS, TimeUnit.SECONDS);
   }
 
   /** Ends the process, and with it what it tells. */

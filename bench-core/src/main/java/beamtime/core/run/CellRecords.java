@@ -123,6 +123,7 @@ final class CellRecords {
         .filter(e -> e.getKey().backend().equals(OnBackend.FLOOR))
         .filter(e -> !cell.backend().equals(OnBackend.FLOOR) && Plan.isFloorOf(e.getKey(), cell))
         .flatMap(e -> e.getValue().score().stream())
+        .filter(floor -> floor.unit().equals(own.unit())) // of a series, not of single operations
         .map(
             floor ->
                 own.growsWithSpeed() ? own.value() / floor.value() : floor.value() / own.value())
@@ -144,7 +145,9 @@ final class CellRecords {
     if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
       testbed.putAll(backends.properties(planned.server()));
       testbed.remove(Testbed.LOGS);
-      backends.endpoint(planned.server()).ifPresent(at -> testbed.put("testbed", at.provider()));
+      backends
+          .endpoint(planned.server())
+          .ifPresent(at -> testbed.put(Testbed.PROVIDER, at.provider()));
     }
     Listed listed = planned.listed();
     Rerun rerun = new Rerun(planned.host().jar(), testbed);

@@ -25,8 +25,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The cells of a run, workload by workload, each workload's floors first, and the order in which
@@ -104,7 +102,7 @@ public record Plan(List<Planned> cells) {
             });
     study.ifPresent(one -> requireCells(one, all));
     Map<String, List<String>> knownParams = new TreeMap<>();
-    offers.forEach(offer -> knownParams.putAll(offer.params()));
+    offers.forEach(offer -> Parameters.join(knownParams, offer.params()));
     check(settings, knownParams, all);
     List<Planned> chosen = new ArrayList<>();
     for (Planned planned : all.values()) {
@@ -115,6 +113,7 @@ public record Plan(List<Planned> cells) {
     if (chosen.isEmpty()) {
       throw new UsageException(nothingLeft(settings, all));
     }
+    requireUse(settings.params().keySet(), chosen.stream().map(Planned::cell).toList());
     for (Planned floor : all.values()) {
       if (isFloor(floor) && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
         chosen.add(floor);
@@ -124,12 +123,20 @@ public record Plan(List<Planned> cells) {
     return new Plan(List.copyOf(chosen));
   }
 
+  /** What does nothing would stand in the record as if it did. */
+  static void requireUse(Set<String> given, List<CellName> chosen) {
+    List<String> problems =
+        given.stream()
+            .filter(name -> chosen.stream().noneMatch(cell -> cell.params().containsKey(name)))
+            .map(name -> "no cell that was chosen has a parameter '" + name + "' (bench.param)")
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new UsageException(problems);
+    }
+  }
+
   private static String nothingLeft(RunSettings settings, Map<String, Planned> all) {
-    String left =
-        Stream.of("bench.include", "bench.backends", "bench.families")
-            .filter(settings.given()::containsKey)
-            .map(name -> name + "=" + settings.given().get(name))
-            .collect(Collectors.joining(", "));
+    String left = String.join(", ", settings.narrowing());
     String hint =
         settings
             .include()

@@ -61,7 +61,7 @@ final class QuietForks {
       Optional<Disturbance> tooMuch = fork.disturbance().filter(Disturbance::isTooMuch);
       boolean mayRepeat = rest.isPresent() && helps && attempt < AGAIN && !turn.planned().isPoint();
       if (tooMuch.isEmpty() || !mayRepeat || interrupted.getAsBoolean()) {
-        helps = tooMuch.isEmpty();
+        helps = fork.disturbance().isPresent() ? tooMuch.isEmpty() : helps;
         times.addFork(fork.seconds(), length);
         return fork;
       }

@@ -139,7 +139,9 @@ public record RateSearch(double first, double highest, long bound, int most) {
       Probe again = probe(rate);
       for (double step = RESOLUTION; !again.holds(); step *= step) {
         if (again.point().isBroken()) {
-          return new RateFinding.Unconfirmed("a rate that had held did not again: " + told(again));
+          String before =
+              rate == best ? "a rate that had held did not again: " : "a lower one broke: ";
+          return new RateFinding.Unconfirmed(before + told(again));
         }
         if (rate <= first || left() < 2) {
           return new RateFinding.Unconfirmed("no rate held twice, the last: " + told(again));

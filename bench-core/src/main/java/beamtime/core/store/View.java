@@ -13,7 +13,10 @@ public interface View<T> {
   /** Hash that identifies the row, equal to that of the generated row. */
   long keyHash();
 
-  /** Bytes of keys and values as the client library received them, without the wire's framing. */
+  /**
+   * Bytes of keys and values as the client library hands them out, without the wire's framing;
+   * those of JSON and BSON have the names of columns in them.
+   */
   int payloadBytes();
 
   /** All of the row. The object may be reused for the next row. */

@@ -240,10 +240,6 @@ final class Growths {
         Shown.number(growth.start()) + " + " + told(growth.each(), 1) + " each; " + r2 + full);
   }
 
-  private static Growth.Estimate full(Line line) {
-    return line.full().orElseThrow();
-  }
-
   /** Nothing is said beyond what the line tells of. */
   private static String full(Growth.Estimate load, double in, double told) {
     return load.high() <= told
@@ -264,6 +260,9 @@ final class Growths {
     return Shown.number(value) + " (" + Shown.number(low) + " to " + Shown.number(high) + ")";
   }
 
+  /** Where a line is full, and the load up to which it tells. */
+  private record Full(String head, Growth.Estimate at, double told) {}
+
   /**
    * Which of a row's lines is the first to be full, and where.
    *
@@ -271,7 +270,7 @@ final class Growths {
    * @param each load of one of what is counted
    */
   Shown first(Map<String, Value.Grows> lines, double each) {
-    List<Map.Entry<String, Line>> full = new ArrayList<>();
+    List<Full> full = new ArrayList<>();
     List<Double> told = new ArrayList<>();
     List<String> untold = new ArrayList<>();
     lines.forEach(
@@ -281,7 +280,8 @@ final class Growths {
                 .ifPresentOrElse(
                     line -> {
                       told.add(line.notFull());
-                      line.full().ifPresent(load -> full.add(Map.entry(head, line)));
+                      line.full()
+                          .ifPresent(load -> full.add(new Full(head, load, line.growth().told())));
                     },
                     () -> untold.add(head)));
     if (told.isEmpty()) {
@@ -289,12 +289,8 @@ final class Growths {
     }
     String first =
         full.stream()
-            .min(Comparator.comparingDouble(entry -> full(entry.getValue()).value()))
-            .map(
-                entry ->
-                    entry.getKey()
-                        + ", at "
-                        + full(full(entry.getValue()), each, entry.getValue().growth().told()))
+            .min(Comparator.comparingDouble(line -> line.at().value()))
+            .map(line -> line.head() + ", at " + full(line.at(), each, line.told()))
             .orElseGet(() -> "none up to " + Shown.number(Collections.min(told) / each));
     return new Text(untold.isEmpty() ? first : first + "; no fit: " + String.join(", ", untold));
   }

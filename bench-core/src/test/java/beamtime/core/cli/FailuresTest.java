@@ -19,5 +19,7 @@ class FailuresTest {
   void aFileThatCanNotBeWrittenDoes() {
     assertThat(Failures.explain(new FileSystemException("a", null, "No space left on device")))
         .isEqualTo("a: No space left on device; free some space or choose another folder");
+    assertThat(Failures.explain(new FileSystemException("a", null, "Not a directory")))
+        .isEqualTo("a: Not a directory");
   }
 }

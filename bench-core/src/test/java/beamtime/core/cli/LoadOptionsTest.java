@@ -63,6 +63,27 @@ class LoadOptionsTest {
         .matches("(rate|scale) 50.0 is given twice: name each once \\(--(rate|scale)\\)");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "--arrivals=poisson,--arrivals poisson are of operations that have a --rate",
+    "--rate=5 --seed=2,--seed is of --arrivals poisson",
+    "--queue=9,--queue is of frames that have --deadlines",
+    "--rate=5 --p99=2s,--p99 is a bound for --find-max"
+  })
+  void anOptionThatWouldDoNothingIsRefused(String words, String problem) {
+    DriveOptions drive = CommandLine.populateCommand(new DriveOptions(), words.split(" "));
+    BenchmarkShape ingest = BenchmarkShape.of(FloorWaveformIngestBenchmark.class).get(0);
+    assertThat(drive.problems(ingest)).containsExactly(problem);
+  }
+
+  @Test
+  void aSpanOfMoreThanAYearIsRefused() {
+    assertThat(new Spans().convert("8760h")).isEqualTo(Duration.ofDays(365));
+    assertThatThrownBy(() -> new Spans().convert("8761h"))
+        .isInstanceOf(CommandLine.TypeConversionException.class)
+        .hasMessageContaining("a year at most");
+  }
+
   private static List<Integer> clients(String text) {
     return new ClientCounts.Converter().convert(text).values();
   }

@@ -67,8 +67,11 @@ class FolderMeetingTest {
   }
 
   @Test
-  void theMissingAreNamed() {
+  void theMissingAreNamed() throws InterruptedException {
     Future<?> second = machines.submit(() -> join("job", new Slice(1, 4), "scan", LONG));
+    while (!second.isDone() && !Files.exists(shared.resolve("job").resolve("card.1"))) {
+      Thread.sleep(10);
+    }
     assertThatThrownBy(() -> join("job", new Slice(0, 4), "scan", SHORT))
         .isInstanceOf(Meeting.BrokenOffException.class)
         .hasMessageContaining("ranks [2, 3] did not come within 0 s");

@@ -15,6 +15,8 @@ import beamtime.core.workload.Acquisition;
 import beamtime.core.workload.FaultyWaveformStore;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -40,15 +42,38 @@ class ReadersTest {
     assertThat(readersOf(Duration.ofHours(1)).end(broken)).isEqualTo(Ran.alone(broken));
   }
 
-  /** One that has begun to read. */
+  @Test
+  void theyReadThoughTheyAreWokenLate() {
+    Readers late =
+        readersOf(Duration.ofSeconds(2), rig -> rig.soon() - TimeUnit.SECONDS.toNanos(1));
+    assertThat(late.end(frames).point().isBroken()).isFalse();
+  }
+
+  @Test
+  void theyBreakThePointWhereTheyGetNoThread() {
+    Readers none =
+        Readers.begin(1, QuietRig.withoutThreads(), times(Duration.ofSeconds(1)), List.of(), 1);
+    none.start(() -> 0);
+    assertThat(none.end(frames).point().load().cause())
+        .isEqualTo("its readers gave up: java.lang.OutOfMemoryError: no more threads");
+  }
+
   private Readers readersOf(Duration hold) {
+    return readersOf(hold, Rig::soon);
+  }
+
+  /** One that has begun to read. */
+  private Readers readersOf(Duration hold, ToLongFunction<Rig> start) {
     Acquisition acquisition = FaultyWaveformStore.acquisition(store, WAVEFORMS);
     acquisition.store(List.of(new RowRanges.Range(0, 1000)));
     Rig rig = Rig.ofThisMachine((kind, failure) -> {});
-    Timetable times = new Timetable(Duration.ZERO, Duration.ZERO, hold, 0, Duration.ZERO);
-    Readers readers = Readers.begin(1, rig, times, List.of(acquisition), 1);
-    readers.start(rig::soon);
+    Readers readers = Readers.begin(1, rig, times(hold), List.of(acquisition), 1);
+    readers.start(() -> start.applyAsLong(rig));
     return readers;
+  }
+
+  private static Timetable times(Duration hold) {
+    return new Timetable(Duration.ZERO, Duration.ZERO, hold, 0, Duration.ZERO);
   }
 
   private static LoadPoint met() {

@@ -60,6 +60,23 @@ class RigMessagesTest {
                     + " --clients 2 --scale 2.5 --ramp 0s --warm-up 1s --hold 2s --drain 3s"));
   }
 
+  @Test
+  void theLoadAsItStandsIsHeldAsLongAgain() {
+    RigMessages.Frames frames =
+        new RigMessages.Frames(
+            0,
+            0,
+            FrameOrigin.GENERATOR,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            0,
+            Optional.of(new RigMessages.Knee(64, "", 60_000_000_000L)));
+    RigMessages.Request fit = request(Mode.DEADLINES, ingest("mongo"), frames);
+    assertThat(fit.words(Map.of(), Map.of("probe", "1"))).containsSubsequence("--hold", "60s");
+    assertThat(fit.words(Map.of(), Map.of("probe", "2"))).containsSubsequence("--hold", "2s");
+  }
+
   private static String[] words(String line) {
     return line.split(" ");
   }

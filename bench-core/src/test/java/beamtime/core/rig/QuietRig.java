@@ -9,6 +9,17 @@ public final class QuietRig {
     return new Rig(clock, clock, new Nothing(), (kind, failure) -> {});
   }
 
+  /** A rig on a system that has no more threads. */
+  public static Rig withoutThreads() {
+    return new Rig(
+        Clock.SYSTEM,
+        task -> {
+          throw new OutOfMemoryError("no more threads");
+        },
+        new Nothing(),
+        (kind, failure) -> {});
+  }
+
   /** A generator that takes nothing. */
   record Nothing() implements GeneratorMeter {
     @Override

@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.cell.OnBackend;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.RunFile;
@@ -14,6 +15,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -92,10 +97,12 @@ public abstract class LauncherContract extends BenchmarksJarContract {
 
   @Test
   void startsABackendAgainThatIsKilledBeforeTheNextCell() throws Exception {
+    AtomicBoolean killed = new AtomicBoolean();
     JarRun run =
         run(
             (launcher, line) -> {
-              if (line.startsWith("[1/")) {
+              if (line.equals(backend() + " answers") && !killed.getAndSet(true)) {
+                awaitFloor();
                 killBackend();
               }
             },
@@ -123,6 +130,20 @@ public abstract class LauncherContract extends BenchmarksJarContract {
       assertThat(primary.has(field)).as(field).isTrue();
     }
     hasWholeRowsInEachOperation(entry);
+  }
+
+  /** Until the fork of the floor is under way, which needs no backend. */
+  private void awaitFloor() {
+    try {
+      Path logs = runFolder().resolve("logs");
+      long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+      while (Stream.of(logs.toFile().list()).noneMatch(name -> name.contains(OnBackend.FLOOR))) {
+        assertThat(System.nanoTime()).as("within a minute").isLessThan(limit);
+        LockSupport.parkNanos(10_000_000);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void killBackend() {

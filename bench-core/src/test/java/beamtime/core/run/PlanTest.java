@@ -1,16 +1,21 @@
 package beamtime.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Nearest;
 import beamtime.core.cost.JobClientCost;
 import beamtime.core.launch.Parameters;
+import beamtime.core.launch.UsageException;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorCatalogueCycleBenchmark;
+import beamtime.core.workload.FloorJobGroupBenchmark;
 import beamtime.core.workload.FloorJobScanBenchmark;
+import beamtime.core.workload.events.FloorEventSelectBenchmark;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
@@ -58,6 +63,31 @@ class PlanTest {
     Map<String, List<String>> declared = Parameters.of(BenchmarkShape.of(JobClientCost.class));
     assertThat(Parameters.problems(Map.of("batch", List.of("1000")), declared, "-p")).isEmpty();
     assertThat(Parameters.problems(Map.of("batch", List.of("many")), declared, "-p")).hasSize(1);
+  }
+
+  @Test
+  void aParameterOfTwoWorkloadsHasTheValuesOfEach() {
+    BenchmarkShape groups = BenchmarkShape.of(FloorJobGroupBenchmark.class).get(0);
+    BenchmarkShape selects = BenchmarkShape.of(FloorEventSelectBenchmark.class).get(0);
+    Map<String, List<String>> both = Parameters.of(List.of(groups, selects));
+    Map<String, List<String>> given = Map.of("by", List.of("DAY_SITE", "TEXT", "NEITHER"));
+    assertThat(Parameters.problems(given, both, "-p"))
+        .singleElement()
+        .asString()
+        .contains("NEITHER");
+    assertThat(Parameters.allowed(groups, "by", List.of("DAY_SITE", "TEXT")))
+        .containsExactly("DAY_SITE");
+    assertThat(Parameters.allowed(selects, "by", List.of("DAY_SITE", "TEXT")))
+        .containsExactly("TEXT");
+    assertThat(Parameters.allowed(selects, "period", List.of("DAY"))).isEmpty();
+  }
+
+  @Test
+  void aParameterThatNoChosenCellHasIsRefused() {
+    Plan.requireUse(Set.of("filters"), List.of(cell));
+    assertThatThrownBy(() -> Plan.requireUse(Set.of("filters", "sorted"), List.of(cell)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("no cell that was chosen has a parameter 'sorted'");
   }
 
   private static CellName floor(String workload, String period) {

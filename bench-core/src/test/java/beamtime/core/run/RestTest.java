@@ -6,8 +6,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RestTest {
@@ -20,22 +22,28 @@ class RestTest {
     // half of it is longer than a look, too: it looks twice, and tells once
     Rest rest = new Rest(out, () -> servers, Duration.ofMillis(2_500));
     AtomicBoolean done = new AtomicBoolean();
-    Thread merge =
-        new Thread(
-            () -> {
-              while (!done.get()) {
-                Thread.onSpinWait();
-              }
-            });
-    merge.start();
+    // of more threads than cores, so that it is among the first whatever else runs
+    List<Thread> merges =
+        Stream.generate(() -> new Thread(() -> spin(done)))
+            .limit(Runtime.getRuntime().availableProcessors() + 2L)
+            .toList();
+    merges.forEach(Thread::start);
     try {
       rest.await();
       rest.await();
     } finally {
       done.set(true);
-      merge.join();
+      for (Thread merge : merges) {
+        merge.join();
+      }
     }
     assertThat(screen.toString(StandardCharsets.UTF_8))
         .containsOnlyOnce("the machine does not come to rest: elasticsearch uses ");
+  }
+
+  private static void spin(AtomicBoolean done) {
+    while (!done.get()) {
+      Thread.onSpinWait();
+    }
   }
 }

@@ -86,7 +86,7 @@ final class HBaseOptions {
   private HBaseOptions() {}
 
   static Shape shape(Settings settings) {
-    tuned(settings); // before anything is fetched
+    check(settings); // before anything is fetched
     Shape one = new Shape(1, "standalone", Map.of());
     Shape three =
         new Shape(
@@ -121,18 +121,21 @@ final class HBaseOptions {
     return OptionalInt.of(settings.number(MASTER_HANDLERS));
   }
 
+  private static void check(Settings settings) {
+    TUNINGS.forEach(
+        (option, tuning) -> {
+          if (settings.isGiven(option)) {
+            tuning.check().accept(settings, option);
+          }
+        });
+  }
+
   /** What the user tuned, by HBase's name. */
   static Map<String, String> tuned(Settings settings) {
     Map<String, String> given = new TreeMap<>();
     TUNINGS.forEach(
         (option, tuning) ->
-            settings
-                .text(option)
-                .ifPresent(
-                    value -> {
-                      tuning.check().accept(settings, option);
-                      given.put(tuning.name(), value);
-                    }));
+            settings.text(option).ifPresent(value -> given.put(tuning.name(), value)));
     return given;
   }
 

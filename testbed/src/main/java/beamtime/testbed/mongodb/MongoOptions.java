@@ -26,8 +26,8 @@ final class MongoOptions {
           "testbed.mongodb.openFiles",
           "",
           "1 or more: files that mongod keeps open though nobody uses them; it has two for each"
-              + " collection and closes more than these after ten seconds, all of them after ten"
-              + " minutes where left out");
+              + " collection, and closes those beyond this number after ten seconds; where left out,"
+              + " unused ones after ten minutes");
   static final Option PORT =
       new Option(
           "testbed.mongodb.port",

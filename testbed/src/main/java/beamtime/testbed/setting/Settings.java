@@ -18,7 +18,7 @@ import java.util.function.Function;
 public record Settings(Map<String, String> values) {
   public static final Option PROVIDER =
       new Option(
-          "testbed",
+          Testbed.PROVIDER,
           "auto",
           "embedded, docker, external or auto: who runs the backends; auto is external where a URI is given,"
               + " docker where an engine answers and images can be had, else embedded");
@@ -29,7 +29,7 @@ public record Settings(Map<String, String> values) {
           "folder for the servers' data; default the system's for temporary files");
   public static final Option LOGS =
       new Option(
-          "testbed.logs",
+          Testbed.LOGS,
           "",
           "folder that keeps the servers' logs; default the cache, where only those of failed servers stay");
   public static final Option OFFLINE =

@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -216,13 +217,13 @@ final class RelayTest {
   void senderIsHeldUpWhileTheReceiverTakesNothing() throws Exception {
     try (Ends ends = new Ends(Map.of("rtt", "2ms"));
         Ends.Pair pair = ends.pair()) {
-      long[] sent = {0};
+      AtomicLong sent = new AtomicLong();
       Thread sender =
           new Thread(
               () -> {
                 try {
                   byte[] piece = new byte[64 << 10];
-                  for (; ; sent[0] += piece.length) {
+                  for (; ; sent.addAndGet(piece.length)) {
                     pair.client().getOutputStream().write(piece);
                   }
                 } catch (IOException e) {
@@ -231,12 +232,12 @@ final class RelayTest {
               });
       sender.start();
       long before = -1;
-      while (before != sent[0]) {
-        before = sent[0];
-        Thread.sleep(300);
+      while (before != sent.get() || before < Pipe.WINDOW) {
+        before = sent.get();
+        Thread.sleep(500);
       }
       // what the relay holds and what the system holds for four sockets
-      assertThat(sent[0]).isBetween((long) Pipe.WINDOW, Pipe.WINDOW + (64L << 20));
+      assertThat(before).isBetween((long) Pipe.WINDOW, Pipe.WINDOW + (64L << 20));
       pair.close();
       sender.join();
     }
