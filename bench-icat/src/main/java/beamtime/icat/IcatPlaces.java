@@ -69,6 +69,7 @@ final class IcatPlaces implements Places {
     Optional<FacilityBean> marker = marker(place);
     refuseForeign(place, marker);
     if (marker.isEmpty()) {
+      drop(place, NamedKind.FACILITY); // what ICAT was still making when the place was dropped
       return;
     }
     // What is half gone is not complete.
@@ -85,15 +86,20 @@ final class IcatPlaces implements Places {
   @Override
   public Set<Place> all() {
     Set<Place> all = new HashSet<>();
-    List<Place> page = after(Place.PREFIX);
-    while (all.addAll(page)) {
-      page = after(page.get(page.size() - 1).name());
+    List<String> page = after(Place.PREFIX);
+    while (!page.isEmpty()) {
+      page.stream()
+          .map(name -> name.replaceFirst("/.*", ""))
+          .filter(Place::isName)
+          .map(Place::new)
+          .forEach(all::add);
+      page = after(page.get(page.size() - 1));
     }
     return all;
   }
 
-  /** The places that come after a name, in the order of names. */
-  private List<Place> after(String name) {
+  /** Our facilities that come after a name, in the order of names. */
+  private List<String> after(String name) {
     return connection
         .search(
             "list places",
@@ -101,6 +107,8 @@ final class IcatPlaces implements Places {
                 + Jpql.text(OPEN)
                 + " OR e.description = "
                 + Jpql.text(SEALED)
+                + " OR e.description = "
+                + Jpql.text(PART)
                 + ") AND "
                 + Jpql.begins("e.name", Place.PREFIX)
                 + " AND e.name > "
@@ -108,7 +116,7 @@ final class IcatPlaces implements Places {
                 + " ORDER BY e.name LIMIT 0, "
                 + NAMES)
         .stream()
-        .map(each -> new Place((String) each))
+        .map(String.class::cast)
         .toList();
   }
 
@@ -153,7 +161,6 @@ final class IcatPlaces implements Places {
         "Facility",
         " AND (e.description IS NULL OR e.description <> " + Jpql.text(PART) + ")");
     if (marker.isEmpty()) {
-      refuseAny(prefix, "Facility", "");
       refuseAny(prefix, "User", "");
       refuseAny(prefix, "Grouping", "");
     }

@@ -62,6 +62,20 @@ class IcatPlacesTest {
   }
 
   @Test
+  void aFacilityThatWasMadeWhenItsPlaceWasGoneIsFoundAndDropped() {
+    try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      connection.createMany("create late", List.of(ours("/F0"), ours("/F1")));
+
+      assertThat(places.all()).contains(PLACE);
+      places.drop(PLACE);
+
+      assertThat(names(connection, "Facility")).isEmpty();
+      assertThat(places.all()).doesNotContain(PLACE);
+    }
+  }
+
+  @Test
   void morePlacesThanOneAnswerHoldsAreListed() {
     Place below = new Place("bt-many-" + ProcessHandle.current().pid());
     try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {

@@ -139,14 +139,13 @@ final class FitCommand implements Callable<Integer> {
     BenchmarkShape shape = shape();
     List<String> problems = new ArrayList<>();
     Beamline groups = BeamlineFile.read(beamline, problems);
-    link.ifPresent(rate -> bits(rate, "--link", problems));
+    link.ifPresent(rate -> requireOneLink(bits(rate, "--link", problems), problems));
     RigMessages.Request request = request(shape, groups, problems);
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
     link.ifPresent(rate -> properties.set(BANDWIDTH, rate));
     RunSettings settings = properties.settings("fit");
-    requireOneLink(settings);
     FitQuestion question = new FitQuestion(groups, days, linkBits(settings), readers);
     try (MachineLock machine = MachineLock.take("fit of " + beamline, settings.patience(), out)) {
       return new LoadRun(
@@ -163,13 +162,11 @@ final class FitCommand implements Callable<Integer> {
     }
   }
 
-  private void requireOneLink(RunSettings settings) {
-    link.filter(rate -> !rate.equals(settings.testbed().get(BANDWIDTH)))
-        .ifPresent(
-            rate -> {
-              throw new UsageException(
-                  "--link " + rate + " and " + BANDWIDTH + " say different things: leave one out");
-            });
+  private void requireOneLink(OptionalLong asked, List<String> problems) {
+    String other = properties.settings("fit").testbed().get(BANDWIDTH);
+    if (other != null && !bits(other, BANDWIDTH, problems).equals(asked)) {
+      problems.add("--link and " + BANDWIDTH + "=" + other + " are two rates: leave one out");
+    }
   }
 
   private static BenchmarkShape shape() {

@@ -148,7 +148,7 @@ final class RunCommand implements Callable<Integer> {
       try (ConsoleProgress progress = new ConsoleProgress(out);
           Backends backends = Backends.start(plan.servers(), properties, progress, folder)) {
         study
-            .filter(one -> settings.narrowing().isEmpty()) // what it says it needs is for all of it
+            .filter(one -> plan.whole()) // what it says it needs is for all of it
             .ifPresent(
                 one ->
                     StudyDisk.require(one, backends.records(plan.servers()), settings.testbed()));

@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -87,10 +88,7 @@ final class SingleRun {
       options = options(forJmh);
     }
     List<BenchmarkShape> shapes = matching(options);
-    List<String> problems = Parameters.problems(givenParams(forJmh), Parameters.of(shapes), "-p");
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    requireKnown(givenParams(forJmh), shapes);
     TreeSet<String> names = new TreeSet<>();
     shapes.stream()
         .filter(BenchmarkShape::needsBackend)
@@ -98,6 +96,21 @@ final class SingleRun {
     try (MachineLock machine =
         MachineLock.take("single run of " + asked, settings.patience(), out)) {
       return run(names, settings.testbed(), forJmh, options);
+    }
+  }
+
+  /** JMH hands each value to every benchmark that has a parameter of the name. */
+  static void requireKnown(Map<String, List<String>> given, List<BenchmarkShape> shapes) {
+    Set<String> problems =
+        new LinkedHashSet<>(Parameters.problems(given, Parameters.of(shapes), "-p"));
+    for (BenchmarkShape shape : shapes) {
+      Map<String, List<String>> known = Parameters.of(List.of(shape));
+      Map<String, List<String>> own = new LinkedHashMap<>(given);
+      own.keySet().retainAll(known.keySet());
+      problems.addAll(Parameters.problems(own, known, "-p"));
+    }
+    if (!problems.isEmpty()) {
+      throw new UsageException(List.copyOf(problems));
     }
   }
 

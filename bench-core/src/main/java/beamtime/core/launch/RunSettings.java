@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import java.util.stream.Stream;
 
 /**
  * What a user may set for a run, checked as a whole.
@@ -146,14 +145,6 @@ public record RunSettings(
       case "load", "fit", SINGLE -> Set.of(WAIT);
       default -> Set.of();
     };
-  }
-
-  /** What leaves out cells of the preset or of the study, as it was given. */
-  public List<String> narrowing() {
-    return Stream.of("bench.include", "bench.backends", "bench.families")
-        .filter(given::containsKey)
-        .map(name -> name + "=" + given.get(name))
-        .toList();
   }
 
   private static Map<String, String> systemProperties() {

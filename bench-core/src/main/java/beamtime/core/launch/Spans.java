@@ -24,6 +24,9 @@ public final class Spans implements CommandLine.ITypeConverter<Duration> {
     }
     double micros =
         Double.parseDouble(shape.group(1)) * Objects.requireNonNull(MICROS.get(shape.group(2)));
+    if (micros > 0 && micros < 1) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is too short: 1us at least");
+    }
     if (micros > MOST_MICROS) {
       throw new CommandLine.TypeConversionException("'" + text + "' is too long: a year at most");
     }

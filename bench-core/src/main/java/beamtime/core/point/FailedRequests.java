@@ -12,21 +12,21 @@ import java.util.concurrent.atomic.AtomicLong;
 final class FailedRequests {
   private final AtomicLong count = new AtomicLong();
 
-  /** A client whose failures count. */
+  /** A client whose requests count from their beginning until they are answered. */
   Operation counted(Callable<Void> client) {
     return () -> {
+      count.incrementAndGet();
       try {
         client.call();
+        count.decrementAndGet();
       } catch (WrongAnswerException e) {
-        throw e; // it was answered
-      } catch (Exception e) {
-        count.incrementAndGet();
+        count.decrementAndGet(); // it was answered
         throw e;
       }
     };
   }
 
-  /** Counts others, such as those that had no answer when a point ended. */
+  /** Counts others. */
   void add(long requests) {
     count.addAndGet(requests);
   }

@@ -80,6 +80,7 @@ final class Readers {
               },
               i -> new RecentFrames(frames, i, readers, elapsed, seen)));
     } catch (RuntimeException | Error e) { // such as of memory; the frames' point waits for it
+      e.printStackTrace(); // into the rig's log
       point.completeExceptionally(e);
     } finally {
       ready.countDown();
@@ -125,7 +126,7 @@ final class Readers {
     try {
       own = point.join();
     } catch (CompletionException e) {
-      return Ran.alone(frames.broken(GAVE_UP + e.getCause()));
+      return Ran.alone(frames.isBroken() ? frames : frames.broken(GAVE_UP + e.getCause()));
     }
     LoadRecord load = own.load();
     if (own.wrongAnswer()) {

@@ -234,7 +234,6 @@ final class RigHost {
                   rig.run(plan.demand(), times, begin, i -> failed.counted(workload.client())));
       LoadPoint point = ran.point();
       workload.release();
-      failed.add(point.unended());
       if (plan.demand() instanceof Demand.Deadlines) {
         failed.add(point.load().failed());
       }

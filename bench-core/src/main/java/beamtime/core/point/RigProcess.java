@@ -17,7 +17,9 @@ import java.util.concurrent.TimeUnit;
 final class RigProcess implements AutoCloseable {
   private final Process process;
   private final BufferedReader events;
-  private static final int END_SECONDS = 10;
+
+  /** Longer than what it made may take to be removed. */
+  private static final int END_SECONDS = 30;
 
   private final Writer requests;
   private final Path log;

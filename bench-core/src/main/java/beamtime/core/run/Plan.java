@@ -12,6 +12,7 @@ import beamtime.core.launch.UsageException;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.study.Study;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,12 +26,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The cells of a run, workload by workload, each workload's floors first, and the order in which
  * they run: contestants side by side, fork by fork.
+ *
+ * @param whole whether the settings have left out none of the preset or of the study
  */
-public record Plan(List<Planned> cells) {
+public record Plan(List<Planned> cells, boolean whole) {
+  Plan(List<Planned> cells) {
+    this(cells, true);
+  }
+
   /** A cell, JMH's name of its benchmark, and the module that has it. */
   public record Planned(CellName cell, Listed listed, HostClient host) {
     /** JMH's name of the benchmark. */
@@ -113,30 +122,52 @@ public record Plan(List<Planned> cells) {
     if (chosen.isEmpty()) {
       throw new UsageException(nothingLeft(settings, all));
     }
-    requireUse(settings.params().keySet(), chosen.stream().map(Planned::cell).toList());
+    requireUse(settings.params(), names(chosen), names(all.values()));
+    boolean whole = all.values().stream().filter(one -> !isFloor(one)).count() == chosen.size();
     for (Planned floor : all.values()) {
       if (isFloor(floor) && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
         chosen.add(floor);
       }
     }
     chosen.sort(ORDER);
-    return new Plan(List.copyOf(chosen));
+    return new Plan(List.copyOf(chosen), whole);
   }
 
-  /** What does nothing would stand in the record as if it did. */
-  static void requireUse(Set<String> given, List<CellName> chosen) {
-    List<String> problems =
-        given.stream()
-            .filter(name -> chosen.stream().noneMatch(cell -> cell.params().containsKey(name)))
-            .map(name -> "no cell that was chosen has a parameter '" + name + "' (bench.param)")
-            .toList();
+  /**
+   * Refuses what would do nothing, and would stand in the record as if it did.
+   *
+   * @param all of the cells before some were chosen, which have the values that their workloads
+   *     know
+   */
+  static void requireUse(
+      Map<String, List<String>> given, List<CellName> chosen, List<CellName> all) {
+    List<String> problems = new ArrayList<>();
+    given.forEach(
+        (name, values) -> {
+          if (chosen.stream().noneMatch(cell -> cell.params().containsKey(name))) {
+            problems.add("no cell that was chosen has a parameter '" + name + "' (bench.param)");
+          }
+          values.stream()
+              .filter(
+                  value -> all.stream().noneMatch(cell -> value.equals(cell.params().get(name))))
+              .map(value -> "no cell has " + name + "=" + value + " (bench.param)")
+              .forEach(problems::add);
+        });
     if (!problems.isEmpty()) {
       throw new UsageException(problems);
     }
   }
 
+  private static List<CellName> names(Collection<Planned> cells) {
+    return cells.stream().map(Planned::cell).toList();
+  }
+
   private static String nothingLeft(RunSettings settings, Map<String, Planned> all) {
-    String left = String.join(", ", settings.narrowing());
+    String left =
+        Stream.of("bench.include", "bench.backends", "bench.families")
+            .filter(settings.given()::containsKey)
+            .map(name -> name + "=" + settings.given().get(name))
+            .collect(Collectors.joining(", "));
     String hint =
         settings
             .include()

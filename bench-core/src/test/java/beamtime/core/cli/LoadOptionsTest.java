@@ -77,7 +77,10 @@ class LoadOptionsTest {
   }
 
   @Test
-  void aSpanOfMoreThanAYearIsRefused() {
+  void spansAreOfAMicrosecondToAYear() {
+    assertThatThrownBy(() -> new Spans().convert("0.9us"))
+        .isInstanceOf(CommandLine.TypeConversionException.class)
+        .hasMessageContaining("1us at least");
     assertThat(new Spans().convert("8760h")).isEqualTo(Duration.ofDays(365));
     assertThatThrownBy(() -> new Spans().convert("8761h"))
         .isInstanceOf(CommandLine.TypeConversionException.class)

@@ -119,6 +119,13 @@ class LedgerTest {
     assertThat(server.add(List.of()).done().value(Quantity.MEMORY)).isEmpty();
   }
 
+  @Test
+  void segmentsAndFilesAreShared() {
+    List<String> status =
+        List.of("VmRSS:\t 9 kB", "RssAnon:\t 4 kB", "RssFile:\t 3 kB", "RssShmem:\t 2 kB");
+    assertThat(ProcessReading.shared(status)).isEqualTo(5 * ProcessReading.KIBI);
+  }
+
   private static Reading memory(double bytes) {
     return new Reading.Draft().add(Quantity.MEMORY, bytes).done();
   }

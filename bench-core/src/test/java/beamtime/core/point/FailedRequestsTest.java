@@ -6,10 +6,14 @@ import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.rig.Demand;
 import beamtime.core.rig.FakeClock;
 import beamtime.core.rig.LoadPoint;
+import beamtime.core.rig.Operation;
 import beamtime.core.rig.QuietRig;
 import beamtime.core.rig.Timetable;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class FailedRequestsTest {
@@ -30,6 +34,33 @@ class FailedRequestsTest {
             });
     assertThat(point.load().errors()).isEmpty();
     assertThat(failed.count()).isEqualTo(1);
+  }
+
+  @Test
+  void oneCountsUntilItIsAnswered() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch answer = new CountDownLatch(1);
+    Operation client =
+        failed.counted(
+            () -> {
+              asked.countDown();
+              answer.await();
+              return null;
+            });
+    Future<?> call =
+        CompletableFuture.runAsync(
+            () -> {
+              try {
+                client.run();
+              } catch (Exception e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    asked.await();
+    assertThat(failed.count()).isEqualTo(1);
+    answer.countDown();
+    call.get();
+    assertThat(failed.count()).isZero();
   }
 
   @Test

@@ -15,7 +15,6 @@ import beamtime.core.workload.FloorJobScanBenchmark;
 import beamtime.core.workload.events.FloorEventSelectBenchmark;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
@@ -83,11 +82,15 @@ class PlanTest {
   }
 
   @Test
-  void aParameterThatNoChosenCellHasIsRefused() {
-    Plan.requireUse(Set.of("filters"), List.of(cell));
-    assertThatThrownBy(() -> Plan.requireUse(Set.of("filters", "sorted"), List.of(cell)))
+  void aParameterOrAValueThatNoCellHasIsRefused() {
+    List<CellName> cells = List.of(cell);
+    Plan.requireUse(Map.of("filters", List.of("1")), cells, cells);
+    assertThatThrownBy(() -> Plan.requireUse(Map.of("sorted", List.of("true")), cells, cells))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("no cell that was chosen has a parameter 'sorted'");
+    assertThatThrownBy(() -> Plan.requireUse(Map.of("filters", List.of("1", "7")), cells, cells))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("no cell has filters=7");
   }
 
   private static CellName floor(String workload, String period) {

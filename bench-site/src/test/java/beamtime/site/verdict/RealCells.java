@@ -56,7 +56,10 @@ final class RealCells {
       boolean again = Path.of(file).getFileName().toString().startsWith(AGAIN);
       JmhFile.read(Path.of(file)).forEach(entry -> cells.add(entry, again));
     }
-    cells.tell();
+    if (cells.tell().equals() == 0) {
+      System.err.println("nothing was compared: no cell has " + ROUNDS + " rounds");
+      System.exit(1);
+    }
   }
 
   private void add(JmhFile.Entry entry, boolean again) {
@@ -75,7 +78,7 @@ final class RealCells {
     side.addAll(entry.forks());
   }
 
-  private void tell() {
+  private Counts tell() {
     System.out.println(
         "| cell | pairs scatter | equals called different | slowed found | rounds for 10 % | for 3 % |");
     System.out.println("|---|---|---|---|---|---|");
@@ -104,6 +107,7 @@ final class RealCells {
         all.equals(),
         all.found(),
         all.slowed());
+    return all;
   }
 
   private record Counts(int equals, int equalDiffer, int slowed, int found) {
