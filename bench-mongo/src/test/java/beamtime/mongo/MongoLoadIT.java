@@ -31,10 +31,11 @@ class MongoLoadIT {
 
   @Test
   void sweepsClientsInClosedLoop() throws Exception {
+    // so long that half of it is observed though the launcher is woken late
     JarRun run =
         load(
             JarRun.NOBODY_WATCHES,
-            "CatalogueFind -p investigations=2 --clients 1..4 --warm-up 500ms --hold 1200ms");
+            "CatalogueFind -p investigations=2 --clients 1..4 --warm-up 500ms --hold 4s");
     assertThat(run.code()).as(run.text()).isZero();
     RunRecord record = record();
     assertThat(record.cells())

@@ -60,7 +60,7 @@ class MongoPointsTest {
         run.measure(
             (running, backends) -> {},
             find("mongodb", 1, Optional.empty()),
-            find("mongodb", FORKS, Optional.of(closed(2, 1000))),
+            find("mongodb", FORKS, Optional.of(closed(2, 2000))),
             find(FAR, 1, Optional.of(closed(1, 1000))));
     assertThat(record.cells())
         .as(run.screen())
