@@ -121,7 +121,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     String what = "create " + entity.name() + " in " + place.name();
     if (entity instanceof Investigation investigation) {
       InvestigationBean bean = EntityBeans.bean(facilities.parts(above), investigation);
-      ruleUser.ifPresent(user -> user.takePart(bean));
+      ruleUser.ifPresent(user -> user.takePart(new Names(place), bean));
       long id = create(what, bean);
       facilityOfInvestigation.put(id, above);
       return Long.toString(id);

@@ -17,7 +17,7 @@ record Names(Place place) {
     return prefix() + name;
   }
 
-  /** Name of the grouping of those who may work in the place. */
+  /** Name of the grouping of those who may work in the place, and of their role in it. */
   String grouping() {
     return prefix() + "users";
   }

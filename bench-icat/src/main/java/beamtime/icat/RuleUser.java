@@ -29,9 +29,6 @@ final class RuleUser {
   private static final List<String> NAMES_USERS =
       List.of("UserGroup", "InvestigationUser", "InstrumentScientist", "Study");
 
-  /** ICAT requires a role; this one differs from those of the catalogue's own users. */
-  private static final String ROLE = "rule user";
-
   private final IcatConnection administrator;
   private final IcatConnection user;
   private final int chunk;
@@ -121,11 +118,13 @@ final class RuleUser {
                 "SELECT i.id FROM Investigation i JOIN i.investigationUsers iu JOIN iu.user u"
                     + ofPlace
                     + " AND u.id = "
-                    + member));
+                    + member
+                    + " AND iu.role = "
+                    + Jpql.text(names.grouping())));
     List<EntityBean> missing = new ArrayList<>();
     for (Long investigation : ids(what, "SELECT i.id FROM Investigation i" + ofPlace)) {
       if (!already.contains(investigation)) {
-        InvestigationUserBean part = part(member);
+        InvestigationUserBean part = part(names, member);
         part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
         missing.add(part);
       }
@@ -154,16 +153,17 @@ final class RuleUser {
   }
 
   /** Has the user take part in an investigation that is to be created. */
-  void takePart(InvestigationBean investigation) {
+  void takePart(Names names, InvestigationBean investigation) {
     Long member = id;
     investigation.investigationUsers.add(
-        part(member == null ? ensureUser("find the user with rules") : member));
+        part(names, member == null ? ensureUser("find the user with rules") : member));
   }
 
-  private static InvestigationUserBean part(long member) {
+  /** In the role that the place's rules ask for. */
+  private static InvestigationUserBean part(Names names, long member) {
     InvestigationUserBean part = new InvestigationUserBean();
     part.user = EntityBean.reference(UserBean::new, member);
-    part.role = ROLE;
+    part.role = names.grouping();
     return part;
   }
 

@@ -12,6 +12,9 @@ import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.InvestigationBean;
+import beamtime.icat.soap.InvestigationUserBean;
+import beamtime.icat.soap.UserBean;
 import beamtime.icat.soap.UserGroupBean;
 import java.util.Collections;
 import java.util.List;
@@ -87,6 +90,42 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
     }
   }
 
+  /** A laboratory's account may be named as the user with rules. */
+  @Test
+  void rulesDoNotReachAnInvestigationThatTheUserTakesPartInElsewhere() {
+    Place elsewhere = new Place(PLACE.name() + "-lab");
+    IcatSettings byRules = IcatSettings.of(1, Transport.SOAP, Rights.RULES);
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        IcatConnection administrator =
+            new IcatConnection(ICAT.endpoint(), IcatSettings.defaults());
+        CatalogueStore user = open();
+        IcatConnection scientist =
+            new IcatConnection(Rights.ofRuleUser(ICAT.endpoint()), byRules)) {
+      long investigation = Long.parseLong(load(root, elsewhere));
+      load(user);
+      InvestigationUserBean part = new InvestigationUserBean();
+      part.role = "user";
+      part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
+      part.user =
+          EntityBean.reference(
+              UserBean::new,
+              (Long)
+                  administrator
+                      .search(
+                          "see",
+                          "SELECT u.id FROM User u WHERE u.name = "
+                              + Jpql.text(scientist.userName()))
+                      .get(0));
+      administrator.createMany("take part", List.of(part));
+
+      assertThat(scientist.search("see", "SELECT i.id FROM Investigation i"))
+          .isNotEmpty()
+          .doesNotContain(investigation);
+      root.places().drop(PLACE);
+      root.places().drop(elsewhere);
+    }
+  }
+
   /** Each store makes what is missing, as processes do that start together. */
   @Test
   void severalLetTheSameUserInAtOnce() throws Exception {
@@ -156,11 +195,17 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
   }
 
   private void load(CatalogueStore store) {
-    store.places().create(PLACE);
-    String facility = store.create(PLACE, CatalogueStore.ROOT, catalogue.facility(0));
-    String investigation = store.create(PLACE, facility, catalogue.investigation(0, 0));
-    String dataset = store.create(PLACE, investigation, catalogue.dataset(0, 0, 0));
-    store.createDatafiles(PLACE, dataset, 1, k -> catalogue.datafile(0, 0, 0, k));
-    store.places().seal(PLACE);
+    load(store, PLACE);
+  }
+
+  /** One datafile and what is above it; answers its investigation. */
+  private String load(CatalogueStore store, Place place) {
+    store.places().create(place);
+    String facility = store.create(place, CatalogueStore.ROOT, catalogue.facility(0));
+    String investigation = store.create(place, facility, catalogue.investigation(0, 0));
+    String dataset = store.create(place, investigation, catalogue.dataset(0, 0, 0));
+    store.createDatafiles(place, dataset, 1, k -> catalogue.datafile(0, 0, 0, k));
+    store.places().seal(place);
+    return investigation;
   }
 }
