@@ -86,7 +86,7 @@ public final class IcatCatalogueStore implements CatalogueStore {
     ruleUser =
         settings.rights() == Rights.ROOT
             ? Optional.empty()
-            : Optional.of(new RuleUser(administrator, connection, settings.searchChunk()));
+            : Optional.of(new RuleUser(administrator, connection));
     places = new IcatPlaces(administrator, ruleUser, FACILITIES_OF_A_DELETION);
     facilities = new Facilities(connection);
   }

@@ -8,7 +8,8 @@ import java.util.List;
  * Rules of the kind that laboratories have, within one place: everybody reads facilities and types,
  * those who take part in an investigation, in a role that is the place's own, read and write what
  * is below it. What a cycle creates above an investigation may be created where the facility is the
- * place's own.
+ * place's own. Investigations and who takes part in them are made and removed, but not changed:
+ * ICAT before 4.7 lets whoever may change one move it anywhere.
  *
  * <p>The role says which place it is without a join of the facility: by one table more H2 planned a
  * statement seven times as long, for each datafile that was read.
@@ -62,11 +63,11 @@ final class LaboratoryRules {
 
   private void investigations() {
     add("C", "SELECT i FROM Investigation i JOIN i.facility f WHERE " + ours);
-    add("RUD", "SELECT i FROM Investigation i" + members);
+    add("RD", "SELECT i FROM Investigation i" + members);
     for (String part : WITHIN_INVESTIGATION) {
       String from = "SELECT e FROM " + part + " e JOIN e.investigation i";
       add("C", from + " JOIN i.facility f WHERE " + ours);
-      add("RUD", from + members);
+      add("RD", from + members);
     }
   }
 

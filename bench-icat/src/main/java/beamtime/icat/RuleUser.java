@@ -6,6 +6,7 @@ import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.GroupingBean;
 import beamtime.icat.soap.InvestigationBean;
 import beamtime.icat.soap.InvestigationUserBean;
+import beamtime.icat.soap.RuleBean;
 import beamtime.icat.soap.UserBean;
 import beamtime.icat.soap.UserGroupBean;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,43 +28,54 @@ final class RuleUser {
   /** Full name of the users that we create. */
   private static final String MARK = "Beamtime: user with rules";
 
-  /** What goes with a user. */
+  /** What goes with a user, but for the groups. */
   private static final List<String> NAMES_USERS =
-      List.of("UserGroup", "InvestigationUser", "InstrumentScientist", "Study");
+      List.of("InvestigationUser", "InstrumentScientist", "Study");
+
+  private static final int TRIES = 3;
+
+  /** Rows of one answer, and beans of one call: no ICAT is known to take fewer. */
+  private static final int CHUNK = 1000;
 
   private final IcatConnection administrator;
   private final IcatConnection user;
-  private final int chunk;
   private volatile @Nullable Long id;
 
-  /**
-   * @param chunk rows of one answer
-   */
-  RuleUser(IcatConnection administrator, IcatConnection user, int chunk) {
+  RuleUser(IcatConnection administrator, IcatConnection user) {
     this.administrator = administrator;
     this.user = user;
-    this.chunk = chunk;
   }
 
   /**
-   * Lets the user work in a place; does only what is not done yet. Where that fails it is tried
-   * once more: another process may have made the same in the meantime, or removed the user.
+   * Lets the user work in a place; does only what is not done yet. It is tried again where it
+   * fails, or where the user is in no longer: another process may have made the same in the
+   * meantime, or removed the user as one that nobody needs.
    */
   void admit(Place place) {
-    try {
-      tryToAdmit(place);
-    } catch (IcatFaultException e) {
-      tryToAdmit(place);
+    for (int left = TRIES - 1; left > 0; left--) {
+      try {
+        if (isAdmitted(place)) {
+          return;
+        }
+      } catch (IcatFaultException e) {
+        // told by the last one, if it fails too
+      }
+    }
+    if (!isAdmitted(place)) {
+      throw new StoreException(
+          "icat: user '" + user.userName() + "' was removed while let into " + place.name());
     }
   }
 
-  private void tryToAdmit(Place place) {
+  /** Lets the user in, and says whether it held. */
+  private boolean isAdmitted(Place place) {
     Names names = new Names(place);
     String what = "let a user with rules into " + place.name();
     long member = ensureUser(what);
     GroupingBean grouping = new GroupingBean();
     grouping.name = names.grouping();
     grouping.rules.addAll(LaboratoryRules.of(names));
+    removeOtherRules(what, grouping);
     long group =
         ensure(
             what,
@@ -70,14 +84,33 @@ final class RuleUser {
     UserGroupBean in = new UserGroupBean();
     in.user = EntityBean.reference(UserBean::new, member);
     in.grouping = EntityBean.reference(GroupingBean::new, group);
-    ensure(
-        what,
+    String membership =
         "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
             + group
             + " AND u.id = "
-            + member,
-        in);
+            + member;
+    ensure(what, membership, in);
     takePart(what, names, member);
+    return !administrator.search(what, membership).isEmpty();
+  }
+
+  /** A place that an earlier version of ours has loaded has that version's rules. */
+  private void removeOtherRules(String what, GroupingBean ours) {
+    String named = " WHERE g.name = " + Jpql.text(ours.name);
+    List<Object> there =
+        administrator.search(what, "SELECT r FROM Rule r JOIN r.grouping g" + named);
+    if (!there.isEmpty()
+        && !texts(there.stream().map(RuleBean.class::cast)).equals(texts(ours.rules.stream()))) {
+      administrator.deleteMany(
+          what,
+          administrator.search(what, "SELECT g.id FROM Grouping g" + named).stream()
+              .<EntityBean>map(group -> EntityBean.reference(GroupingBean::new, (Long) group))
+              .toList());
+    }
+  }
+
+  private static Set<String> texts(Stream<RuleBean> rules) {
+    return rules.map(rule -> rule.crudFlags + " " + rule.what).collect(Collectors.toSet());
   }
 
   /** Id of what the query finds, which is made where it is missing. */
@@ -129,8 +162,8 @@ final class RuleUser {
         missing.add(part);
       }
     }
-    for (int from = 0; from < missing.size(); from += chunk) {
-      administrator.createMany(what, missing.subList(from, Math.min(from + chunk, missing.size())));
+    for (int from = 0; from < missing.size(); from += CHUNK) {
+      administrator.createMany(what, missing.subList(from, Math.min(from + CHUNK, missing.size())));
     }
   }
 
@@ -143,9 +176,9 @@ final class RuleUser {
           administrator.search(
               what,
               String.format(
-                  Locale.ROOT, "%s AND i.id > %d ORDER BY i.id LIMIT 0, %d", query, last, chunk));
+                  Locale.ROOT, "%s AND i.id > %d ORDER BY i.id LIMIT 0, %d", query, last, CHUNK));
       rows.forEach(row -> ids.add((Long) row));
-      if (rows.size() < chunk) {
+      if (rows.size() < CHUNK) {
         return ids;
       }
       last = ids.get(ids.size() - 1);
@@ -180,10 +213,12 @@ final class RuleUser {
     }
   }
 
+  /** Groups come last, right before a user is removed: other processes let users into them. */
   private static Stream<String> users(IcatVersion version) {
-    return Stream.concat(
-        NAMES_USERS.stream(),
-        version.knowsPublications() ? Stream.of("DataPublicationUser") : Stream.of());
+    Stream<String> publications =
+        version.knowsPublications() ? Stream.of("DataPublicationUser") : Stream.of();
+    return Stream.of(NAMES_USERS.stream(), publications, Stream.of("UserGroup"))
+        .flatMap(Function.identity());
   }
 
   private static boolean isNamed(IcatConnection administrator, String what, String of, long user) {

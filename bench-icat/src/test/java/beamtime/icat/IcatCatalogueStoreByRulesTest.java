@@ -12,8 +12,10 @@ import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
+import beamtime.icat.soap.GroupingBean;
 import beamtime.icat.soap.InvestigationBean;
 import beamtime.icat.soap.InvestigationUserBean;
+import beamtime.icat.soap.RuleBean;
 import beamtime.icat.soap.UserBean;
 import beamtime.icat.soap.UserGroupBean;
 import java.util.Collections;
@@ -88,6 +90,55 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
       }
       root.places().drop(PLACE);
     }
+  }
+
+  /** As where an earlier version has loaded it. */
+  @Test
+  void otherRulesOfAPlaceAreReplaced() {
+    try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        IcatConnection administrator =
+            new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
+      load(root);
+      try (CatalogueStore user = open()) {
+        assertThat(user.places().holds(PLACE)).isTrue();
+      }
+      List<String> made = rules(administrator);
+      RuleBean more = new RuleBean();
+      more.crudFlags = "R";
+      more.what = "Dataset";
+      more.grouping =
+          EntityBean.reference(
+              GroupingBean::new,
+              (Long)
+                  administrator
+                      .search(
+                          "see",
+                          "SELECT g.id FROM Grouping g WHERE g.name = "
+                              + Jpql.text(new Names(PLACE).grouping()))
+                      .get(0));
+      administrator.createMany("allow more", List.of(more));
+      assertThat(rules(administrator)).hasSize(made.size() + 1);
+
+      try (CatalogueStore user = open()) {
+        assertThat(user.places().holds(PLACE)).isTrue();
+        assertThat(user.find(PLACE, catalogue.path(0, 0, 0, 0)))
+            .contains(catalogue.datafile(0, 0, 0, 0));
+      }
+      assertThat(rules(administrator)).containsExactlyInAnyOrderElementsOf(made);
+      root.places().drop(PLACE);
+    }
+  }
+
+  private static List<String> rules(IcatConnection administrator) {
+    return administrator
+        .search(
+            "see",
+            "SELECT r FROM Rule r JOIN r.grouping g WHERE g.name = "
+                + Jpql.text(new Names(PLACE).grouping()))
+        .stream()
+        .map(RuleBean.class::cast)
+        .map(rule -> rule.crudFlags + " " + rule.what)
+        .toList();
   }
 
   /** A laboratory's account may be named as the user with rules. */

@@ -140,6 +140,9 @@ public final class LoadRun {
       join();
     } catch (IOException | RuntimeException e) {
       meeting.gaveUp(RigMessages.told(e));
+      if (slice.rank() > 0) {
+        meeting.ended(); // else the first rank waits until this one has been silent for long
+      }
       throw e;
     }
     try (Backends stopped = backends;

@@ -44,10 +44,15 @@ public final class JoinedLoads {
             loads.size());
     double delivered = loads.stream().mapToDouble(LoadRecord::delivered).sum();
     List<String> causes = new ArrayList<>();
+    Delivery delivery = worst(loads);
     if (!missing.isEmpty()) {
       causes.add("ranks " + missing + " are missing");
+      // The cell is called by the rate or the PVs of all, and nobody knows what these did.
+      if (delivery == Delivery.MET && drive.mode() != DriveRecord.Mode.CLOSED) {
+        delivery = Delivery.FELL_SHORT;
+      }
     }
-    return of(loads, drive, planned(loads), delivered, causes, times, histogram);
+    return of(loads, drive, delivery, planned(loads), delivered, causes, times, histogram);
   }
 
   /**
@@ -72,12 +77,20 @@ public final class JoinedLoads {
     double delivered =
         loads.stream().mapToDouble(load -> load.delivered() * load.drive().holdSeconds()).sum()
             / seconds;
-    return of(loads, drive, some.planned(), delivered, List.of(), times, histogram);
+    return of(loads, drive, worst(loads), some.planned(), delivered, List.of(), times, histogram);
+  }
+
+  private static Delivery worst(List<LoadRecord> loads) {
+    return loads.stream()
+        .map(LoadRecord::delivery)
+        .max(Comparator.naturalOrder())
+        .orElse(Delivery.MET);
   }
 
   private static LoadRecord of(
       List<LoadRecord> loads,
       DriveRecord drive,
+      Delivery delivery,
       Optional<Double> planned,
       double delivered,
       List<String> causes,
@@ -87,10 +100,7 @@ public final class JoinedLoads {
     boolean closed = drive.mode() == DriveRecord.Mode.CLOSED;
     return new LoadRecord(
         drive,
-        loads.stream()
-            .map(LoadRecord::delivery)
-            .max(Comparator.naturalOrder())
-            .orElse(Delivery.MET),
+        delivery,
         planned,
         delivered,
         joined(Stream.concat(causes.stream(), loads.stream().map(LoadRecord::cause))),

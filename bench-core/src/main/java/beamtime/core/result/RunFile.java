@@ -129,7 +129,7 @@ public final class RunFile {
    * Replaces a file as a whole; a failure names it, which Java's own message of a full disk does
    * not.
    */
-  static void replace(Path file, String text) throws IOException {
+  public static void replace(Path file, String text) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.writeString(fresh, text, StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import beamtime.core.backend.RoundTrip;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.cell.ArrivalCounts;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.RunContext;
 import beamtime.core.cell.ServerName;
@@ -45,6 +46,8 @@ final class ForkMeasurement implements AutoCloseable {
   private final Set<String> answering = new HashSet<>();
 
   private final Map<CellName, SortedMap<Integer, Disturbance>> disturbances = new HashMap<>();
+  private final Map<CellName, SortedMap<Integer, SortedMap<String, String>>> evidences =
+      new HashMap<>();
 
   /**
    * What became of a fork.
@@ -240,8 +243,14 @@ final class ForkMeasurement implements AutoCloseable {
       return new Fork(soFar, Optional.empty(), Optional.empty(), seconds);
     }
     JmhFile.Entry entry = JmhFile.read(StudyRun.result(folder, turn.cell())).get(0);
+    SortedMap<Integer, SortedMap<String, String>> forks =
+        evidences.computeIfAbsent(turn.cell(), cell -> new TreeMap<>());
+    forks.put(turn.fork(), evidence);
     return new Fork(
-        complete(turn, entry, evidence), Optional.of(entry), done.disturbance(), seconds);
+        complete(turn, entry, ArrivalCounts.together(forks.values())),
+        Optional.of(entry),
+        done.disturbance(),
+        seconds);
   }
 
   private CellRecord complete(Turn turn, JmhFile.Entry entry, SortedMap<String, String> evidence) {

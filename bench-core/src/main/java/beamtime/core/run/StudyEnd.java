@@ -2,6 +2,7 @@ package beamtime.core.run;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Outcome;
+import beamtime.core.result.RunFile;
 import beamtime.core.study.CellGroup;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.Study;
@@ -10,7 +11,6 @@ import beamtime.core.study.StudyReport;
 import beamtime.core.study.StudyRun;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class StudyEnd {
       OtherSeries.write(series, folder.resolve(OtherSeries.file(study.name())));
     }
     String report = new StudyReport(run.with(series), notes).text();
-    Files.writeString(folder.resolve(StudyReport.file(study.name())), report);
+    RunFile.replace(folder.resolve(StudyReport.file(study.name())), report);
     return report;
   }
 

@@ -16,6 +16,7 @@ import beamtime.core.workload.StoreBenchmark;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What cells spent as a line over their load, and where all of it is spent; where throughput stops
@@ -272,6 +274,7 @@ final class Growths {
   Shown first(Map<String, Value.Grows> lines, double each) {
     List<Full> full = new ArrayList<>();
     List<Double> told = new ArrayList<>();
+    Map<String, Double> open = new LinkedHashMap<>();
     List<String> untold = new ArrayList<>();
     lines.forEach(
         (head, value) ->
@@ -281,7 +284,9 @@ final class Growths {
                     line -> {
                       told.add(line.notFull());
                       line.full()
-                          .ifPresent(load -> full.add(new Full(head, load, line.growth().told())));
+                          .ifPresentOrElse(
+                              load -> full.add(new Full(head, load, line.growth().told())),
+                              () -> open.put(head, line.notFull()));
                     },
                     () -> untold.add(head)));
     if (told.isEmpty()) {
@@ -290,8 +295,23 @@ final class Growths {
     String first =
         full.stream()
             .min(Comparator.comparingDouble(line -> line.at().value()))
-            .map(line -> line.head() + ", at " + full(line.at(), each, line.told()))
+            .map(
+                line ->
+                    line.head()
+                        + ", at "
+                        + full(line.at(), each, line.told())
+                        + unknown(open, line.at().value(), each))
             .orElseGet(() -> "none up to " + Shown.number(Collections.min(told) / each));
     return new Text(untold.isEmpty() ? first : first + "; no fit: " + String.join(", ", untold));
+  }
+
+  /** Lines that end before a load, each of which may be full before it. */
+  private static String unknown(Map<String, Double> open, double load, double each) {
+    return open.entrySet().stream()
+        .filter(line -> line.getValue() < load)
+        .map(
+            line ->
+                "; " + line.getKey() + ": not known beyond " + Shown.number(line.getValue() / each))
+        .collect(Collectors.joining());
   }
 }

@@ -1,11 +1,11 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.RunFile;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -77,7 +77,7 @@ public record OtherSeries(String program, StudyCell cell, List<Double> seconds, 
 
   /** Writes them. */
   public static void write(List<OtherSeries> all, Path file) throws IOException {
-    Files.writeString(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(all) + "\n");
+    RunFile.replace(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(all) + "\n");
   }
 
   /**

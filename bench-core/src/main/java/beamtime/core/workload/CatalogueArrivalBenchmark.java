@@ -1,5 +1,6 @@
 package beamtime.core.workload;
 
+import beamtime.core.cell.ArrivalCounts;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
@@ -7,7 +8,6 @@ import beamtime.core.data.Catalogue;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.ConcurrentHistogram;
@@ -24,14 +24,13 @@ import org.openjdk.jmh.runner.IterationType;
  *
  * <p>Latency counts from the instant at which a file arrived, however late its request was sent; a
  * file is late that is not stored when the batch after its own is due. Both stand in the cell's
- * evidence, over the measured iterations together; a file that was not even sent when its iteration
- * ended counts among the late ones and has no latency. Afterwards every datafile is listed and
- * compared.
+ * evidence, over the measured iterations of all forks; a file that was not even sent when its
+ * iteration ended counts among the late ones and has no latency. Afterwards every datafile is
+ * listed and compared.
  *
  * <p>There is no floor: a paced operation takes as long on a store that does nothing.
  */
 public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<CatalogueStore> {
-  private static final double MILLI = 1e6;
   private static final int DIGITS = 3;
 
   /** Datafiles that arrive each second. */
@@ -108,11 +107,7 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
     TallyCounter actual = new TallyCounter();
     store().list(place, dataset, view -> actual.add(view.decode().hash()));
     return proven(prepared.data(), expected.tally(), actual.tally())
-        .with("files", String.valueOf(latency.getTotalCount() + unsent.get()))
-        .with("files.late", String.valueOf(late.get()))
-        .with("latency.p50.ms", millis(latency.getValueAtPercentile(50)))
-        .with("latency.p99.ms", millis(latency.getValueAtPercentile(99)))
-        .with("latency.max.ms", millis(latency.getMaxValue()));
+        .with(new ArrivalCounts(unsent.get(), late.get(), latency).facts());
   }
 
   /** One batch: waits until it is complete, and stores it. */
@@ -136,9 +131,5 @@ public abstract class CatalogueArrivalBenchmark extends StoreBenchmark<Catalogue
       late.addAndGet(batch);
     }
     return from;
-  }
-
-  private static String millis(long nanos) {
-    return String.format(Locale.ROOT, "%.2f", nanos / MILLI);
   }
 }

@@ -80,15 +80,17 @@ public record CatalogueChain(List<Entity> entities, DatafilePath path) {
   String handle(CatalogueStore store, Place place, int depth) {
     String parent = CatalogueStore.ROOT;
     for (Entity entity : entities.subList(0, depth + 1)) {
-      String above = parent;
-      parent =
-          store
-              .lookUp(place, parent, entity)
-              .orElseThrow(
-                  () ->
-                      new WrongAnswerException("lost " + entity.name() + " below '" + above + "'"));
+      parent = below(store, place, parent, entity);
     }
     return parent;
+  }
+
+  /** Handle of an entity that must be there. */
+  static String below(CatalogueStore store, Place place, String parent, Entity entity) {
+    return store
+        .lookUp(place, parent, entity)
+        .orElseThrow(
+            () -> new WrongAnswerException("lost " + entity.name() + " below '" + parent + "'"));
   }
 
   /** Counts an entity that is sent, and returns it. */

@@ -47,8 +47,10 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   /** Cycles of which every entity is read back, at least; seven calls each, against one. */
   private static final int WHOLE = 1000;
 
-  /** Numbers of datasets have six digits, the fewest of all levels. */
-  private static final long NUMBERS = 1_000_000;
+  /** Numbers of datasets have six digits, those of the other levels eight or more. */
+  private static final long DATASETS = 1_000_000;
+
+  private static final long OTHERS = 100_000_000;
 
   private Catalogue catalogue;
   private Place place;
@@ -72,7 +74,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
     store().places().seal(place);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
-    int cycles = (int) Math.min(next.get(), NUMBERS);
+    int cycles = (int) Math.min(next.get(), numbers());
     int step = Math.max(1, cycles / WHOLE);
     Loaders.forEach(
         cycles,
@@ -107,7 +109,7 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
       expected.add(entity.hash());
       store().read(place, parent, entity).ifPresent(read -> actual.add(read.hash()));
       if (entity != chain.datafile()) {
-        parent = store().lookUp(place, parent, entity).orElse("lost");
+        parent = CatalogueChain.below(store(), place, parent, entity);
       }
     }
   }
@@ -121,8 +123,8 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
   @Benchmark
   public String cycle(RowCounters counters) {
     long cycle = next.getAndIncrement();
-    if (cycle >= NUMBERS && !isFloor()) {
-      throw new StoreException(cell() + ": " + NUMBERS + " cycles have used up the names");
+    if (cycle >= numbers() && !isFloor()) {
+      throw new StoreException(cell() + ": " + numbers() + " cycles have used up the names");
     }
     CatalogueChain chain = chain(cycle);
     List<Entity> entities = chain.entities();
@@ -136,8 +138,12 @@ public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueSt
                 : chain.create(store(), place, absentFrom.ordinal(), above));
   }
 
+  private long numbers() {
+    return absentFrom == CatalogueLevel.DATASET ? DATASETS : OTHERS;
+  }
+
   private CatalogueChain chain(long cycle) {
-    long n = (slice().first(NUMBERS) + cycle) % NUMBERS;
+    long n = (slice().first(numbers()) + cycle) % numbers();
     return switch (absentFrom) {
       case FACILITY -> CatalogueChain.of(catalogue, n, 0, 0, 0);
       case INVESTIGATION -> CatalogueChain.of(catalogue, 0, n, 0, 0);

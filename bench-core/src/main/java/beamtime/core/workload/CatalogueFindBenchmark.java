@@ -15,7 +15,7 @@ import beamtime.core.store.TallyCounter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -42,16 +42,19 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
     }
   }
 
-  private final AtomicInteger turn = new AtomicInteger();
+  private final AtomicLong turn = new AtomicLong();
+  private long first;
   private final List<Question> questions = new ArrayList<>();
   private Place place;
 
   @Override
   protected final Evidence prepare() {
+    requirePositive("investigations", investigations);
     Catalogue catalogue = new Catalogue(SEED);
     CatalogueData data = new CatalogueData(catalogue, isFloor() ? 1 : investigations);
     place = lastingPlace("tree", data.name(), at -> data.load(store(), at));
-    turn.set((int) slice().first(QUESTIONS));
+    first = slice().first(QUESTIONS);
+    turn.set(fromLastFork().orElse(0));
     long chance = Mix64.stream(SEED, 0);
     TallyCounter expected = new TallyCounter();
     TallyCounter actual = new TallyCounter();
@@ -73,13 +76,14 @@ public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueSto
 
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(turn.get());
     return prepared;
   }
 
   /** One datafile. */
   @Benchmark
   public Optional<Datafile> find(RowCounters counters) {
-    Question question = questions.get(Math.floorMod(turn.getAndIncrement(), QUESTIONS));
+    Question question = questions.get((int) ((first + turn.getAndIncrement()) % QUESTIONS));
     Optional<Datafile> found = store().find(place, question.path());
     counters.rows++;
     counters.payloadBytes += found.isPresent() ? question.payloadBytes() : 0;

@@ -31,7 +31,7 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   public int batch;
 
   /** Rows that there are to be written: what is written twice costs a backend more or less. */
-  private static final long LIMIT = 30_000_000;
+  private static final long LIMIT = (long) Jobs.MAX_DAYS * Jobs.ROWS_PER_DAY;
 
   private final Jobs jobs = new Jobs(SEED);
   private final AtomicLong next = new AtomicLong();

@@ -215,6 +215,7 @@ class MergeTest {
     assertThat(merged.settings()).containsEntry("merged.missing", "[1]");
     LoadRecord load = merged.cells().get(0).load().orElseThrow();
     assertThat(load.cause()).isEqualTo("ranks [1] are missing");
+    assertThat(load.delivery()).isEqualTo(Delivery.FELL_SHORT);
     assertThat(load.drive().ranks()).isEqualTo(2);
   }
 

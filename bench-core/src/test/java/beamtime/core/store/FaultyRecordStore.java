@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
 public final class FaultyRecordStore implements RecordStore {
   private final InMemoryRecordStore store = new InMemoryRecordStore();
   private final UnaryOperator<List<DataRecord>> fault;
+  private boolean keeps;
 
   /**
    * @param fault what becomes of a batch
@@ -31,7 +32,19 @@ public final class FaultyRecordStore implements RecordStore {
 
   @Override
   public long merge(Place place, RecordKind kind) {
-    return store.merge(place, kind);
+    return keeps
+        ? store.count(place, RecordQuery.all(RecordSource.MERGED, kind))
+        : store.merge(place, kind);
+  }
+
+  /** From now on a merge leaves what was merged before as it is. */
+  public void keepMerged() {
+    keeps = true;
+  }
+
+  @Override
+  public Merging merging() {
+    return Merging.CLIENT;
   }
 
   @Override

@@ -106,6 +106,17 @@ class GrowthsTest {
       crooked.put(cell.load(10, met()), List.of(List.of(1.0)));
     }
     assertThat(text(study, crooked)).matches("memory, at .*; no fit: processors");
+    Study swaps = read(row.replace("server.memory.peak.B", "server.swap.B"));
+    MadeUp shorter = new MadeUp(swaps);
+    for (int scale = 1; scale <= 5; scale++) {
+      Cells cell = cell(scale, scale * 4 / 9.0);
+      if (scale < 5) {
+        cell = cell.spent("server.swap.B", 1e6 * scale, "B");
+      }
+      shorter.put(cell.load(10, met()), List.of(List.of(1.0)));
+    }
+    assertThat(text(swaps, shorter))
+        .isEqualTo("processors, at 18 (18 to 18); memory: not known beyond 16");
   }
 
   @Test

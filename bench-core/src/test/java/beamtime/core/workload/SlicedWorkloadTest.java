@@ -101,7 +101,7 @@ class SlicedWorkloadTest {
     RowCounters counters = new RowCounters();
     ranks.forEach(rank -> rank.cycle(counters));
     assertThat(numbers(1)).isEqualTo(1);
-    assertThat(numbers(500_001)).isEqualTo(1);
+    assertThat(numbers(50_000_001)).isEqualTo(1);
     ranks.forEach(rank -> assertThat(rank.end().checked().rows()).isEqualTo(2 * 4));
   }
 

@@ -99,6 +99,27 @@ class WrongRecordsTest {
   }
 
   @Test
+  void aMergeThatWritesNothingIsFoundAfterItWasMeasured() {
+    Merge merge = new Merge(UnaryOperator.identity());
+    merge.records = 200;
+    begin(merge, "RecordMerge");
+    merge.opened.keepMerged();
+    merge.merge(new RowCounters());
+    assertThatThrownBy(() -> end(merge))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageStartingWith("RecordMerge[faulty] returned ");
+  }
+
+  @Test
+  void aMergeThatIsMeasuredMakesEachRecordAnew() {
+    Merge merge = new Merge(UnaryOperator.identity());
+    merge.records = 200;
+    begin(merge, "RecordMerge");
+    merge.merge(new RowCounters());
+    assertThat(end(merge).checked().rows()).isEqualTo(180);
+  }
+
+  @Test
   void aRecordThatIsFoundIsLookedAtAsAWhole() {
     Find find = new Find(WrongRecordsTest::altered);
     assertThatThrownBy(() -> begin(find, "RecordFind"))
@@ -146,15 +167,15 @@ class WrongRecordsTest {
   /** See the class that it extends. */
   @OnBackend("faulty")
   public static class Merge extends RecordMergeBenchmark {
-    private final UnaryOperator<List<DataRecord>> fault;
+    private final FaultyRecordStore opened;
 
     Merge(UnaryOperator<List<DataRecord>> fault) {
-      this.fault = fault;
+      opened = new FaultyRecordStore(fault);
     }
 
     @Override
     protected RecordStore open(Endpoint endpoint) {
-      return new FaultyRecordStore(fault);
+      return opened;
     }
   }
 

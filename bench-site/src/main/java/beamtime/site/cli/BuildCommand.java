@@ -63,7 +63,7 @@ final class BuildCommand implements Callable<Integer> {
       }
       written = new SiteWriter(SiteSections.all(), CodeVersion.ofJar()).write(site, output);
     } catch (IOException e) {
-      complain(String.valueOf(e.getMessage()));
+      complain(Problem.line(e));
       return CommandLine.ExitCode.SOFTWARE;
     }
     PrintWriter out = spec.commandLine().getOut();

@@ -87,7 +87,7 @@ final class CompareCommand implements Callable<Integer> {
       out.flush();
       return compared.conclusion(threshold).exitCode();
     } catch (IOException e) {
-      spec.commandLine().getErr().println(Plain.line(String.valueOf(e.getMessage())));
+      spec.commandLine().getErr().println(Plain.line(Problem.line(e)));
       return Conclusion.NOT_COMPARABLE.exitCode();
     }
   }

@@ -67,7 +67,11 @@ final class ExportCommand implements Callable<Integer> {
         Files.writeString(output.get(), text);
       } else {
         // as UTF-8, whatever the terminal's encoding: its readers expect that
-        new PrintStream(System.out, true, StandardCharsets.UTF_8).print(text);
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        out.print(text);
+        if (out.checkError()) {
+          throw new IOException("standard output did not take it");
+        }
       }
       tellLeftOut(run);
       return CommandLine.ExitCode.OK;

@@ -7,6 +7,7 @@ import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,7 +35,7 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
       try {
         return new Read(folder, Optional.of(RunFolder.read(folder)), Optional.empty());
       } catch (IOException e) {
-        return new Read(folder, Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+        return new Read(folder, Optional.empty(), Optional.of(Problem.line(e)));
       }
     }
   }
@@ -66,7 +67,7 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
       try {
         annotations.addAll(AnnotationFile.in(folder));
       } catch (IOException e) {
-        refusals.add(e.getMessage());
+        refusals.add(Problem.line(e));
       }
     }
     return annotations;
@@ -81,8 +82,10 @@ record RunFolders(List<RunFolder> runs, List<Annotation> annotations, List<Strin
           refusals.add(folder + ": no run in it: neither it nor a folder in it has a run.json");
         }
         folders.addAll(below);
-      } catch (IOException e) {
+      } catch (NoSuchFileException e) {
         refusals.add(folder + ": there is no such folder");
+      } catch (IOException e) {
+        refusals.add(Problem.line(e));
       }
     }
     return folders;

@@ -39,7 +39,11 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations, Ru
    * where all are runs of loads, which have no matrix.
    */
   public Optional<RunFolder> front() {
-    List<RunFolder> grids = runs.stream().filter(run -> !run.isLoad()).toList();
+    boolean loads = runs.stream().anyMatch(RunFolder::isLoad);
+    List<RunFolder> grids =
+        runs.stream()
+            .filter(run -> !run.isLoad() && !(loads && run.cells().isEmpty())) // a load cut short
+            .toList();
     return grids.stream()
         .filter(run -> !run.record().finished().isEmpty())
         .findFirst()

@@ -140,6 +140,15 @@ final class StagedSite implements AutoCloseable {
     refuseStrangers();
     Set<String> changed = new TreeSet<>(all);
     changed.removeAll(unchanged);
+    // A move that is cut short leaves nothing that the next site would take for somebody else's.
+    Set<String> both = new TreeSet<>(older);
+    both.addAll(all);
+    boolean listChanges = changed.remove(PageList.NAME);
+    Path list = target.resolve(PageList.NAME);
+    if (listChanges) {
+      createFolderOf(list);
+      Files.writeString(list, text(both));
+    }
     Comparator<String> startLast = Comparator.comparing(START::equals);
     for (String path : changed.stream().sorted(startLast).toList()) {
       Path place = target.resolve(path);
@@ -151,7 +160,10 @@ final class StagedSite implements AutoCloseable {
     for (String path : gone) {
       remove(path);
     }
-    return new Written(changed.size(), unchanged.size());
+    if (listChanges) {
+      Files.writeString(list, text(all));
+    }
+    return new Written(all.size() - unchanged.size(), unchanged.size());
   }
 
   private void refuseStrangers() throws IOException {

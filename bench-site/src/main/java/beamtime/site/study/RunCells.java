@@ -29,7 +29,7 @@ public record RunCells(
     List<SiteCell.Ours> invalid,
     List<SiteCell.Theirs> theirs) {
   private static final String NO_SPEED = "smoke";
-  private static final String SMALL = "quick";
+  private static final String LARGEST = "lab";
 
   public RunCells {
     all = List.copyOf(all);
@@ -39,14 +39,14 @@ public record RunCells(
   }
 
   /**
-   * Those of all runs that tell of speed: large presets before small ones, newer before older.
+   * Those of all runs that tell of speed: those at lab before others, newer before older.
    *
    * @param newestFirst runs
    */
   public static List<RunCells> of(List<RunFolder> newestFirst, RunStudies studies) {
     return newestFirst.stream()
         .filter(run -> !run.record().preset().equals(NO_SPEED))
-        .sorted(Comparator.comparing(run -> run.record().preset().equals(SMALL)))
+        .sorted(Comparator.comparing(run -> !run.record().preset().equals(LARGEST)))
         .map(run -> of(run, studies))
         .toList();
   }

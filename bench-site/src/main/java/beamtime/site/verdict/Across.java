@@ -75,23 +75,20 @@ public enum Across {
     return of(cell).isEmpty() ? "unknown" : of(cell);
   }
 
+  /** How to compare though it differs. */
+  String advice() {
+    return " (--across " + label() + " if that is meant)";
+  }
+
   /** Name as users write it. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** One line that names both values and how to allow them; empty where they are the same. */
+  /** What names both values; empty where they are the same. */
   Optional<String> difference(MeasuredCell base, MeasuredCell cell) {
     return of(base).equals(of(cell))
         ? Optional.empty()
-        : Optional.of(
-            label()
-                + " differs: "
-                + shown(base)
-                + " and "
-                + shown(cell)
-                + " (--across "
-                + label()
-                + " if that is meant)");
+        : Optional.of(label() + " differs: " + shown(base) + " and " + shown(cell));
   }
 }

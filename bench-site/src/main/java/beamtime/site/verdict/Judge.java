@@ -98,7 +98,7 @@ public final class Judge {
   }
 
   private Tested test(Pair pair) {
-    Optional<Verdict> obstacle = new Obstacles(meant).of(pair);
+    Optional<Verdict> obstacle = new Obstacles(meant, !inTurn).of(pair);
     return new Tested(
         pair, obstacle.isPresent() ? Optional.empty() : Optional.of(speed(pair)), obstacle);
   }

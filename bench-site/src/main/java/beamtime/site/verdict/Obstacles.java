@@ -16,8 +16,9 @@ import java.util.TreeMap;
  * What keeps two cells from being compared.
  *
  * @param meant differences that do not
+ * @param byChoice whether the user says which are meant
  */
-record Obstacles(Set<Across> meant) {
+record Obstacles(Set<Across> meant, boolean byChoice) {
   /** The first that there is, the cell's own before those of the pair. */
   Optional<Verdict> of(Judge.Pair pair) {
     return without(pair.cell().record())
@@ -47,7 +48,10 @@ record Obstacles(Set<Across> meant) {
     flaw(pair.cell().record()).map("cell: "::concat).ifPresent(differences::add);
     for (Across across : Across.values()) {
       if (!meant.contains(across)) {
-        across.difference(pair.base(), pair.cell()).ifPresent(differences::add);
+        across
+            .difference(pair.base(), pair.cell())
+            .map(differs -> byChoice ? differs + across.advice() : differs)
+            .ifPresent(differences::add);
       }
     }
     if (!hasRatio(pair.base().samples()) || !hasRatio(pair.cell().samples())) {

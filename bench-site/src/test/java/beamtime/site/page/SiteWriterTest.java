@@ -86,6 +86,22 @@ class SiteWriterTest {
   }
 
   @Test
+  void whatAMoveThatWasCutShortLeftIsOurs() throws IOException {
+    write("index.html", "runs/a/index.html");
+    Files.delete(site.resolve("index.html"));
+    Path inTheWay = Files.createDirectories(site.resolve("index.html/theirs"));
+    assertThatIOException().isThrownBy(() -> write("index.html", "runs/b/index.html"));
+    assertThat(site.resolve("runs/b/index.html")).exists();
+    Files.delete(inTheWay);
+    Files.delete(inTheWay.getParent());
+
+    write("index.html", "runs/b/index.html");
+    assertThat(files()).containsExactly("assets/files.txt", "index.html", "runs/b/index.html");
+    write("index.html");
+    assertThat(files()).containsExactly("assets/files.txt", "index.html");
+  }
+
+  @Test
   void nothingIsWrittenOutsideTheSite() {
     for (String path : List.of("../outside.html", "a/../../outside.html", "/etc/outside", ".")) {
       assertThatIOException()

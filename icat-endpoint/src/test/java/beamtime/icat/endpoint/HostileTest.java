@@ -265,6 +265,18 @@ class HostileTest {
         .startsWith("HTTP/1.1 413 ");
   }
 
+  /** A number of two characters takes 36 bytes once it is read. */
+  @Test
+  void aLoginThatIsFarTooLongIsRefusedBeforeItIsRead() throws IOException {
+    String credentials = "json={\"credentials\":[" + "1,".repeat(3 * MEGABYTE) + "1]}";
+    String head =
+        "POST /icat/session HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: "
+            + credentials.length()
+            + "\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n";
+    assertThat(raw(head + credentials)).startsWith("HTTP/1.1 400 ");
+    assertThat(process.errors()).doesNotContain("OutOfMemory");
+  }
+
   /** The process has a heap that does not hold what is sent. */
   @ParameterizedTest
   @CsvSource({

@@ -41,7 +41,9 @@ public record FirstAnswer(String backend, Duration patience, Watch watch) {
   private String await(Probe probe, long deadline) {
     while (true) {
       try {
-        return probe.version();
+        String version = probe.version();
+        watch.checkAlive(); // else whoever took the port has answered
+        return version;
       } catch (IOException e) {
         watch.checkAlive();
         if (System.nanoTime() - deadline > 0) {

@@ -17,16 +17,21 @@ import java.util.function.Consumer;
  * The floor of the events family: a cell on it measures the harness.
  *
  * <p>Of a database it keeps the first event that was written. A read hands out that event's objects
- * once, of the parts that are asked for; a selection its first object.
+ * once, of the parts that are asked for; a selection its first object, once for each 300 events
+ * that were written.
  */
 public final class DiscardingEventStore extends InMemoryStore<DiscardingEventStore.Content>
     implements EventStore {
   /** Uses each dropped event, so that the JVM can't leave out making it. */
   private final LongAdder dropped = new LongAdder();
 
+  /** About one of so many is selected, as by EventSelect. */
+  private static final long SELECTED = 300;
+
   /** First events of a place's databases; no event where nothing was written yet. */
   static final class Content {
     private final Map<EventDatabase, List<View<EventObject>>> first = new ConcurrentHashMap<>();
+    private final Map<EventDatabase, Long> written = new ConcurrentHashMap<>();
   }
 
   public DiscardingEventStore() {
@@ -36,6 +41,7 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
   @Override
   public void open(Place place, EventDatabase database) {
     at(place).first.put(database, List.of());
+    at(place).written.remove(database);
   }
 
   @Override
@@ -44,6 +50,7 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
     for (Event event : events) {
       dropped.add(event.number());
     }
+    content.written.merge(database, (long) events.size(), Long::sum);
     if (content.first.getOrDefault(database, List.of()).isEmpty() && !events.isEmpty()) {
       content.first.put(database, views(events.get(0).in(database.model())));
     }
@@ -61,6 +68,7 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
   @Override
   public void delete(Place place, EventDatabase database) {
     at(place).first.remove(database);
+    at(place).written.remove(database);
   }
 
   @Override
@@ -112,8 +120,11 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
     if (first.isEmpty()) {
       return 0;
     }
-    sink.accept(first.get(0));
-    return 1;
+    long selected = Math.max(1, at(place).written.getOrDefault(database, 0L) / SELECTED);
+    for (long each = 0; each < selected; each++) {
+      sink.accept(first.get(0));
+    }
+    return selected;
   }
 
   private List<View<EventObject>> first(Place place, EventDatabase database) {

@@ -53,7 +53,8 @@ final class DiskRoom {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "needs %.1f GB of disk, twice the %.1f GB that it writes, and %s has %.1f GB free",
+                "needs %.1f GB of disk, twice the %.1f GB that it writes at most, and %s has"
+                    + " %.1f GB free",
                 TWICE * bytes / GIGA,
                 bytes / GIGA,
                 folder,

@@ -62,7 +62,8 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
   private EventData data;
   private Place place;
   private long chance;
-  private final AtomicLong next = new AtomicLong();
+  private final AtomicLong asked = new AtomicLong();
+  private long first;
 
   @Override
   protected final Evidence prepare() {
@@ -70,7 +71,8 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
     data = new EventData(new Events(SEED, shape, Events.RANDOM_BITS), model, events);
     place = lastingPlace("events", data.name(), at -> data.load(store(), at));
     chance = Mix64.stream(SEED, DRAWN);
-    next.set(slice().first(Integer.MAX_VALUE));
+    first = slice().first(Integer.MAX_VALUE);
+    asked.set(fromLastFork().orElse(0));
     return proof();
   }
 
@@ -126,13 +128,14 @@ public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
 
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(asked.get());
     return prepared;
   }
 
   /** One event. */
   @Benchmark
   public long read(RowCounters counters) {
-    long event = Mix64.bounded(Mix64.at(chance, next.getAndIncrement()), events);
+    long event = Mix64.bounded(Mix64.at(chance, first + asked.getAndIncrement()), events);
     long[] key = {0};
     long objects =
         read(

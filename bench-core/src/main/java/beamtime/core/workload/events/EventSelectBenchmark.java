@@ -25,10 +25,11 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * One selection among small objects: about one of 300. As many are selected whichever way, so that
- * the ways differ in how they are found alone. Number and keys of those that were found are checked
- * each time, all of them only before the measurement. Of several machines each begins elsewhere in
- * the order of selections.
+ * One selection among small objects: about one of 300. From 10 000 objects on about as many are
+ * selected whichever way, so that the ways differ in how they are found alone; of 1 000 chance
+ * selects two to five. Number and keys of those that were found are checked each time, all of them
+ * only before the measurement. Of several machines each begins elsewhere in the order of
+ * selections.
  */
 public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
   /** Selections that are asked in turn, so that no cache of one answer is of use. */

@@ -110,7 +110,9 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     RecordData data = new RecordData(generator);
     place =
         lastingPlace("records", data.name(indexed), at -> data.loadMerged(store(), at, indexed));
-    questions = RecordQuestions.of(kind, generator, of, size -> slice().first(size));
+    questions =
+        RecordQuestions.of(
+            kind, generator, of, fromLastFork().orElse(0), size -> slice().first(size));
     openLayer();
     try {
       return proof(data);
@@ -232,6 +234,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   /** What the layer took is each point's own where a load has several. */
   @Override
   protected final Evidence finish(Evidence prepared) {
+    toNextFork(questions.asked());
     Evidence proof = prepared;
     if (through.isPresent()) {
       for (Map.Entry<String, String> fact : through.get().facts(!driven).entrySet()) {
@@ -256,7 +259,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
         ask(
             question,
             view -> {
-              key[0] = how == How.SAMPLE ? drawn(view) : view.keyHash();
+              key[0] = how == How.SAMPLE ? number(view.decode()) : view.keyHash();
               counters.payloadBytes += view.payloadBytes();
             });
     counters.rows += rows;
@@ -271,10 +274,6 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
     if (drawn != 1) {
       throw new WrongAnswerException(cell() + " drew " + drawn + " records, expected one");
     }
-  }
-
-  private long drawn(View<DataRecord> view) {
-    return isFloor() ? view.keyHash() : number(view.decode());
   }
 
   private long ask(Question question, Consumer<View<DataRecord>> sink) {

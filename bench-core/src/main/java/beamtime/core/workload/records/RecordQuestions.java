@@ -25,6 +25,7 @@ final class RecordQuestions {
   private static final int INFIX = 3;
 
   private final List<Question> questions;
+  private final long first;
   private final AtomicLong asked;
 
   /**
@@ -35,16 +36,18 @@ final class RecordQuestions {
    */
   record Question(RecordQuery query, long number, long key) {}
 
-  private RecordQuestions(List<Question> questions, long first) {
+  private RecordQuestions(List<Question> questions, long first, long asked) {
     this.questions = questions;
-    asked = new AtomicLong(first);
+    this.first = first;
+    this.asked = new AtomicLong(asked);
   }
 
   /**
+   * @param before questions of earlier forks: this one goes on behind them
    * @param share where this machine begins in the order of questions, of so many
    */
   static RecordQuestions of(
-      Asked asked, Records records, RecordKind kind, LongUnaryOperator share) {
+      Asked asked, Records records, RecordKind kind, long before, LongUnaryOperator share) {
     long chance = Mix64.stream(StoreBenchmark.SEED, asked.ordinal());
     long count = records.count(kind);
     LongStream drawn =
@@ -65,7 +68,7 @@ final class RecordQuestions {
           case INFIX -> List.of(within(records, kind));
           case TOTAL -> List.of(total(records, kind));
         };
-    return new RecordQuestions(questions, share.applyAsLong(questions.size()));
+    return new RecordQuestions(questions, share.applyAsLong(questions.size()), before);
   }
 
   private static Question question(
@@ -109,8 +112,13 @@ final class RecordQuestions {
     return questions.subList(0, Math.min(most, questions.size()));
   }
 
+  /** How many were asked, by earlier forks too. */
+  long asked() {
+    return asked.get();
+  }
+
   /** The next one; each thread gets others. */
   Question next() {
-    return questions.get((int) (asked.getAndIncrement() % questions.size()));
+    return questions.get((int) ((first + asked.getAndIncrement()) % questions.size()));
   }
 }

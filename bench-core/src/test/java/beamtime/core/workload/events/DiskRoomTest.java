@@ -22,7 +22,7 @@ class DiskRoomTest {
     assertThat(DiskRoom.lack(folder, 4e9, 8e9)).isEmpty();
     assertThat(DiskRoom.lack(folder, 4e9, 7.9e9))
         .hasValue(
-            "needs 8.0 GB of disk, twice the 4.0 GB that it writes, and "
+            "needs 8.0 GB of disk, twice the 4.0 GB that it writes at most, and "
                 + folder
                 + " has 7.9 GB free");
   }

@@ -34,20 +34,27 @@ final class LineCharts {
   static String finding(Line line) {
     String runs = line.points().size() == 1 ? "1 run" : line.points().size() + " runs";
     return line.lastChange()
-        .map(ChangeWords::of)
         .map(
             change ->
-                "%s; %s since %s: %s to %s %s (%s, %s)"
-                    .formatted(
-                        runs,
-                        change.word(),
-                        change.day(),
-                        change.before(),
-                        change.after(),
-                        change.unit(),
-                        change.percent(),
-                        change.p()))
+                runs
+                    + "; "
+                    + told(ChangeWords.of(change))
+                    + (line.newest().changes().contains(change)
+                        ? ""
+                        : "; the benchmark changed since"))
         .orElse(runs + (line.isTelling() ? "; no change found" : ""));
+  }
+
+  private static String told(ChangeWords change) {
+    return "%s since %s: %s to %s %s (%s, %s)"
+        .formatted(
+            change.word(),
+            change.day(),
+            change.before(),
+            change.after(),
+            change.unit(),
+            change.percent(),
+            change.p());
   }
 
   /** The newest points of the newest series. */

@@ -122,7 +122,9 @@ record Contest(String doing, List<Grid.Row> rows, List<Comparison> comparisons) 
             + " forks and "
             + Judgement.LEAST_SAMPLES
             + " samples of each cell are needed"
-        : verdict.word();
+        : verdict instanceof Verdict.NotComparable not
+            ? verdict.word() + ": " + not.why().split(": ", 2)[0]
+            : verdict.word();
   }
 
   private String withoutPairs() {

@@ -1,5 +1,6 @@
 package beamtime.site.page.study;
 
+import beamtime.core.cell.Preset;
 import beamtime.core.study.FilledTable;
 import beamtime.core.study.Judgement;
 import beamtime.core.study.Judgement.Finding;
@@ -78,12 +79,14 @@ public record StudyModel(
     boolean lacks =
         tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
     boolean measurable = !study.cells().isEmpty();
+    boolean more = shown.size() == Preset.LAB && tables.stream().anyMatch(t -> t.measured() > 0);
+    String command = "mvn verify -Pbench -Dbench.study=" + named;
     return new StudyModel(
         study,
         shown.why(),
         tables,
         claims,
-        measurable && lacks ? "mvn verify -Pbench -Dbench.study=" + named : "");
+        measurable && lacks ? command + (more ? " -Dbench.preset=lab" : "") : "");
   }
 
   private static boolean lacks(JudgedClaim claim) {
@@ -175,14 +178,22 @@ public record StudyModel(
                         + Shown.number(here.high())
                         + ")")
             .orElse(Shown.DASH);
+    String why = why(judgement);
     String run = judged.run().isEmpty() ? "" : "run " + judged.run();
-    String why = judgement.here().isPresent() ? "" : judgement.why();
     return List.of(
         judgement.claim().says(),
         judgement.claim().bound(),
         ours,
         judgement.finding().toString(),
         run.isEmpty() ? Shown.DASH : why.isEmpty() ? run : run + ": " + why);
+  }
+
+  /** What a verdict lacks or, next to its interval, which of its cells were not steady yet. */
+  private static String why(Judgement judgement) {
+    int drifts = judgement.why().indexOf("; ");
+    return judgement.here().isEmpty()
+        ? judgement.why()
+        : drifts < 0 ? "" : judgement.why().substring(drifts + "; ".length());
   }
 
   /** How many claims are reproduced, of how many that were decided; a dash where it has none. */

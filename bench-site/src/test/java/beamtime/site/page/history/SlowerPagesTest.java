@@ -61,10 +61,13 @@ class SlowerPagesTest {
                       .score(night < 11 ? 800 : 600))
               .read(other));
     }
-    Document page = WrittenSite.withoutStudies(other.resolve("site"), nights).page("slower.html");
+    WrittenSite site = WrittenSite.withoutStudies(other.resolve("site"), nights);
 
-    assertThat(page.select("tbody tr td:last-child").eachText())
+    assertThat(site.page("slower.html").select("tbody tr td:last-child").eachText())
         .containsExactly("the benchmark changed since");
+    assertThat(site.page("history.html").select("table.history svg title").text())
+        .contains("; slower since 2026-01-11: ")
+        .endsWith("; the benchmark changed since");
   }
 
   @Test

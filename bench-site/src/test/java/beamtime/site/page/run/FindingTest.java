@@ -97,7 +97,7 @@ class FindingTest {
     assertThat(said(writes("hbase", 100).failed("it ended")))
         .isEqualTo("nothing was decided: no backend has a number to compare");
     assertThat(said(writes("hbase", 100).data("aaa"), writes("mongodb", 900).data("bbb")))
-        .isEqualTo("nothing was decided: not comparable");
+        .isEqualTo("nothing was decided: not comparable: data differs");
     assertThat(said(reads("hbase", 1, 100), reads("mongodb", 2, 900)))
         .isEqualTo("nothing was decided: no two backends measured the same");
   }

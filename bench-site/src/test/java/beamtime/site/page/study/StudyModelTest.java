@@ -213,7 +213,8 @@ class StudyModelTest {
 
     StudyModel few = model(study, List.of(both));
 
-    assertThat(model(study, List.of(day)).command()).endsWith("-Dbench.study=claims");
+    assertThat(model(study, List.of(day)).command())
+        .endsWith("-Dbench.study=claims -Dbench.preset=lab");
     assertThat(model(study, List.of(day)).needsForks()).isFalse();
     assertThat(few.claimTable().rows().get(0)).contains("too few samples");
     assertThat(few.needsForks()).isTrue();

@@ -31,7 +31,7 @@ class StudyPagesTest {
         .isEqualTo("<b>Our laboratory</b> Monitoring group, internal note, 2019 1 of 2 –");
     assertThat(page.select("h1").text()).isEqualTo("<b>Our laboratory</b>");
     assertThat(page.select("pre").text())
-        .isEqualTo("mvn verify -Pbench -Dbench.study=runs/a/study/our-lab.yaml");
+        .isEqualTo("mvn verify -Pbench -Dbench.study=runs/a/study/our-lab.yaml -Dbench.preset=lab");
   }
 
   @Test

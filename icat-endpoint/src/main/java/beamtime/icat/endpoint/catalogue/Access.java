@@ -138,6 +138,13 @@ final class Access {
     }
   }
 
+  /** Refuses an update by REST that moves the bean, which takes it from where it was. */
+  void requireMove(EntityShape entity, Long id) throws IcatException {
+    if (!allows(entity, id, AccessType.DELETE)) {
+      throw refused(entity, AccessType.DELETE + " access implied by " + AccessType.UPDATE);
+    }
+  }
+
   /** Refuses all of them where one is not allowed. */
   void requireAll(EntityShape entity, List<Long> ids, AccessType type) throws IcatException {
     if (!isFree(entity, type) && !allowed(entity, ids, type).containsAll(ids)) {
@@ -173,8 +180,12 @@ final class Access {
   }
 
   private static IcatException refused(EntityShape entity, AccessType type) {
+    return refused(entity, type + " access");
+  }
+
+  private static IcatException refused(EntityShape entity, String access) {
     return new IcatException(
         IcatExceptionType.INSUFFICIENT_PRIVILEGES,
-        type + " access to this " + entity.name() + " is not allowed.");
+        access + " to this " + entity.name() + " is not allowed.");
   }
 }

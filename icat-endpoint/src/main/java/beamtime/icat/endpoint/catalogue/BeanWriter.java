@@ -121,7 +121,7 @@ final class BeanWriter {
     access.requireUpdate(shape, bean.id(), change.fields());
     boolean moves = moves(shape, stored, bean, values);
     if (moves) {
-      access.require(shape, bean.id(), AccessType.DELETE);
+      access.requireMove(shape, bean.id());
     }
     for (Attribute attribute : values) {
       attribute.setStored(stored, required(attribute, bean));

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class SessionServlet extends RestServlet {
   static final String PATH = "/icat/session/*";
 
+  /** Characters; nobody has to log in to send them, and what is made of them is far larger. */
+  private static final int LONGEST_LOGIN = 16 * 1024;
+
   private final Calls calls;
   private final Sessions sessions;
 
@@ -69,6 +72,9 @@ final class SessionServlet extends RestServlet {
   }
 
   private static Login login(String json) throws IcatException {
+    if (json.length() > LONGEST_LOGIN) {
+      throw IcatException.bad("json is longer than " + LONGEST_LOGIN + " characters");
+    }
     try (JsonReader reader = Json.createReader(new StringReader(json))) {
       JsonObject top = reader.readObject();
       Map<String, String> credentials = new HashMap<>();
