@@ -75,7 +75,7 @@ final class RuleUser {
     GroupingBean grouping = new GroupingBean();
     grouping.name = names.grouping();
     grouping.rules.addAll(LaboratoryRules.of(names));
-    removeOtherRules(what, grouping);
+    removeOtherRules(what, names, member, grouping);
     long group =
         ensure(
             what,
@@ -94,19 +94,35 @@ final class RuleUser {
     return !administrator.search(what, membership).isEmpty();
   }
 
-  /** A place that an earlier version of ours has loaded has that version's rules. */
-  private void removeOtherRules(String what, GroupingBean ours) {
-    String named = " WHERE g.name = " + Jpql.text(ours.name);
-    List<Object> there =
-        administrator.search(what, "SELECT r FROM Rule r JOIN r.grouping g" + named);
-    if (!there.isEmpty()
-        && !texts(there.stream().map(RuleBean.class::cast)).equals(texts(ours.rules.stream()))) {
-      administrator.deleteMany(
-          what,
-          administrator.search(what, "SELECT g.id FROM Grouping g" + named).stream()
-              .<EntityBean>map(group -> EntityBean.reference(GroupingBean::new, (Long) group))
-              .toList());
+  /** A place that an earlier version has loaded has that version's rules, and its role. */
+  private void removeOtherRules(String what, Names names, long member, GroupingBean ours) {
+    String named = "SELECT g.id FROM Grouping g WHERE g.name = " + Jpql.text(ours.name);
+    for (Object group : administrator.search(what, named)) {
+      Stream<RuleBean> there =
+          administrator
+              .search(what, "SELECT r FROM Rule r JOIN r.grouping g WHERE g.id = " + group)
+              .stream()
+              .map(RuleBean.class::cast);
+      if (!texts(there).equals(texts(ours.rules.stream()))) {
+        administrator.deleteMany(
+            what, List.of(EntityBean.reference(GroupingBean::new, (Long) group)));
+        leave(what, names, member);
+      }
     }
+  }
+
+  private void leave(String what, Names names, long member) {
+    String parts =
+        "SELECT i.id FROM InvestigationUser i JOIN i.user u JOIN i.investigation v"
+            + " JOIN v.facility f WHERE u.id = "
+            + member
+            + " AND "
+            + Jpql.begins("f.name", names.prefix());
+    administrator.deleteMany(
+        what,
+        ids(what, parts).stream()
+            .<EntityBean>map(part -> EntityBean.reference(InvestigationUserBean::new, part))
+            .toList());
   }
 
   private static Set<String> texts(Stream<RuleBean> rules) {

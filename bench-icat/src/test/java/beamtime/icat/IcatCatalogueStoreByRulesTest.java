@@ -98,7 +98,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
     try (CatalogueStore root = new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
         IcatConnection administrator =
             new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
-      load(root);
+      long investigation = Long.parseLong(load(root, PLACE));
       try (CatalogueStore user = open()) {
         assertThat(user.places().holds(PLACE)).isTrue();
       }
@@ -118,6 +118,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
                       .get(0));
       administrator.createMany("allow more", List.of(more));
       assertThat(rules(administrator)).hasSize(made.size() + 1);
+      takePart(administrator, investigation, "rule user");
 
       try (CatalogueStore user = open()) {
         assertThat(user.places().holds(PLACE)).isTrue();
@@ -125,8 +126,33 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
             .contains(catalogue.datafile(0, 0, 0, 0));
       }
       assertThat(rules(administrator)).containsExactlyInAnyOrderElementsOf(made);
+      assertThat(roles(administrator, investigation)).containsExactly(new Names(PLACE).grouping());
       root.places().drop(PLACE);
     }
+  }
+
+  private static void takePart(IcatConnection administrator, long investigation, String role) {
+    InvestigationUserBean part = new InvestigationUserBean();
+    part.role = role;
+    part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
+    part.user =
+        EntityBean.reference(
+            UserBean::new,
+            (Long)
+                administrator
+                    .search(
+                        "see",
+                        "SELECT u.id FROM User u WHERE u.fullName = 'Beamtime: user with rules'")
+                    .get(0));
+    administrator.createMany("take part", List.of(part));
+  }
+
+  private static List<Object> roles(IcatConnection administrator, long investigation) {
+    return administrator.search(
+        "see",
+        "SELECT p.role FROM InvestigationUser p JOIN p.investigation i JOIN p.user u"
+            + " WHERE u.fullName = 'Beamtime: user with rules' AND i.id = "
+            + investigation);
   }
 
   private static List<String> rules(IcatConnection administrator) {
@@ -154,20 +180,7 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
             new IcatConnection(Rights.ofRuleUser(ICAT.endpoint()), byRules)) {
       long investigation = Long.parseLong(load(root, elsewhere));
       load(user);
-      InvestigationUserBean part = new InvestigationUserBean();
-      part.role = "user";
-      part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
-      part.user =
-          EntityBean.reference(
-              UserBean::new,
-              (Long)
-                  administrator
-                      .search(
-                          "see",
-                          "SELECT u.id FROM User u WHERE u.name = "
-                              + Jpql.text(scientist.userName()))
-                      .get(0));
-      administrator.createMany("take part", List.of(part));
+      takePart(administrator, investigation, "user");
 
       assertThat(scientist.search("see", "SELECT i.id FROM Investigation i"))
           .isNotEmpty()

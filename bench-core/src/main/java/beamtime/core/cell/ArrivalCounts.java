@@ -24,7 +24,7 @@ public record ArrivalCounts(long unsent, long late, Histogram latency) {
   private static final String LATE = "files.late";
 
   /** All times, for the other forks; no fact of a cell. */
-  private static final String TIMES = "latency.times";
+  public static final String TIMES = "latency.times";
 
   /** The counts as facts of a fork. */
   public Map<String, String> facts() {

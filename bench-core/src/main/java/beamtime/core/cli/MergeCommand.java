@@ -67,6 +67,11 @@ final class MergeCommand implements Callable<Integer> {
     if (Files.exists(to, LinkOption.NOFOLLOW_LINKS) && !isEmptyFolder(to)) {
       throw new UsageException("--to=" + to + " is not an empty folder: choose another");
     }
+    Path name = to.toAbsolutePath().normalize().getFileName();
+    if (name == null || !RunRecord.ID.matcher(name.toString()).matches()) {
+      throw new UsageException(
+          "--to=" + to + ": a run's name must match " + RunRecord.ID + ", else no site reads it");
+    }
     RunRecord merged = merge.write(to);
     out.println(LoadTable.of(merged.cells(), merged.scalability()));
     out.println("run " + to.toAbsolutePath().normalize() + " of " + ranks.size() + " machines");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * One execution on one machine.
@@ -48,6 +49,9 @@ public record RunRecord(
     Optional<FixedWorkRecord> fixedWork,
     Optional<ScalabilityRecord> scalability,
     Optional<FitRecord> fit) {
+  /** What the name of a run may be: its folder's, here and wherever it is published. */
+  public static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
   /** Version of the format that this code writes. */
   public static final int FORMAT = 10;
 

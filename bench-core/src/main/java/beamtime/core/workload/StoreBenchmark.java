@@ -5,6 +5,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.backend.LinkState;
 import beamtime.core.backend.LinkSwitch;
 import beamtime.core.backend.StoreException;
+import beamtime.core.cell.ArrivalCounts;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.CpuProfile;
 import beamtime.core.cell.Evidence;
@@ -176,8 +177,10 @@ public abstract class StoreBenchmark<S extends Store> {
     profile.ifPresent(CpuProfile::end);
     Evidence finished = end();
     Evidence proof = profile.map(CpuProfile::facts).map(finished::with).orElse(finished);
-    if (CellName.ofThisJvm().isEmpty() && !proof.facts().isEmpty()) {
-      System.out.println(cell + ": " + proof.facts()); // started by hand, no record tells them
+    Map<String, String> facts = new TreeMap<>(proof.facts());
+    facts.remove(ArrivalCounts.TIMES);
+    if (CellName.ofThisJvm().isEmpty() && !facts.isEmpty()) {
+      System.out.println(cell + ": " + facts); // started by hand, no record tells them
     }
     RunContext.current()
         .write(

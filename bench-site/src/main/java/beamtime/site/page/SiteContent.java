@@ -39,10 +39,10 @@ public record SiteContent(List<RunFolder> runs, List<Annotation> annotations, Ru
    * where all are runs of loads, which have no matrix.
    */
   public Optional<RunFolder> front() {
-    boolean loads = runs.stream().anyMatch(RunFolder::isLoad);
+    boolean some = runs.stream().anyMatch(run -> !run.cells().isEmpty());
     List<RunFolder> grids =
         runs.stream()
-            .filter(run -> !run.isLoad() && !(loads && run.cells().isEmpty())) // a load cut short
+            .filter(run -> !run.isLoad() && !(some && run.cells().isEmpty())) // cut short
             .toList();
     return grids.stream()
         .filter(run -> !run.record().finished().isEmpty())

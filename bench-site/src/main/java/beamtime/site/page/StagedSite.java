@@ -144,10 +144,8 @@ final class StagedSite implements AutoCloseable {
     Set<String> both = new TreeSet<>(older);
     both.addAll(all);
     boolean listChanges = changed.remove(PageList.NAME);
-    Path list = target.resolve(PageList.NAME);
     if (listChanges) {
-      createFolderOf(list);
-      Files.writeString(list, text(both));
+      moveList(both);
     }
     Comparator<String> startLast = Comparator.comparing(START::equals);
     for (String path : changed.stream().sorted(startLast).toList()) {
@@ -161,9 +159,18 @@ final class StagedSite implements AutoCloseable {
       remove(path);
     }
     if (listChanges) {
-      Files.writeString(list, text(all));
+      moveList(all);
     }
     return new Written(all.size() - unchanged.size(), unchanged.size());
+  }
+
+  /** Half a list would make the site somebody else's. */
+  private void moveList(Set<String> names) throws IOException {
+    Path fresh = stage.resolve(PageList.NAME);
+    Path list = target.resolve(PageList.NAME);
+    createFolderOf(list);
+    Files.writeString(fresh, text(names));
+    Files.move(fresh, list, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void refuseStrangers() throws IOException {

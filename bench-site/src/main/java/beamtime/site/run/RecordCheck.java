@@ -15,7 +15,6 @@ import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * Checks what the model of a record can't: that the id is a name, the start a time, cells differ
@@ -24,13 +23,10 @@ import java.util.regex.Pattern;
  * @param file of the record, for messages
  */
 record RecordCheck(Path file) {
-  /** A run's folder has this name, here and wherever it is published. */
-  private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
-
   /** Checks all of it. */
   void check(RunRecord run) throws RefusedException {
-    if (!ID.matcher(run.id()).matches()) {
-      throw refused("id", "'" + run.id() + "' is not a folder name: it must match " + ID);
+    if (!RunRecord.ID.matcher(run.id()).matches()) {
+      throw refused("id", "'" + run.id() + "' is not a folder name: it must match " + RunRecord.ID);
     }
     refuseNoTime(run.started());
     refuseMore("cells", run.cells().size(), Limits.MOST_CELLS);

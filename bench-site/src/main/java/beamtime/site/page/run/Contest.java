@@ -123,7 +123,7 @@ record Contest(String doing, List<Grid.Row> rows, List<Comparison> comparisons) 
             + Judgement.LEAST_SAMPLES
             + " samples of each cell are needed"
         : verdict instanceof Verdict.NotComparable not
-            ? verdict.word() + ": " + not.why().split(": ", 2)[0]
+            ? verdict.word() + ": " + not.why().replaceFirst("^(base|cell): ", "").split(": ", 2)[0]
             : verdict.word();
   }
 

@@ -79,7 +79,7 @@ public record StudyModel(
     boolean lacks =
         tables.stream().anyMatch(Part::lacks) || claims.stream().anyMatch(StudyModel::lacks);
     boolean measurable = !study.cells().isEmpty();
-    boolean more = shown.size() == Preset.LAB && tables.stream().anyMatch(t -> t.measured() > 0);
+    boolean more = shown.size() == Preset.LAB && !shown.why().isEmpty();
     String command = "mvn verify -Pbench -Dbench.study=" + named;
     return new StudyModel(
         study,

@@ -98,6 +98,8 @@ class FindingTest {
         .isEqualTo("nothing was decided: no backend has a number to compare");
     assertThat(said(writes("hbase", 100).data("aaa"), writes("mongodb", 900).data("bbb")))
         .isEqualTo("nothing was decided: not comparable: data differs");
+    assertThat(said(writes("hbase", 100).others(1.4), writes("mongodb", 900).others(1.4)))
+        .isEqualTo("nothing was decided: not comparable: the machine was busy");
     assertThat(said(reads("hbase", 1, 100), reads("mongodb", 2, 900)))
         .isEqualTo("nothing was decided: no two backends measured the same");
   }
