@@ -1,6 +1,7 @@
 package beamtime.core.cell;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.Locale;
@@ -31,15 +32,9 @@ public record ArrivalCounts(long unsent, long late, Histogram latency) {
     SortedMap<String, String> facts = told();
     ByteBuffer times = ByteBuffer.allocate(latency.getNeededByteBufferCapacity());
     int length = latency.encodeIntoCompressedByteBuffer(times);
-    times.position(0).limit(length);
-    facts.put(TIMES, Base64.getEncoder().encodeToString(bytes(times)));
+    byte[] encoded = Arrays.copyOf(times.array(), length);
+    facts.put(TIMES, Base64.getEncoder().encodeToString(encoded));
     return facts;
-  }
-
-  private static byte[] bytes(ByteBuffer buffer) {
-    byte[] bytes = new byte[buffer.remaining()];
-    buffer.get(bytes);
-    return bytes;
   }
 
   private SortedMap<String, String> told() {
