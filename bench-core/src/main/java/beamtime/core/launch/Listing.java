@@ -107,9 +107,9 @@ public final class Listing {
    * Every cell of a preset's grid, of workloads on a store.
    *
    * @param params values in place of the preset's
+   * @param pace of all but the floors
    */
-  public List<Listed> cells(Preset preset, Map<String, List<String>> params, int forks) {
-    Pace pace = Pace.of(preset).withForks(forks);
+  public List<Listed> cells(Preset preset, Map<String, List<String>> params, Pace pace) {
     List<Listed> cells = new ArrayList<>();
     for (BenchmarkShape shape : shapes) {
       if (shape.isWorkload()) {

@@ -60,6 +60,11 @@ public record Pace(
         count, warmups, warmupMillis, iterations, iterationMillis, series, timeoutSeconds);
   }
 
+  /** The same after so many seconds of warm-up. */
+  public Pace withWarmUp(int seconds) {
+    return new Pace(forks, seconds, 1000, iterations, iterationMillis, series, timeoutSeconds);
+  }
+
   /**
    * As a cell is driven to warm its server: two iterations of {@value #COLD_MILLIS} ms, or of
    * {@value #COMPILED_MILLIS} ms where nothing has to be compiled but caches fill; as it is where

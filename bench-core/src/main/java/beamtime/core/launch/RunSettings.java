@@ -30,6 +30,7 @@ import java.util.regex.PatternSyntaxException;
  * @param families kinds of data to run workloads of; empty for all
  * @param params values of parameters that replace the preset's
  * @param effort how many JVMs measure each cell, one after the other; the floor has one
+ * @param warmUp seconds that each of them warms up; empty for the preset's
  * @param patience how long a run waits for another to end
  * @param testbed properties of the testbed
  * @param given all of it as the user wrote it, for the record
@@ -42,6 +43,7 @@ public record RunSettings(
     List<String> families,
     Map<String, List<String>> params,
     Effort effort,
+    OptionalInt warmUp,
     Duration patience,
     Map<String, String> testbed,
     Map<String, String> given) {
@@ -58,6 +60,7 @@ public record RunSettings(
   private static final String WAIT = "bench.wait";
   private static final String MINUTES = "bench.minutes";
   private static final String PRECISION = "bench.precision";
+  private static final String WARM_UP = "bench.warmup";
 
   /** A week: who wants more can start it twice. */
   private static final int MOST_MINUTES = 7 * 24 * 60;
@@ -76,6 +79,9 @@ public record RunSettings(
 
   /** What a run by JMH's own options is called in messages. */
   public static final String SINGLE = "a single benchmark";
+
+  /** Seconds; a client is steady long before. */
+  private static final int MOST_WARM_UP = 600;
 
   /** Ten times what {@code lab} has; who wants more should make two runs. */
   private static final int MOST_FORKS = 50;
@@ -123,6 +129,10 @@ public record RunSettings(
         PRECISION,
         "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured by 5 to 50"
             + " JVMs until its ratio to the cell that it is compared with is that precise");
+    known.put(
+        WARM_UP,
+        "1 to 600: seconds that each JVM runs a cell before it is measured; where left out smoke has"
+            + " 0.1, quick 0.7 and lab 5");
     known.put(
         WAIT,
         "0 or more: seconds to wait while another run has the machine (default 60); for load,"
@@ -191,6 +201,7 @@ public record RunSettings(
     OptionalInt forks = OptionalInt.empty();
     Optional<Duration> time = Optional.empty();
     OptionalDouble precision = OptionalDouble.empty();
+    OptionalInt warmUp = OptionalInt.empty();
     Duration patience = DEFAULT_WAIT;
     for (Map.Entry<String, String> entry : new TreeMap<>(given).entrySet()) {
       String name = entry.getKey();
@@ -216,7 +227,9 @@ public record RunSettings(
       } else if (name.equals("bench.families")) {
         families = families(value, problems);
       } else if (name.equals(FORKS)) {
-        forks = forks(value, problems);
+        forks = whole(FORKS, "JVMs", value, MOST_FORKS, problems);
+      } else if (name.equals(WARM_UP)) {
+        warmUp = whole(WARM_UP, "seconds", value, MOST_WARM_UP, problems);
       } else if (name.equals(MINUTES)) {
         time = minutes(value, problems);
       } else if (name.equals(PRECISION)) {
@@ -247,6 +260,9 @@ public record RunSettings(
       problems.add(
           String.join(", ", List.of(FORKS, MINUTES, PRECISION)) + ": a study sets its own forks");
     }
+    if (!study.isEmpty() && warmUp.isPresent()) {
+      problems.add(WARM_UP + ": a study sets its own");
+    }
     if (forks.isPresent() && planned) {
       problems.add(
           FORKS + ": fixes what " + MINUTES + " and " + PRECISION + " plan; leave one out");
@@ -263,9 +279,16 @@ public record RunSettings(
         preset == Preset.QUICK && study.isEmpty() && !chosen ? QUICK_FAMILIES : families,
         params,
         effort(preset, study, forks, time, precision),
+        warmUp,
         patience,
         testbed,
         new TreeMap<>(given));
+  }
+
+  /** How each cell of the preset is measured. */
+  public Pace pace() {
+    Pace own = Pace.of(preset).withForks(effort.least());
+    return warmUp.isPresent() ? own.withWarmUp(warmUp.getAsInt()) : own;
   }
 
   private static boolean isOfARun(String name, Set<String> properties) {
@@ -338,14 +361,15 @@ public record RunSettings(
     return OptionalDouble.empty();
   }
 
-  private static OptionalInt forks(String value, List<String> problems) {
-    if (value.matches("\\d{1,2}")) {
+  private static OptionalInt whole(
+      String name, String of, String value, int most, List<String> problems) {
+    if (value.matches("\\d{1,3}")) {
       int count = Integer.parseInt(value);
-      if (count > 0 && count <= MOST_FORKS) {
+      if (count > 0 && count <= most) {
         return OptionalInt.of(count);
       }
     }
-    problems.add("'" + value + "' (" + FORKS + ") is no number of JVMs from 1 to " + MOST_FORKS);
+    problems.add("'" + value + "' (" + name + ") is no number of " + of + " from 1 to " + most);
     return OptionalInt.empty();
   }
 

@@ -64,11 +64,27 @@ public record RunRecord(
    */
   public static final int OLDEST = 2;
 
+  /** What {@link #hasColdClients} means for who reads its numbers. */
+  public static final String COLD_CLIENTS =
+      "clients had warmed up for 0.7 s; some become several times as fast within seconds, so that"
+          + " the order of stores may be another (-Dbench.warmup=8)";
+
   public RunRecord {
     seconds = seconds == null ? new TreeMap<>() : new TreeMap<>(seconds);
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     backends = List.copyOf(backends);
     cells = List.copyOf(cells);
+  }
+
+  /** Its preset, with the warm-up where that is not the preset's: others are not comparable. */
+  public String pace() {
+    String warmUp = settings.get("bench.warmup");
+    return warmUp == null ? preset : preset + " with bench.warmup=" + warmUp;
+  }
+
+  /** Whether its clients were measured before they were compiled, see docs/trust.md. */
+  public boolean hasColdClients() {
+    return pace().equals("quick") && !settings.containsKey("bench.study");
   }
 
   /** An instant as records have it, to the second. */

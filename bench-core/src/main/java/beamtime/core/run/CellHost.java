@@ -61,7 +61,7 @@ final class CellHost {
         request
             .study()
             .map(listing::cells)
-            .orElseGet(() -> listing.cells(request.preset(), request.params(), request.forks()));
+            .orElseGet(() -> listing.cells(request.preset(), request.params(), request.pace()));
     return new ListReply(cells, StudyCheck.offers(listing.shapes()));
   }
 }

@@ -29,10 +29,10 @@ public final class HostMessages {
 
   /**
    * Asks for the cells of a preset, or those of a study where there is one; parameters that are
-   * given replace the preset's values, and so does the number of forks.
+   * given replace the preset's values, and a study has a pace of its own.
    */
   record ListRequest(
-      Preset preset, Optional<List<StudyCell>> study, Map<String, List<String>> params, int forks)
+      Preset preset, Optional<List<StudyCell>> study, Map<String, List<String>> params, Pace pace)
       implements Request {}
 
   /**

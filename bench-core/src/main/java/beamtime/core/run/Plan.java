@@ -6,6 +6,7 @@ import beamtime.core.cell.Nearest;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Listed;
+import beamtime.core.launch.Pace;
 import beamtime.core.launch.Parameters;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
@@ -94,10 +95,7 @@ public record Plan(List<Planned> cells, boolean whole) {
   public static Plan of(List<HostClient> hosts, RunSettings settings, Optional<Study> study) {
     HostMessages.ListRequest request =
         new HostMessages.ListRequest(
-            settings.preset(),
-            study.map(Study::cells),
-            settings.params(),
-            settings.effort().least());
+            settings.preset(), study.map(Study::cells), settings.params(), settings.pace());
     List<HostMessages.Offer> offers = new ArrayList<>();
     Map<String, Planned> all = new TreeMap<>();
     ask(hosts, request)
@@ -199,7 +197,8 @@ public record Plan(List<Planned> cells, boolean whole) {
    */
   public static List<HostMessages.Offer> offers(List<HostClient> hosts) {
     HostMessages.ListRequest nothing =
-        new HostMessages.ListRequest(Preset.SMOKE, Optional.of(List.of()), Map.of(), 1);
+        new HostMessages.ListRequest(
+            Preset.SMOKE, Optional.of(List.of()), Map.of(), Pace.of(Preset.SMOKE));
     return ask(hosts, nothing).values().stream().flatMap(reply -> reply.offers().stream()).toList();
   }
 

@@ -6,7 +6,6 @@ import beamtime.core.host.ThisMachine;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.Effort;
-import beamtime.core.launch.Pace;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.Spans;
 import beamtime.core.point.LoadPoints;
@@ -245,7 +244,7 @@ public final class Run {
     given.computeIfPresent("bench.study", (name, study) -> StudyFile.nameOf(study));
     Effort effort = settings.effort();
     if (settings.study().isEmpty()) {
-      given.put("jmh", Pace.of(settings.preset()).withForks(effort.least()).jmhOptions());
+      given.put("jmh", settings.pace().jmhOptions());
     }
     if (effort.isPlanned()) {
       given.put("plan", effort.toString());

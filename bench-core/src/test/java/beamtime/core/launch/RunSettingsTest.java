@@ -162,7 +162,11 @@ class RunSettingsTest {
     "precision,0%",
     "precision,51%",
     "precision,0.4%",
-    "precision,x%"
+    "precision,x%",
+    "warmup,0",
+    "warmup,601",
+    "warmup,0.5",
+    "warmup,5s"
   })
   void refusesAPlanThatIsNone(String name, String value) {
     assertThatThrownBy(() -> effort(Map.of("bench." + name, value)))
@@ -170,7 +174,12 @@ class RunSettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"forks,1,50,0,51", "minutes,1,10080,0,10081", "precision,0.5%,50%,0.4%,51%"})
+  @CsvSource({
+    "forks,1,50,0,51",
+    "minutes,1,10080,0,10081",
+    "precision,0.5%,50%,0.4%,51%",
+    "warmup,1,600,0,601"
+  })
   void theTextOfANumberNamesItsLeastAndItsMost(
       String name, String least, String most, String tooSmall, String tooLarge) {
     String property = "bench." + name;
@@ -195,6 +204,23 @@ class RunSettingsTest {
         .hasMessageContaining("leave one out");
     assertThatThrownBy(() -> effort(Map.of("bench.study", "wlcg", "bench.precision", "5%")))
         .hasMessageContaining("a study sets its own forks");
+    assertThatThrownBy(() -> effort(Map.of("bench.study", "wlcg", "bench.warmup", "5")))
+        .hasMessageContaining("bench.warmup: a study sets its own");
+  }
+
+  @Test
+  void aCellWarmsUpAsLongAsThePresetSaysUnlessTold() {
+    Map<String, String> lab = Map.of("bench.preset", "lab", "bench.forks", "3");
+    assertThat(pace(lab).jmhOptions()).isEqualTo("-f 3 -wi 5 -w 1000ms -i 10 -r 1000ms");
+    assertThat(pace(Map.of("bench.warmup", "8")).jmhOptions())
+        .isEqualTo("-f 5 -wi 8 -w 1000ms -i 2 -r 450ms");
+    assertThat(pace(Map.of("bench.warmup", "8")).cold(false))
+        .as("servers are warmed as ever")
+        .isEqualTo(pace(Map.of()).cold(false));
+  }
+
+  private static Pace pace(Map<String, String> given) {
+    return RunSettings.of("run", given, TESTBED).pace();
   }
 
   @ParameterizedTest

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
@@ -105,6 +106,7 @@ public final class CellsRun implements AutoCloseable {
         List.of(),
         Map.of(),
         Effort.fixed(1),
+        OptionalInt.empty(),
         Duration.ZERO,
         Map.of(),
         Map.of());

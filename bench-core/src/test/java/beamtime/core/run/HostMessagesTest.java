@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.launch.Lines;
+import beamtime.core.launch.Pace;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
@@ -21,7 +22,11 @@ class HostMessagesTest {
     for (String name : List.of("wlcg", "ess-archiver")) {
       Study study = StudyFile.named(name).at(Preset.SMOKE);
       HostMessages.ListRequest request =
-          new HostMessages.ListRequest(Preset.SMOKE, Optional.of(study.cells()), Map.of(), 1);
+          new HostMessages.ListRequest(
+              Preset.SMOKE,
+              Optional.of(study.cells()),
+              Map.of(),
+              Pace.of(Preset.QUICK).withWarmUp(3));
       assertThat(sent(request, HostMessages.Request.class)).isEqualTo(request);
     }
   }

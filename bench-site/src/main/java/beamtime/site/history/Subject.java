@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param measure what of it is followed
  * @param machine fingerprint
  * @param data digest
- * @param preset how long and how large
+ * @param preset how long and how large, with the warm-up where that is another
  * @param provider who ran the server
  * @param durability what an acknowledged write had reached
  * @param limits what the server and the way to it were limited to; empty for nothing
@@ -32,7 +32,7 @@ public record Subject(
         measure,
         cell.machine(),
         cell.data(),
-        cell.run().preset(),
+        cell.run().pace(),
         cell.provider(),
         cell.durability(),
         cell.limits());
@@ -53,7 +53,7 @@ public record Subject(
   boolean misses(MeasuredCell other) {
     return other.name().equals(cell)
         && other.machine().equals(machine)
-        && other.run().preset().equals(preset)
+        && other.run().pace().equals(preset)
         && (other.provider().isEmpty()
             || (other.provider().equals(provider) && other.limits().equals(limits)));
   }

@@ -10,13 +10,14 @@ import java.util.Optional;
  * What a page of a run says of it before all else.
  *
  * @param id name of the run
- * @param preset such as {@code smoke}
+ * @param preset such as {@code smoke}, with the warm-up where that is another
  * @param started ISO 8601
  * @param when the same as readers see it: {@code 2026-11-21 18:53 UTC}
  * @param finished ISO 8601; empty where the run did not end
  * @param machine processor, cores, memory
  * @param fingerprint of the machine
  * @param commit first digits
+ * @param hasColdClients whether its clients were measured before they were compiled
  * @param measured cells with a number
  * @param failures cells that failed, or were planned and are missing
  * @param leftOut cells that their backends do not offer
@@ -32,6 +33,7 @@ public record RunHeading(
     String machine,
     String fingerprint,
     String commit,
+    boolean hasColdClients,
     long measured,
     int failures,
     long leftOut,
@@ -44,13 +46,14 @@ public record RunHeading(
   public static RunHeading of(RunRecord run) {
     return new RunHeading(
         run.id(),
-        run.preset(),
+        run.pace(),
         run.started(),
         minutes(run.started()),
         run.finished(),
         machine(run.machine()),
         run.machine().fingerprint(),
         Limits.beginning(run.commit(), COMMIT_DIGITS),
+        run.hasColdClients(),
         count(run, Outcome.MEASURED),
         run.failures().size(),
         count(run, Outcome.LEFT_OUT),

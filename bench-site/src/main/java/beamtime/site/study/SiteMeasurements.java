@@ -65,7 +65,7 @@ public final class SiteMeasurements implements Measurements {
   }
 
   private static boolean isAlike(RunRecord one, RunRecord other) {
-    return one.preset().equals(other.preset())
+    return one.pace().equals(other.pace())
         && one.machine().fingerprint().equals(other.machine().fingerprint());
   }
 

@@ -14,11 +14,11 @@ public enum Across {
       return cell.data();
     }
   },
-  /** Other lengths and sizes. */
+  /** Other lengths and sizes, or another warm-up. */
   PRESET {
     @Override
     String of(MeasuredCell cell) {
-      return cell.run().preset();
+      return cell.run().pace();
     }
   },
   /**

@@ -36,7 +36,7 @@ record Neighbours(RunFolder base, RunFolder run) {
   }
 
   private static boolean isBefore(RunFolder older, RunFolder run) {
-    return older.record().preset().equals(run.record().preset())
+    return older.record().pace().equals(run.record().pace())
         && older.record().machine().fingerprint().equals(run.record().machine().fingerprint())
         && names(older).stream().anyMatch(names(run)::contains);
   }

@@ -54,8 +54,8 @@ public final class RunSection implements Section {
     site.runs().stream()
         .map(RunFolder::record)
         .sorted(Comparator.comparing(run -> run.finished().isEmpty()))
-        .filter(run -> !pages.has(run.preset()))
-        .forEach(run -> pages.put(run.preset(), RunPaths.of(run).matrix()));
+        .filter(run -> !pages.has(run.pace()))
+        .forEach(run -> pages.put(run.pace(), RunPaths.of(run).matrix()));
     return new SiteFile.Text("assets/presets.js", "const presets = " + pages + ";\n");
   }
 }
