@@ -242,9 +242,7 @@ final class RunCommand implements Callable<Integer> {
         .filter(cell -> cell.outcome() == Outcome.LEFT_OUT)
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     uncertain.forEach(out::println);
-    if (run.hasColdClients()) {
-      out.println("quick: " + RunRecord.COLD_CLIENTS);
-    }
+    run.coldClients().ifPresent(told -> out.println("quick: " + told));
     run.cells().forEach(this::tellDisturbance);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));

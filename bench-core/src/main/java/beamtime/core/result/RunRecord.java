@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -64,10 +66,10 @@ public record RunRecord(
    */
   public static final int OLDEST = 2;
 
-  /** What {@link #hasColdClients} means for who reads its numbers. */
-  public static final String COLD_CLIENTS =
-      "clients had warmed up for 0.7 s; some become several times as fast within seconds, so that"
-          + " the order of stores may be another (-Dbench.warmup=8)";
+  private static final Pattern WARM_UP = Pattern.compile("-wi (\\d{1,4}) -w (\\d{1,6})ms");
+
+  /** Seconds of warm-up after which a client's number is near that which it keeps. */
+  private static final double WARM = 2;
 
   public RunRecord {
     seconds = seconds == null ? new TreeMap<>() : new TreeMap<>(seconds);
@@ -82,9 +84,25 @@ public record RunRecord(
     return warmUp == null ? preset : preset + " with bench.warmup=" + warmUp;
   }
 
-  /** Whether its clients were measured before they were compiled, see docs/trust.md. */
-  public boolean hasColdClients() {
-    return pace().equals("quick") && !settings.containsKey("bench.study");
+  /**
+   * That its clients were measured before they were compiled, see docs/trust.md; empty where that
+   * is not known, and for {@code smoke}, whose numbers are no speeds.
+   */
+  public Optional<String> coldClients() {
+    Matcher warmUp = WARM_UP.matcher(settings.getOrDefault("jmh", ""));
+    if (!preset.equals("quick") || !warmUp.find()) {
+      return Optional.empty();
+    }
+    double seconds =
+        Integer.parseInt(warmUp.group(1)) * (Integer.parseInt(warmUp.group(2)) / 1000.0);
+    return seconds < WARM
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "clients had warmed up for %.1f s; some become several times as fast within"
+                    + " seconds, so that the order of stores may be another (-Dbench.warmup=8)",
+                seconds))
+        : Optional.empty();
   }
 
   /** An instant as records have it, to the second. */

@@ -48,7 +48,7 @@ record CompareReport(
         + ": "
         + format.quoted(record.id())
         + ", preset "
-        + format.quoted(record.preset())
+        + format.quoted(record.pace())
         + ", commit "
         + format.quoted(Limits.beginning(commit, SHORT_COMMIT));
   }

@@ -77,7 +77,7 @@ final class CellSheet {
         word(run.id()),
         word(run.started()),
         word(run.commit()),
-        word(run.preset()),
+        word(run.pace()),
         cell.machine(),
         word(record.workload()),
         word(record.backend()),

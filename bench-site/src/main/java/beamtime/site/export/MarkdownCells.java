@@ -33,7 +33,7 @@ final class MarkdownCells {
   private static String title(RunRecord run) {
     return "Run %s, preset %s, machine %s, commit %s. Scores with half of their 95 %% interval."
         .formatted(
-            plain(run.id()), plain(run.preset()), run.machine().fingerprint(), plain(run.commit()));
+            plain(run.id()), plain(run.pace()), run.machine().fingerprint(), plain(run.commit()));
   }
 
   private static String row(MeasuredCell cell) {

@@ -50,7 +50,7 @@ final class TrackedCells {
     return String.join(
         "\n",
         "run: " + run.id(),
-        "preset: " + run.preset(),
+        "preset: " + run.pace(),
         "provider: " + cell.provider(),
         "machine: " + cell.machine(),
         "forks: " + cell.samples().forks().size(),

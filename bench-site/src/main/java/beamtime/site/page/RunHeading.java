@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param machine processor, cores, memory
  * @param fingerprint of the machine
  * @param commit first digits
- * @param hasColdClients whether its clients were measured before they were compiled
+ * @param coldClients that its clients were measured before they were compiled
  * @param measured cells with a number
  * @param failures cells that failed, or were planned and are missing
  * @param leftOut cells that their backends do not offer
@@ -33,7 +33,7 @@ public record RunHeading(
     String machine,
     String fingerprint,
     String commit,
-    boolean hasColdClients,
+    Optional<String> coldClients,
     long measured,
     int failures,
     long leftOut,
@@ -53,7 +53,7 @@ public record RunHeading(
         machine(run.machine()),
         run.machine().fingerprint(),
         Limits.beginning(run.commit(), COMMIT_DIGITS),
-        run.hasColdClients(),
+        run.coldClients(),
         count(run, Outcome.MEASURED),
         run.failures().size(),
         count(run, Outcome.LEFT_OUT),

@@ -111,6 +111,25 @@ class MatrixPageTest {
   }
 
   @Test
+  void quickSaysThatItsClientsHaveJustStartedUnlessTheyWereLetWarmUp() throws IOException {
+    Document quick = matrix(quick("-f 5 -wi 1 -w 700ms -i 2 -r 450ms"));
+    assertThat(quick.select(".findings > p").text())
+        .startsWith("This is about clients that have just started: ")
+        .contains("0.7 s")
+        .contains("-Dbench.warmup=8");
+
+    RunBuilder warm = quick("-f 5 -wi 8 -w 1000ms -i 2 -r 450ms").setting("bench.warmup", "8");
+    Document longer = matrix(warm);
+    assertThat(longer.select(".findings > p")).isEmpty();
+    assertThat(longer.select(".lead").text()).contains("preset quick with bench.warmup=8, on ");
+    assertThat(matrix(run("c").with(cell("JobScan", "hbase"))).select(".findings > p")).isEmpty();
+  }
+
+  private static RunBuilder quick(String jmh) {
+    return run("q").preset("quick").setting("jmh", jmh).with(cell("JobScan", "hbase"));
+  }
+
+  @Test
   void whatRowsCostTheServersStandsBelowTheSpeed() throws IOException {
     Element cell =
         cells(
