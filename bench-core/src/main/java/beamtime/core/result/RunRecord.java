@@ -68,8 +68,10 @@ public record RunRecord(
 
   private static final Pattern WARM_UP = Pattern.compile("-wi (\\d{1,4}) -w (\\d{1,6})ms");
 
-  /** Seconds of warm-up after which a client's number is near that which it keeps. */
-  private static final double WARM = 2;
+  /** Seconds of warm-up; after fewer some clients have half of the speed that they keep. */
+  private static final double WARM = 4;
+
+  private static final Pattern SECONDS = Pattern.compile("\\d{1,3}");
 
   public RunRecord {
     seconds = seconds == null ? new TreeMap<>() : new TreeMap<>(seconds);
@@ -80,8 +82,8 @@ public record RunRecord(
 
   /** Its preset, with the warm-up where that is not the preset's: others are not comparable. */
   public String pace() {
-    String warmUp = settings.get("bench.warmup");
-    return warmUp == null ? preset : preset + " with bench.warmup=" + warmUp;
+    String warmUp = settings.getOrDefault("bench.warmup", "").strip();
+    return SECONDS.matcher(warmUp).matches() ? preset + " with bench.warmup=" + warmUp : preset;
   }
 
   /**
