@@ -20,9 +20,6 @@ import java.util.TreeMap;
 
 /** A short acquisition on a real backend, with readers. */
 public abstract class ReadersProof {
-  /** What a reader has seen who counts as served. */
-  protected static final double SERVED = Readers.LEAST_SEEN;
-
   private static final int READERS = 2;
   private static final Duration WARM_UP = Duration.ofSeconds(1);
   private static final Duration HOLD = Duration.ofSeconds(5);
