@@ -13,8 +13,10 @@ import beamtime.hbase.records.HBaseRecordFindBenchmark;
 import beamtime.hbase.records.HBaseRecordIngestBenchmark;
 import beamtime.hbase.records.HBaseRecordMergeBenchmark;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Order(1)
 class HBaseGridTest extends GridProof {
   @RegisterExtension static final BackendExtension BACKEND = new BackendExtension("hbase");
 

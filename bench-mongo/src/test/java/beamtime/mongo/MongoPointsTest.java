@@ -31,12 +31,14 @@ import java.util.Optional;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Load points of a run on a real mongod. */
 @Timeout(300)
+@Order(1)
 class MongoPointsTest {
   private static final int FORKS = 2;
   private static final String FAR = "mongodb@10ms";

@@ -13,7 +13,7 @@ import oshi.software.os.OSProcess;
 /**
  * One process of this machine, read by OSHI; what OSHI lacks is added from proc(5): time of
  * children that were waited for, switches of all threads where OSHI has those of the first, and
- * garbage collection.
+ * what JVMs do besides their programs.
  */
 final class LocalProcess {
   private static final double MILLI = 1e3;
@@ -28,7 +28,7 @@ final class LocalProcess {
   private final LastingCounts switches = new LastingCounts();
   private final boolean jvm;
   private Optional<PerfData> perfData = Optional.empty();
-  private Optional<PerfData.Collections> collections = Optional.empty();
+  private Optional<PerfData.Chores> chores = Optional.empty();
 
   LocalProcess(ProcessHandle handle, OSProcess process) {
     this.handle = handle;
@@ -58,7 +58,7 @@ final class LocalProcess {
             .orElseGet(() -> (double) process.getResidentMemory()));
     addDisk(draft);
     addSwitches(draft);
-    addCollections(draft);
+    addChores(draft);
     return Optional.of(
         new ProcessReading(
             handle.pid(),
@@ -105,17 +105,18 @@ final class LocalProcess {
             status.substring(at + word.length(), end < 0 ? status.length() : end).strip());
   }
 
-  private void addCollections(Reading.Draft draft) {
+  private void addChores(Reading.Draft draft) {
     if (!jvm) {
       return;
     }
     if (perfData.isEmpty()) {
       perfData = PerfData.of(handle.pid());
     }
-    collections = perfData.flatMap(PerfData::read).or(() -> collections);
+    chores = perfData.flatMap(PerfData::read).or(() -> chores);
     String reason = "its JVM keeps no hsperfdata that this user may read";
-    draft.addIf(collections.isPresent(), Quantity.GC, () -> collections.get().millis(), reason);
-    draft.addIf(
-        collections.isPresent(), Quantity.GC_COUNT, () -> collections.get().count(), reason);
+    boolean told = chores.isPresent();
+    draft.addIf(told, Quantity.GC, () -> chores.get().collectingMillis(), reason);
+    draft.addIf(told, Quantity.GC_COUNT, () -> chores.get().collections(), reason);
+    draft.addIf(told, Quantity.COMPILING, () -> chores.get().compilingSeconds(), reason);
   }
 }

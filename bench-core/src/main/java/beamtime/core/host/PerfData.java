@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Garbage collection of another HotSpot JVM, from the file {@code hsperfdata} that every one keeps
- * unless told not to ({@code -XX:-UsePerfData}). It is what {@code jstat} shows; it is read here,
- * since a {@code jstat} is a JVM of its own and one each second would cost more than what it
- * measures.
+ * What another HotSpot JVM does besides its program: collecting garbage and compiling, from the
+ * file {@code hsperfdata} that every one keeps unless told not to ({@code -XX:-UsePerfData}). It is
+ * what {@code jstat} shows; it is read here, since a {@code jstat} is a JVM of its own and one each
+ * second would cost more than what it measures.
  *
  * <p>The layout is that of HotSpot's {@code perfMemory.hpp}: a head with the byte order, the place
  * of the first entry and their number, then entries of a name and a value.
@@ -43,15 +43,18 @@ record PerfData(Path file, long user) {
   private static final int TYPE = 12;
   private static final int VALUE_OFFSET = 16;
   private static final String COLLECTOR = "sun.gc.collector.";
+  private static final String COMPILERS = "java.ci.totalTime";
   private static final String TICKS_A_SECOND = "sun.os.hrt.frequency";
 
   /**
-   * Collections so far.
+   * What it has done so far.
    *
-   * @param millis spent in them
-   * @param count how many
+   * @param collectingMillis in collections of garbage
+   * @param collections how many
+   * @param compilingSeconds of its compilers' threads, all together; each compilation counts when
+   *     it has ended
    */
-  record Collections(double millis, long count) {}
+  record Chores(double collectingMillis, long collections, double compilingSeconds) {}
 
   /** The file of a process; in a container it has its own folders and another number. */
   static Optional<PerfData> of(long pid) {
@@ -109,7 +112,7 @@ record PerfData(Path file, long user) {
   }
 
   /** Empty where the JVM is gone, has not yet filled the file, or is not its writer. */
-  Optional<Collections> read() {
+  Optional<Chores> read() {
     if (!isOfItsUser()) {
       return Optional.empty();
     }
@@ -120,13 +123,14 @@ record PerfData(Path file, long user) {
     }
   }
 
-  private static Optional<Collections> parse(ByteBuffer data) {
+  private static Optional<Chores> parse(ByteBuffer data) {
     if (data.getInt(0) != MAGIC || data.get(ACCESSIBLE) == 0) {
       return Optional.empty();
     }
     data.order(data.get(ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     long ticks = 0;
     long count = 0;
+    long compiling = 0;
     OptionalLong frequency = OptionalLong.empty();
     int entry = data.getInt(FIRST_ENTRY);
     for (int i = 0; i < data.getInt(ENTRIES); i++) {
@@ -135,6 +139,8 @@ record PerfData(Path file, long user) {
         ticks += value(data, entry);
       } else if (name.startsWith(COLLECTOR) && name.endsWith(".invocations")) {
         count += value(data, entry);
+      } else if (name.equals(COMPILERS)) {
+        compiling = value(data, entry);
       } else if (name.equals(TICKS_A_SECOND)) {
         frequency = OptionalLong.of(value(data, entry));
       }
@@ -144,9 +150,11 @@ record PerfData(Path file, long user) {
       }
       entry += length;
     }
-    return frequency.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Collections(ticks * 1e3 / frequency.getAsLong(), count));
+    if (frequency.isEmpty()) {
+      return Optional.empty();
+    }
+    double second = frequency.getAsLong();
+    return Optional.of(new Chores(ticks * 1e3 / second, count, compiling / second));
   }
 
   private static String name(ByteBuffer data, int entry) {

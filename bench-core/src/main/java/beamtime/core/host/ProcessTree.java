@@ -57,7 +57,7 @@ public final class ProcessTree extends WithParts {
   @Override
   Reading.Draft draft() {
     Reading.Draft draft = ledger.add(readEach());
-    for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT)) {
+    for (Quantity quantity : List.of(Quantity.GC, Quantity.GC_COUNT, Quantity.COMPILING)) {
       if (!draft.has(quantity)) {
         draft.lacks(quantity, "no JVM is among its processes");
       }

@@ -46,6 +46,11 @@ public enum Quantity {
   GC("gc", "ms"),
   /** Garbage collections. */
   GC_COUNT("gc.count", "n"),
+  /**
+   * Time of the threads in which JVMs compile their program; the processors' part of it is in their
+   * {@code cpu}. Each compilation counts when it has ended.
+   */
+  COMPILING("compiling", "s"),
   /** Size of the files that hold what was stored; a window may have less at its end. */
   STORED("stored", "B"),
   /** Time in which the hypervisor ran others although this machine had work. */

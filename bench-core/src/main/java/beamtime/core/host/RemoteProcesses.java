@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 /**
  * Processes of a Linux machine on which nothing is installed for Beamtime: a command that the user
  * gives starts a shell there, which prints files of proc(5) when asked. Descendants count where
- * they are named; network, garbage collection and size on disk are not read. That machine is
- * another one than this if its kernel drew other bytes when it was booted, at another instant: a
- * container may have such bytes of its own.
+ * they are named; network, what JVMs do besides their programs, and size on disk are not read. That
+ * machine is another one than this if its kernel drew other bytes when it was booted, at another
+ * instant: a container may have such bytes of its own.
  */
 final class RemoteProcesses implements Subject {
   private static final Pattern SWITCHES =
@@ -28,6 +28,7 @@ final class RemoteProcesses implements Subject {
           Quantity.NET_SENT,
           Quantity.GC,
           Quantity.GC_COUNT,
+          Quantity.COMPILING,
           Quantity.STORED);
 
   private static final String END = "end";

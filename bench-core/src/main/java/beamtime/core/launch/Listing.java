@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -121,13 +122,21 @@ public final class Listing {
                 grid.computeIfPresent(name, (n, old) -> allowed);
               }
             });
-        Pace own = shape.needsBackend() ? pace : pace.forFloor();
+        Pace own = shape.needsBackend() ? own(shape, preset, pace) : pace.forFloor();
         for (CellName cell : shape.cells(grid)) {
           cells.add(listed(shape, cell.params(), own, shape.backend(), Optional.empty()));
         }
       }
     }
     return cells;
+  }
+
+  /** Where nobody has asked for another, its warm-up at quick is the workload's. */
+  private static Pace own(BenchmarkShape shape, Preset preset, Pace pace) {
+    OptionalInt warmUp = shape.warmUp();
+    return preset == Preset.QUICK && warmUp.isPresent() && pace.warmsUpAs(preset)
+        ? pace.withWarmUp(warmUp.getAsInt())
+        : pace;
   }
 
   private static Listed listed(

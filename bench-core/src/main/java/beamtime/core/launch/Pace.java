@@ -65,6 +65,11 @@ public record Pace(
     return new Pace(forks, seconds, 1000, iterations, iterationMillis, series, timeoutSeconds);
   }
 
+  /** Whether it warms up as a preset does. */
+  public boolean warmsUpAs(Preset preset) {
+    return warmups == preset.warmups() && warmupMillis == preset.warmupMillis();
+  }
+
   /**
    * As a cell is driven to warm its server: two iterations of {@value #COLD_MILLIS} ms, or of
    * {@value #COMPILED_MILLIS} ms where nothing has to be compiled but caches fill; as it is where

@@ -132,7 +132,8 @@ public record RunSettings(
     known.put(
         WARM_UP,
         "1 to 600: seconds that each JVM runs a cell before it is measured; where left out smoke has"
-            + " 0.1, quick 0.7 and lab 5");
+            + " 0.1, lab 5, and quick 4 for what finds, lists, scans, groups, reads or cycles, 0.7 for"
+            + " the rest");
     known.put(
         WAIT,
         "0 or more: seconds to wait while another run has the machine (default 60); for load,"

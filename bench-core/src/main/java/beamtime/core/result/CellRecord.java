@@ -116,6 +116,11 @@ public record CellRecord(
     return disturbance.filter(Disturbance::isTooMuch).map(Disturbance::told);
   }
 
+  /** That client or server was measured before it had warmed up; a load runs for long. */
+  public Optional<String> cold() {
+    return driven() ? Optional.empty() : Compiling.of(secondary).told();
+  }
+
   /** The same with other parameters. */
   public CellRecord with(Map<String, String> other) {
     return with(sorted(other), evidence);

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -66,7 +67,10 @@ public record RunRecord(
    */
   public static final int OLDEST = 2;
 
-  private static final Pattern WARM_UP = Pattern.compile("-wi (\\d{1,4}) -w (\\d{1,6})ms");
+  /** Setting that says that cells of {@code quick} have a warm-up of their own. */
+  public static final String WARM_UP = "warm-up";
+
+  private static final Pattern WARM_UP_OPTIONS = Pattern.compile("-wi (\\d{1,4}) -w (\\d{1,6})ms");
 
   /** Seconds of warm-up; after fewer some clients have half of the speed that they keep. */
   private static final double WARM = 4;
@@ -80,10 +84,28 @@ public record RunRecord(
     cells = List.copyOf(cells);
   }
 
-  /** Its preset, with the warm-up where that is not the preset's: others are not comparable. */
+  /**
+   * Its preset, with the warm-up where that is not the preset's: others are not comparable. {@code
+   * quick} had less than a second for all cells until 28 November 2026.
+   */
   public String pace() {
-    String warmUp = settings.getOrDefault("bench.warmup", "").strip();
-    return SECONDS.matcher(warmUp).matches() ? preset + " with bench.warmup=" + warmUp : preset;
+    String given = settings.getOrDefault("bench.warmup", "").strip();
+    if (SECONDS.matcher(given).matches()) {
+      return preset + " with bench.warmup=" + given;
+    }
+    OptionalDouble seconds = warmUp();
+    return seconds.isPresent() && seconds.getAsDouble() < 1
+        ? String.format(Locale.ROOT, "%s with bench.warmup=%.1f", preset, seconds.getAsDouble())
+        : preset;
+  }
+
+  /** Seconds of warm-up of {@code quick}; empty where they are not those of all cells. */
+  private OptionalDouble warmUp() {
+    Matcher warmUp = WARM_UP_OPTIONS.matcher(settings.getOrDefault("jmh", ""));
+    return preset.equals("quick") && !settings.containsKey(WARM_UP) && warmUp.find()
+        ? OptionalDouble.of(
+            Integer.parseInt(warmUp.group(1)) * (Integer.parseInt(warmUp.group(2)) / 1000.0))
+        : OptionalDouble.empty();
   }
 
   /**
@@ -91,19 +113,14 @@ public record RunRecord(
    * is not known, and for {@code smoke}, whose numbers are no speeds.
    */
   public Optional<String> coldClients() {
-    Matcher warmUp = WARM_UP.matcher(settings.getOrDefault("jmh", ""));
-    if (!preset.equals("quick") || !warmUp.find()) {
-      return Optional.empty();
-    }
-    double seconds =
-        Integer.parseInt(warmUp.group(1)) * (Integer.parseInt(warmUp.group(2)) / 1000.0);
-    return seconds < WARM
+    OptionalDouble seconds = warmUp();
+    return seconds.isPresent() && seconds.getAsDouble() < WARM
         ? Optional.of(
             String.format(
                 Locale.ROOT,
                 "clients had warmed up for %.1f s; some become several times as fast within"
                     + " seconds, so that the order of stores may be another (-Dbench.warmup=8)",
-                seconds))
+                seconds.getAsDouble()))
         : Optional.empty();
   }
 

@@ -245,6 +245,9 @@ public final class Run {
     Effort effort = settings.effort();
     if (settings.study().isEmpty()) {
       given.put("jmh", settings.pace().jmhOptions());
+      if (settings.preset() == Preset.QUICK && settings.warmUp().isEmpty()) {
+        given.put(RunRecord.WARM_UP, "as long as each workload's client takes, see rerun");
+      }
     }
     if (effort.isPlanned()) {
       given.put("plan", effort.toString());

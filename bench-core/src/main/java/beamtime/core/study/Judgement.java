@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What became of a claim.
@@ -63,8 +64,10 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
         return without(claim, Finding.TOO_FEW_SAMPLES, lack.get());
       }
       cells.add(cell.get());
-      Steadiness.drift(cell.get().forks())
-          .ifPresent(drift -> drifts.append("; '" + ref.group() + "': " + drift));
+      Stream.concat(
+              Steadiness.drift(cell.get().forks()).stream(),
+              cell.get().record().flatMap(CellRecord::cold).stream())
+          .forEach(doubt -> drifts.append("; '" + ref.group() + "': " + doubt));
     }
     return claim
         .of()

@@ -5,6 +5,7 @@ import beamtime.core.cell.Grid;
 import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.store.Family;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -82,6 +84,12 @@ public record BenchmarkShape(Class<?> type, String method) {
   /** Whether a backend has to run for it. */
   public boolean needsBackend() {
     return !backend().equals(OnBackend.FLOOR);
+  }
+
+  /** Seconds that its client warms up in the preset {@code quick}; empty for the preset's own. */
+  public OptionalInt warmUp() {
+    WarmUp own = type.getAnnotation(WarmUp.class);
+    return own == null ? OptionalInt.empty() : OptionalInt.of(own.value());
   }
 
   /**

@@ -4,6 +4,7 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.CatalogueDetail;
 import beamtime.core.data.Entity;
@@ -23,6 +24,7 @@ import org.openjdk.jmh.annotations.Param;
  * read back and compared. Of several machines each creates entities of its own, in a place of its
  * own.
  */
+@WarmUp(4)
 public abstract class CatalogueCycleBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Topmost level that is new in every cycle; those above it exist already. */
   @Param("FACILITY")

@@ -3,6 +3,7 @@ package beamtime.core.workload;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Datafile;
@@ -24,6 +25,7 @@ import org.openjdk.jmh.annotations.Param;
  * the PaNdata study. Datafiles are asked for in a fixed random order, in which each of several
  * machines begins elsewhere.
  */
+@WarmUp(4)
 public abstract class CatalogueFindBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Different datafiles that are asked for: few enough to prepare in a tenth of a second. */
   private static final int QUESTIONS = 10_000;

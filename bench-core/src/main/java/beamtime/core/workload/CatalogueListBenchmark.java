@@ -3,6 +3,7 @@ package beamtime.core.workload;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Datafile;
@@ -23,6 +24,7 @@ import org.openjdk.jmh.annotations.Param;
  * study; each datafile has three parameters. Every operation asks for the same one, on every
  * machine that has a part in it: there is nothing to divide.
  */
+@WarmUp(4)
 public abstract class CatalogueListBenchmark extends StoreBenchmark<CatalogueStore> {
   /** Handles that are looked up to prove a list of handles: a second's worth on a slow link. */
   private static final int SAMPLES = 100;

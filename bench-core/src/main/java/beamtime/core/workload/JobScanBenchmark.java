@@ -3,6 +3,7 @@ package beamtime.core.workload;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.data.JobPeriod;
 import beamtime.core.data.Jobs;
 import beamtime.core.store.JobQuery;
@@ -21,6 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  * before the measurement. Of several machines all ask the same, or the same windows in another
  * order: there is nothing to divide.
  */
+@WarmUp(4)
 public abstract class JobScanBenchmark extends StoreBenchmark<JobStore> {
   /** How many days the query spans. */
   @Param("DAY")

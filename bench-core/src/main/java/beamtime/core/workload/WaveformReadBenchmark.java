@@ -3,6 +3,7 @@ package beamtime.core.workload;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Frame;
 import beamtime.core.data.PointType;
@@ -27,6 +28,7 @@ import org.openjdk.jmh.annotations.Param;
  * Operations go through PVs and start times in a fixed random order, each fork behind the one
  * before; each of several machines begins elsewhere.
  */
+@WarmUp(4)
 public abstract class WaveformReadBenchmark extends StoreBenchmark<WaveformStore> {
   private static final double MEGA = 1e6;
 

@@ -1,8 +1,10 @@
 package beamtime.core.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +34,16 @@ class PerfDataTest {
   @Test
   void ofThisJvmIsRead() {
     assertThat(PerfData.of(ProcessHandle.current().pid()).flatMap(PerfData::read))
-        .hasValueSatisfying(all -> assertThat(all.count()).isNotNegative());
+        .hasValueSatisfying(
+            chores -> {
+              assertThat(chores.collections()).isNotNegative();
+              double counted =
+                  ManagementFactory.getCompilationMXBean().getTotalCompilationTime() / 1e3;
+              assertThat(chores.compilingSeconds())
+                  .as("what the JVM itself counts, a moment later")
+                  .isPositive()
+                  .isCloseTo(counted, offset(0.5 + 0.2 * counted));
+            });
   }
 
   @Test

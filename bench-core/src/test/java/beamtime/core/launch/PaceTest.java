@@ -34,4 +34,11 @@ class PaceTest {
     Pace smoke = Pace.of(Preset.SMOKE);
     assertThat(smoke.cold(false)).isEqualTo(smoke);
   }
+
+  @Test
+  void whoAsksForAnotherWarmUpDoesNotWarmUpAsThePreset() {
+    Pace quick = Pace.of(Preset.QUICK);
+    assertThat(quick.withForks(3).warmsUpAs(Preset.QUICK)).isTrue();
+    assertThat(quick.withWarmUp(1).warmsUpAs(Preset.QUICK)).isFalse();
+  }
 }

@@ -45,6 +45,12 @@ class BenchmarkShapeTest {
   }
 
   @Test
+  void saysHowLongAClientOfItsWorkloadWarmsUp() {
+    assertThat(scan.warmUp()).hasValue(4);
+    assertThat(BenchmarkShape.of(FloorJobIngestBenchmark.class).get(0).warmUp()).isEmpty();
+  }
+
+  @Test
   void givesEveryWorkloadAFloor() {
     assertThat(
             List.of(

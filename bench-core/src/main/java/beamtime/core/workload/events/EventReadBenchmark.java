@@ -4,6 +4,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Mix64;
 import beamtime.core.data.events.EventModel;
@@ -32,6 +33,7 @@ import org.openjdk.jmh.annotations.Param;
  * number of objects and their keys are checked each time, all of them only before the measurement.
  * Of several machines each begins elsewhere in the order of events.
  */
+@WarmUp(4)
 public abstract class EventReadBenchmark extends StoreBenchmark<EventStore> {
   /** Events that are proven before the measurement, besides the largest. */
   private static final int PROVEN = 20;

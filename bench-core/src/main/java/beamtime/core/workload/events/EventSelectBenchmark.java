@@ -4,6 +4,7 @@ import beamtime.core.backend.LacksException;
 import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.data.Mix64;
 import beamtime.core.data.events.Attributes;
@@ -31,6 +32,7 @@ import org.openjdk.jmh.annotations.Param;
  * only before the measurement. Of several machines each begins elsewhere in the order of
  * selections.
  */
+@WarmUp(4)
 public abstract class EventSelectBenchmark extends StoreBenchmark<EventStore> {
   /** Selections that are asked in turn, so that no cache of one answer is of use. */
   private static final int SELECTIONS = 16;

@@ -5,6 +5,7 @@ import beamtime.core.cell.Evidence;
 import beamtime.core.cell.Grid;
 import beamtime.core.cell.RowCounters;
 import beamtime.core.cell.SeenValue;
+import beamtime.core.cell.WarmUp;
 import beamtime.core.cell.WrongAnswerException;
 import beamtime.core.das.CacheState;
 import beamtime.core.das.QueryException;
@@ -39,6 +40,7 @@ import org.openjdk.jmh.annotations.Param;
  * time next to what the client saw. Where its cache is not warm, what the services say is kept in a
  * place of the cell's own.
  */
+@WarmUp(4)
 public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
   /** So that each letter begins some names. */
   private static final int LEAST = 1_000;

@@ -103,6 +103,7 @@ public record CellModel(
                             + " of its time is the harness's own"
                             + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
     cell.busy().ifPresent(busy -> limits.add(new Fact("machine", busy)));
+    cell.cold().ifPresent(cold -> limits.add(new Fact("warm-up", cold)));
     measured.doubt().ifPresent(doubt -> limits.add(new Fact("forks", doubt)));
     cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
     return limits;

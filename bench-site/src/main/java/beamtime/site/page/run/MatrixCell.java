@@ -98,7 +98,8 @@ public record MatrixCell(
         cell.record().floorShare().stream()
             .filter(share -> share > CellRecord.FLOOR_MARK)
             .map(share -> "floor " + Scores.percent(share));
-    return Stream.of(floor, cell.record().busy().stream(), cell.doubt().stream())
+    CellRecord record = cell.record();
+    return Stream.of(floor, record.busy().stream(), record.cold().stream(), cell.doubt().stream())
         .flatMap(notes -> notes)
         .toList();
   }

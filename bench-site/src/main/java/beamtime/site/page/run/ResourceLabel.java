@@ -19,6 +19,7 @@ enum ResourceLabel {
   NET_LOOPBACK("net.loopback", "Through the loopback"),
   GC("gc", "Garbage collection"),
   GC_COUNT("gc.count", "Garbage collections"),
+  COMPILING("compiling", "Compiling by JVMs"),
   SWITCHES("switches", "Context switches"),
   FREQUENCY("frequency", "Clock of the processors"),
   PRESSURE_CPU("pressure.cpu", "Some wait for a processor"),

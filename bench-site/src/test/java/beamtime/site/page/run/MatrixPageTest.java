@@ -117,6 +117,7 @@ class MatrixPageTest {
         .startsWith("This is about clients that have just started: ")
         .contains("0.7 s")
         .contains("-Dbench.warmup=8");
+    assertThat(quick.select(".lead").text()).contains("preset quick with bench.warmup=0.7, on ");
 
     RunBuilder warm = quick("-f 5 -wi 8 -w 1000ms -i 2 -r 450ms").setting("bench.warmup", "8");
     Document longer = matrix(warm);
