@@ -243,9 +243,8 @@ final class RunCommand implements Callable<Integer> {
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     uncertain.forEach(out::println);
     run.coldClients().ifPresent(told -> out.println("quick: " + told));
-    run.cells()
-        .forEach(
-            cell -> cell.cold().ifPresent(why -> out.println("COLD " + cell.name() + ": " + why)));
+    byJmh.forEach(
+        cell -> cell.cold().ifPresent(why -> out.println("COLD " + cell.name() + ": " + why)));
     run.cells().forEach(this::tellDisturbance);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));

@@ -5,8 +5,8 @@ import java.util.Set;
 
 /**
  * Containers on this machine: time and memory of their control groups, which miss nothing; disk,
- * switches and garbage collection of their processes, where those are open to this user; network of
- * their namespace.
+ * switches and what JVMs do besides of their processes, where those are open to this user; network
+ * of their namespace.
  */
 final class Container extends WithParts {
   /** What the control groups and namespaces count better. */

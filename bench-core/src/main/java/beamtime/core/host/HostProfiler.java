@@ -102,7 +102,7 @@ public final class HostProfiler extends UnpublishedOptions {
 
   @Override
   public String getDescription() {
-    return "What client, server and machine spend: processors, memory, disk, network, collections";
+    return "What client, server and machine spend: processors, memory, disk, network, JVMs";
   }
 
   @Override

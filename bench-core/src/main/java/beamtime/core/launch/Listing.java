@@ -122,7 +122,8 @@ public final class Listing {
                 grid.computeIfPresent(name, (n, old) -> allowed);
               }
             });
-        Pace own = shape.needsBackend() ? own(shape, preset, pace) : pace.forFloor();
+        Pace workloads = own(shape, preset, pace);
+        Pace own = shape.needsBackend() ? workloads : workloads.forFloor();
         for (CellName cell : shape.cells(grid)) {
           cells.add(listed(shape, cell.params(), own, shape.backend(), Optional.empty()));
         }

@@ -5,6 +5,7 @@ import beamtime.core.cell.Preset;
 import beamtime.core.cell.Series;
 import beamtime.core.study.StudyCell;
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * How long JMH runs a cell, or how often.
@@ -63,6 +64,11 @@ public record Pace(
   /** The same after so many seconds of warm-up. */
   public Pace withWarmUp(int seconds) {
     return new Pace(forks, seconds, 1000, iterations, iterationMillis, series, timeoutSeconds);
+  }
+
+  /** {@code 0.7 s}. */
+  public String warmUp() {
+    return String.format(Locale.ROOT, "%.1f s", warmups * warmupMillis / 1e3);
   }
 
   /** Whether it warms up as a preset does. */

@@ -116,9 +116,14 @@ public record CellRecord(
     return disturbance.filter(Disturbance::isTooMuch).map(Disturbance::told);
   }
 
-  /** That client or server was measured before it had warmed up; a load runs for long. */
+  /**
+   * That client or server was measured before it had warmed up; not of a load, which runs for long,
+   * nor of a series, which a study may want cold.
+   */
   public Optional<String> cold() {
-    return driven() ? Optional.empty() : Compiling.of(secondary).told();
+    return driven() || params.containsKey("times")
+        ? Optional.empty()
+        : Compiling.of(secondary).told();
   }
 
   /** The same with other parameters. */

@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * What JVMs compiled while a cell was measured. A client that compiles much and has much to do
  * itself, or a server that compiles much, has not warmed up: the same operations are faster a few
- * seconds later.
+ * seconds later. Threads that wait for a processor count as well, so that on a machine without a
+ * free one a client may have compiled much and not be marked.
  *
  * @param client threads of its compilers that were at work, on average
  * @param clientCores cores that the client used for all else
@@ -33,20 +34,21 @@ public record Compiling(double client, double clientCores, double server) {
     return score == null || Double.isNaN(score.value()) ? 0 : score.value();
   }
 
-  /** {@code its client had not warmed up: 0.8 threads compiled it}; empty where both had. */
+  /** {@code not warmed up: 0.8 threads compiled its client}; else empty. */
   public Optional<String> told() {
     List<String> cold = new ArrayList<>();
     if (client > MARK && clientCores > MARK) {
-      cold.add(told("client", client));
+      cold.add(told(client, "its client"));
     }
     if (server > MARK) {
-      cold.add(told("server", server));
+      cold.add(told(server, "its server"));
     }
-    return cold.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", cold));
+    return cold.isEmpty()
+        ? Optional.empty()
+        : Optional.of("not warmed up: " + String.join(", ", cold));
   }
 
-  private static String told(String who, double threads) {
-    return String.format(
-        Locale.ROOT, "its %s had not warmed up: %.1f threads compiled it", who, threads);
+  private static String told(double threads, String what) {
+    return String.format(Locale.ROOT, "%.1f threads compiled %s", threads, what);
   }
 }

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -240,6 +242,19 @@ public record Plan(List<Planned> cells, boolean whole) {
           .add(planned);
     }
     return contests.values().stream().map(Contest::new).toList();
+  }
+
+  /** How long workloads warm up: {@code 0.7 s: JobIngest; 4.0 s: JobGroup, JobScan}. */
+  String warmUps() {
+    SortedMap<String, SortedSet<String>> workloads = new TreeMap<>();
+    for (Planned planned : cells) {
+      workloads
+          .computeIfAbsent(planned.listed().pace().warmUp(), seconds -> new TreeSet<>())
+          .add(planned.cell().workload());
+    }
+    return workloads.entrySet().stream()
+        .map(each -> each.getKey() + ": " + String.join(", ", each.getValue()))
+        .collect(Collectors.joining("; "));
   }
 
   /** Names of the servers that have to run. */

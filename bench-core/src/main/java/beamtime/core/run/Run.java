@@ -246,7 +246,7 @@ public final class Run {
     if (settings.study().isEmpty()) {
       given.put("jmh", settings.pace().jmhOptions());
       if (settings.preset() == Preset.QUICK && settings.warmUp().isEmpty()) {
-        given.put(RunRecord.WARM_UP, "as long as each workload's client takes, see rerun");
+        given.put(RunRecord.WARM_UP, plan.warmUps());
       }
     }
     if (effort.isPlanned()) {

@@ -3,6 +3,7 @@ package beamtime.core.study;
 import beamtime.core.result.CellRecord;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -61,17 +62,12 @@ public record FilledTable(
 
   /**
    * What those numbers stand for, how many rows are left out, and of which cells others had too
-   * much of the machine; empty where there is none of it.
+   * much of the machine or had not warmed up; empty where there is none of it.
    */
   public String notes() {
     List<String> reasons = reasons();
-    List<String> busy =
-        used.stream()
-            .flatMap(cell -> cell.record().stream())
-            .filter(cell -> cell.busy().isPresent())
-            .map(CellRecord::name)
-            .distinct()
-            .toList();
+    List<String> busy = names(cell -> cell.busy().isPresent());
+    List<String> cold = names(cell -> cell.cold().isPresent());
     Stream<String> leftOut =
         elsewhere.isEmpty()
             ? Stream.of()
@@ -84,13 +80,25 @@ public record FilledTable(
         busy.isEmpty()
             ? Stream.of()
             : Stream.of("the machine was busy under " + String.join(", ", busy));
+    Stream<String> started =
+        cold.isEmpty() ? Stream.of() : Stream.of("not warmed up: " + String.join(", ", cold));
     return Stream.of(
             leftOut,
             IntStream.rangeClosed(1, reasons.size())
                 .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)),
-            disturbed)
+            disturbed,
+            started)
         .flatMap(parts -> parts)
         .collect(Collectors.joining("; "));
+  }
+
+  private List<String> names(Predicate<CellRecord> which) {
+    return used.stream()
+        .flatMap(cell -> cell.record().stream())
+        .filter(which)
+        .map(CellRecord::name)
+        .distinct()
+        .toList();
   }
 
   /** What follows those first words, each once, in the order of the rows. */

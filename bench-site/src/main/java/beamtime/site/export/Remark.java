@@ -2,6 +2,8 @@ package beamtime.site.export;
 
 import beamtime.site.run.MeasuredCell;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a reader of a single number has to know of it. */
 final class Remark {
@@ -14,7 +16,7 @@ final class Remark {
 
   /**
    * Why a cell has no number, or none that counts; that a load fell short, that the machine was
-   * busy, or that the cell is not steady; empty where there is nothing to say.
+   * busy, or that the cell had not warmed up or is not steady; empty where there is nothing to say.
    */
   static String of(MeasuredCell cell) {
     if (!cell.record().cause().isEmpty()) {
@@ -24,7 +26,9 @@ final class Remark {
         .or(() -> cell.isMeasured() ? cell.record().unverified() : Optional.empty())
         .or(() -> cell.record().flaw())
         .or(() -> cell.keepsRate() ? Optional.of(RATE) : Optional.empty())
-        .or(cell::doubt)
-        .orElse("");
+        .orElseGet(
+            () ->
+                Stream.concat(cell.record().cold().stream(), cell.doubt().stream())
+                    .collect(Collectors.joining("; ")));
   }
 }

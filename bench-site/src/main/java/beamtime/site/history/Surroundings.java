@@ -29,6 +29,7 @@ final class Surroundings {
           new Aspect("hold of the load, s", cell -> load(cell, DriveRecord::holdSeconds)),
           new Aspect("machines that load", cell -> load(cell, DriveRecord::ranks)),
           new Aspect("JMH's settings", cell -> cell.run().settings().getOrDefault("jmh", "")),
+          new Aspect("warm-up", cell -> cell.run().settings().getOrDefault(RunRecord.WARM_UP, "")),
           new Aspect("kernel", cell -> cell.run().machine().kernel()),
           new Aspect("system", cell -> cell.run().machine().os()));
 
