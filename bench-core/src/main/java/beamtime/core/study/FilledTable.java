@@ -2,8 +2,9 @@ package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,8 +67,6 @@ public record FilledTable(
    */
   public String notes() {
     List<String> reasons = reasons();
-    List<String> busy = names(cell -> cell.busy().isPresent());
-    List<String> cold = names(cell -> cell.cold().isPresent());
     Stream<String> leftOut =
         elsewhere.isEmpty()
             ? Stream.of()
@@ -76,29 +75,26 @@ public record FilledTable(
                     + " of "
                     + rows.size()
                     + " rows are left out: nothing of them is measured at this size");
-    Stream<String> disturbed =
-        busy.isEmpty()
-            ? Stream.of()
-            : Stream.of("the machine was busy under " + String.join(", ", busy));
-    Stream<String> started =
-        cold.isEmpty() ? Stream.of() : Stream.of("not warmed up: " + String.join(", ", cold));
     return Stream.of(
             leftOut,
             IntStream.rangeClosed(1, reasons.size())
                 .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)),
-            disturbed,
-            started)
+            marked("the machine was busy under ", CellRecord::busy),
+            marked("not warmed up: ", CellRecord::cold))
         .flatMap(parts -> parts)
         .collect(Collectors.joining("; "));
   }
 
-  private List<String> names(Predicate<CellRecord> which) {
-    return used.stream()
-        .flatMap(cell -> cell.record().stream())
-        .filter(which)
-        .map(CellRecord::name)
-        .distinct()
-        .toList();
+  /** Names of the cells with a mark, behind what it says; empty where none has it. */
+  private Stream<String> marked(String what, Function<CellRecord, Optional<String>> mark) {
+    String names =
+        used.stream()
+            .flatMap(cell -> cell.record().stream())
+            .filter(cell -> mark.apply(cell).isPresent())
+            .map(CellRecord::name)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? Stream.of() : Stream.of(what + names);
   }
 
   /** What follows those first words, each once, in the order of the rows. */
