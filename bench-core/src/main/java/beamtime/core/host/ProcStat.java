@@ -60,6 +60,11 @@ record ProcStat(long pid, String[] fields) {
     return number(SYSTEM) / TICKS;
   }
 
+  /** Its own and those of its descendants that have ended and were waited for. */
+  double allSeconds() {
+    return userSeconds() + systemSeconds() + waitedUserSeconds() + waitedSystemSeconds();
+  }
+
   /** Of its descendants that have ended and were waited for. */
   double waitedUserSeconds() {
     return number(WAITED_USER) / TICKS;

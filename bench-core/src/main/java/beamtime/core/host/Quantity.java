@@ -24,7 +24,10 @@ public enum Quantity {
   CPU_SYSTEM("cpu.system", "s"),
   /** Of a machine's: time of the kernel's own threads, which write pages back and the like. */
   CPU_KERNEL("cpu.kernel", "s"),
-  /** Of a machine's: time of the process that reads all this, which is the benchmark's launcher. */
+  /**
+   * Of a machine's: time of the process that reads all this, which is the benchmark's launcher, and
+   * of the programs that it has run to read.
+   */
   CPU_LAUNCHER("cpu.launcher", "s"),
   /** Of a server's: the same as {@code cpu}, where it is on another machine. */
   CPU_ELSEWHERE("cpu.elsewhere", "s"),

@@ -44,7 +44,7 @@ final class WholeMachine implements Subject {
     draft.add(
         Quantity.CPU_LAUNCHER,
         ProcStat.of(ProcessHandle.current().pid())
-            .map(stat -> OptionalDouble.of(stat.userSeconds() + stat.systemSeconds()))
+            .map(stat -> OptionalDouble.of(stat.allSeconds()))
             .orElse(OptionalDouble.empty()),
         NO_LINUX);
     addPressure(draft, Quantity.PRESSURE_CPU, "cpu");

@@ -32,7 +32,7 @@ public record Pace(
    */
   private static final int FLOOR_DIVISOR = 5;
 
-  private static final int COLD_MILLIS = 2000;
+  private static final int COLD_MILLIS = 3000;
   private static final int COMPILED_MILLIS = 300;
 
   /** For 8 million rows that HBase loads and compacts. */

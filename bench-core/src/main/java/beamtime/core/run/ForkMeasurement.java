@@ -10,6 +10,7 @@ import beamtime.core.cell.Signs;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Compiling;
 import beamtime.core.result.Disturbance;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LinkRecord;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Measures cells fork by fork, by JMH or by a load rig, and says after each fork what has become of
@@ -161,29 +163,34 @@ final class ForkMeasurement implements AutoCloseable {
    * Drives a cell to warm its server, see {@link Pace#cold}; nothing but a log is left of it. A
    * server that is not up is not asked.
    *
-   * @return what went wrong, in one line; empty where nothing did
+   * @param failed is given what went wrong, in one line
+   * @return whether its server compiled too much to be warm
    */
-  Optional<String> drive(Plan.Planned planned) {
+  boolean drive(Plan.Planned planned, Consumer<String> failed) {
     if (backends.lack(planned.server()).or(() -> backends.unfit(planned.server())).isPresent()) {
-      return Optional.empty();
+      return false;
     }
     Pace pace = planned.listed().pace().cold(backends.isCompiled(planned.server()));
     HostMessages.RunReply reply =
         run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
+    if (reply instanceof HostMessages.Wrong wrong) {
+      failed.accept("wrong answer: " + wrong.cause());
+    } else if (reply instanceof HostMessages.Failed one) {
+      failed.accept(one.cause());
+    }
+    Path result = StudyRun.result(folder, planned.cell());
     try {
+      boolean cold =
+          reply instanceof HostMessages.Done
+              && Compiling.of(JmhFile.read(result).get(0).secondary()).isServerCold();
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
-      Files.deleteIfExists(StudyRun.result(folder, planned.cell()));
+      Files.deleteIfExists(result);
       forgetNumber(planned);
       proofs.clear(planned.cell());
+      return cold;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    if (reply instanceof HostMessages.Wrong wrong) {
-      return Optional.of("wrong answer: " + wrong.cause());
-    }
-    return reply instanceof HostMessages.Failed failed
-        ? Optional.of(failed.cause())
-        : Optional.empty();
   }
 
   private CellRecord without(Turn turn, HostMessages.RunReply reply) {

@@ -123,26 +123,21 @@ public final class Run {
     Instant began = Instant.now();
     Set<CellName> told = ConcurrentHashMap.newKeySet();
     try {
-      new ColdRound(
-              plan.cells(),
-              planned -> warm(planned, told),
-              planned -> !backends.isCompiled(planned.server()),
-              interrupted::get)
-          .run();
+      new ColdRound(plan.cells(), planned -> warm(planned, told), interrupted::get).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     times.add(RunTimes.COLD_ROUND, Duration.between(began, Instant.now()));
   }
 
-  private void warm(Plan.Planned planned, Set<CellName> told) {
-    measurement
-        .drive(planned)
-        .filter(why -> !interrupted.get() && told.add(planned.cell()))
-        .ifPresent(
-            why ->
-                out.printf(
-                    "  %s: %s (%s)%n", planned.cell(), why, CellRecords.coldLog(planned.cell())));
+  private boolean warm(Plan.Planned planned, Set<CellName> told) {
+    return measurement.drive(
+        planned,
+        why -> {
+          if (!interrupted.get() && told.add(planned.cell())) {
+            out.printf("  %s: %s (%s)%n", planned.cell(), why, CellRecords.coldLog(planned.cell()));
+          }
+        });
   }
 
   /** The numbers of smoke do not count. */

@@ -25,6 +25,26 @@ class WholeMachineTest {
     }
   }
 
+  /** As {@code ss} is, which reads the sockets of client and server. */
+  @Test
+  void whatTheLauncherRunsIsItsOwn() throws IOException {
+    try (WholeMachine machine = new WholeMachine()) {
+      double before = machine.read().value(Quantity.CPU_LAUNCHER).orElseThrow();
+      double alone = aloneSeconds();
+      try (KnownWork.Running program = KnownWork.Running.of("burn", "1")) {
+        assertThat(program.line()).isEqualTo("ready");
+        program.work();
+      }
+      double launcher = machine.read().value(Quantity.CPU_LAUNCHER).orElseThrow() - before;
+      assertThat(launcher - (aloneSeconds() - alone)).isGreaterThan(0.9);
+    }
+  }
+
+  private static double aloneSeconds() {
+    ProcStat stat = ProcStat.of(ProcessHandle.current().pid()).orElseThrow();
+    return stat.userSeconds() + stat.systemSeconds();
+  }
+
   @Test
   void everyQuantityOfTheMachineIsThereOrSaysWhyNot() {
     try (WholeMachine machine = new WholeMachine()) {

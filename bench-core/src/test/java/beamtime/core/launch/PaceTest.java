@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 /** How long cells are run. */
 class PaceTest {
   @Test
-  void aServerIsWarmedForFourSecondsAndOneThatIsNoJvmForLess() {
+  void aServerIsWarmedForSixSecondsAndOneThatIsNoJvmForLess() {
     for (Preset preset : List.of(Preset.QUICK, Preset.LAB)) {
       Pace pace = Pace.of(preset);
-      assertThat(pace.cold(false)).isEqualTo(twice(2000, pace));
+      assertThat(pace.cold(false)).isEqualTo(twice(3000, pace));
       assertThat(pace.cold(true)).isEqualTo(twice(300, pace));
     }
   }
