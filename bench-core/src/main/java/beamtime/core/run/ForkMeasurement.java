@@ -233,12 +233,10 @@ final class ForkMeasurement implements AutoCloseable {
     if (contradiction.isPresent()) {
       return Fork.without(ended(turn, Outcome.WRONG_ANSWER, contradiction.get()));
     }
-    done.disturbance()
-        .ifPresent(
-            one ->
-                disturbances
-                    .computeIfAbsent(turn.cell(), cell -> new TreeMap<>())
-                    .put(turn.fork(), one));
+    SortedMap<Integer, Disturbance> ofForks =
+        disturbances.computeIfAbsent(turn.cell(), cell -> new TreeMap<>());
+    ofForks.remove(turn.fork()); // of an attempt that was dropped
+    done.disturbance().ifPresent(one -> ofForks.put(turn.fork(), one));
     SortedMap<String, Double> seconds =
         turn.planned().isPoint() ? points.times(turn, proofs) : proofs.times(turn.cell());
     if (turn.planned().isPoint() && !turn.isEnough()) {

@@ -19,12 +19,15 @@ record JobData(Jobs jobs, int days) {
   private static final int LOAD_BATCH = 1000;
 
   /** Of a period, where each question is about another one. */
-  private static final int LEAST_WINDOWS = 7;
+  private static final int WINDOWS = 7;
 
-  /** Data of so many days, or of as many as a period needs. */
+  /**
+   * Data of so many days, or of as many as a period needs. Where each question is about another
+   * window there are seven or more of them, or as many as days where that is less, but never one.
+   */
   static JobData spanning(Jobs jobs, int days, JobPeriod period, Asks asks) {
-    int least = asks == Asks.FRESH ? period.days() + LEAST_WINDOWS - 1 : period.days();
-    return new JobData(jobs, Math.max(days, least));
+    int windows = asks == Asks.FRESH ? Math.max(2, Math.min(WINDOWS, days)) : 1;
+    return new JobData(jobs, Math.max(days, period.days() + windows - 1));
   }
 
   String digest() {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JobQuestionsTest {
-  private static final JobData DATA = JobData.spanning(new Jobs(1), 2, JobPeriod.WEEK, Asks.FRESH);
+  private static final JobData DATA = JobData.spanning(new Jobs(1), 7, JobPeriod.WEEK, Asks.FRESH);
 
   private static JobQuestions fresh(Slice slice, long asked) {
     JobQuestions questions =
@@ -45,6 +45,20 @@ class JobQuestionsTest {
     assertThat(all.stream().map(question -> question.query().from()))
         .containsExactlyInAnyOrderElementsOf(
             Jobs.FIRST_DAY.datesUntil(Jobs.FIRST_DAY.plusDays(7)).toList());
+  }
+
+  @Test
+  void fewDaysHaveFewWindowsButMoreThanOne() {
+    assertThat(days(800, JobPeriod.DAY)).isEqualTo(800);
+    assertThat(days(7, JobPeriod.DAY)).isEqualTo(7);
+    assertThat(days(7, JobPeriod.MONTH)).isEqualTo(37);
+    assertThat(days(2, JobPeriod.DAY)).isEqualTo(2);
+    assertThat(days(1, JobPeriod.DAY)).isEqualTo(2);
+    assertThat(JobData.spanning(new Jobs(1), 1, JobPeriod.MONTH, Asks.SAME).days()).isEqualTo(31);
+  }
+
+  private static int days(int days, JobPeriod period) {
+    return JobData.spanning(new Jobs(1), days, period, Asks.FRESH).days();
   }
 
   @Test
