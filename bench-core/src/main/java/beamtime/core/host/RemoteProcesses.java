@@ -190,12 +190,7 @@ final class RemoteProcesses implements Subject {
     draft.add(Quantity.CPU_USER, stat.userSeconds() + stat.waitedUserSeconds());
     draft.add(Quantity.CPU_SYSTEM, stat.systemSeconds() + stat.waitedSystemSeconds());
     if (elsewhere) {
-      draft.add(
-          Quantity.CPU_ELSEWHERE,
-          stat.userSeconds()
-              + stat.waitedUserSeconds()
-              + stat.systemSeconds()
-              + stat.waitedSystemSeconds());
+      draft.add(Quantity.CPU_ELSEWHERE, stat.allSeconds());
     }
     Proc.number(lines, "VmRSS:")
         .ifPresent(kilo -> draft.add(Quantity.MEMORY, kilo * ProcessReading.KIBI));
