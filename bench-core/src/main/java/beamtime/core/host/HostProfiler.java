@@ -145,7 +145,7 @@ public final class HostProfiler extends UnpublishedOptions {
       begin = started.read();
     } else {
       started
-          .spent(Objects.requireNonNull(begin), started.read())
+          .spentAfter(Objects.requireNonNull(begin), started.read())
           .forEach((subject, window) -> spent.merge(subject, window, Spent::plus));
     }
     return line;
@@ -155,9 +155,7 @@ public final class HostProfiler extends UnpublishedOptions {
   public Collection<? extends Result<?>> afterTrial(
       BenchmarkResult result, long pid, File stdOut, File stdErr) {
     SortedMap<String, Metric> metrics =
-        metrics(
-            result.getParams().getMeasurement().getCount(),
-            result.getMetadata().getMeasurementOps());
+        metrics(result.getParams().getMeasurement().getCount(), operations(result));
     try {
       end();
     } catch (IOException e) {
@@ -171,6 +169,12 @@ public final class HostProfiler extends UnpublishedOptions {
     return results(told, metrics);
   }
 
+  /** JMH counts a series as one. */
+  private static long operations(BenchmarkResult result) {
+    return result.getMetadata().getMeasurementOps()
+        * result.getParams().getMeasurement().getBatchSize();
+  }
+
   private static List<ScalarResult> results(Map<String, String> told, Map<String, Metric> metrics) {
     List<ScalarResult> results = new ArrayList<>();
     told.forEach(
@@ -180,7 +184,7 @@ public final class HostProfiler extends UnpublishedOptions {
                     name,
                     metrics.getOrDefault(name, new Metric(Double.NaN, unit)).value(),
                     unit,
-                    AggregationPolicy.AVG)));
+                    Quantity.isPeak(name) ? AggregationPolicy.MAX : AggregationPolicy.AVG)));
     return results;
   }
 

@@ -1,5 +1,8 @@
 package beamtime.core.host;
 
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
 /**
  * What is read of a subject: an amount that only grows, of which a window has the difference, or a
  * level, of which a window has the peak and the mean.
@@ -94,5 +97,14 @@ public enum Quantity {
   /** Whether it goes up and down, so that a window has its peak and mean. */
   public boolean isLevel() {
     return level;
+  }
+
+  /** What a metric is over several windows: of peaks the highest, else the mean; none of none. */
+  public static OptionalDouble joined(String metric, DoubleStream values) {
+    return isPeak(metric) ? values.max() : values.average();
+  }
+
+  static boolean isPeak(String metric) {
+    return metric.contains(".peak.");
   }
 }

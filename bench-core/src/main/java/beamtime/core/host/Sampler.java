@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,23 +136,33 @@ public final class Sampler implements AutoCloseable {
     long cpu = threads.getCurrentThreadCpuTime();
     SortedMap<String, Reading> all = new TreeMap<>();
     subjects.forEach((name, subject) -> all.put(name, way.read(subject)));
-    Snapshot snapshot = new Snapshot(wall, all);
+    Snapshot snapshot = new Snapshot(wall, System.nanoTime(), all);
     levels.add(snapshot.levels());
     cpuNanos += threads.getCurrentThreadCpuTime() - cpu;
     return snapshot;
   }
 
   /**
-   * What each subject spent between two snapshots of this sampler.
+   * What each subject spent between two snapshots of this sampler, while all of them went on.
    *
    * @return by name of the subject
    */
-  public synchronized SortedMap<String, Spent> spent(Snapshot from, Snapshot to) {
+  public SortedMap<String, Spent> spent(Snapshot from, Snapshot to) {
+    return spent(from, to, Window::spent);
+  }
+
+  /** The same of a client that waits while snapshots are taken. */
+  public SortedMap<String, Spent> spentAfter(Snapshot from, Snapshot to) {
+    return spent(from, to, Window::spentAfter);
+  }
+
+  private synchronized SortedMap<String, Spent> spent(
+      Snapshot from, Snapshot to, Function<Window, Spent> of) {
     List<Snapshot> between =
         levels.stream().filter(s -> s.nanos() >= from.nanos() && s.nanos() <= to.nanos()).toList();
     SortedMap<String, Spent> spent = new TreeMap<>();
     for (String name : subjects.keySet()) {
-      spent.put(name, new Window(name, from, to, between).spent());
+      spent.put(name, of.apply(new Window(name, from, to, between)));
     }
     return spent;
   }

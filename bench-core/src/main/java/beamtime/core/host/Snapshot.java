@@ -6,12 +6,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Readings of all subjects at one instant: an end of a window.
+ * Readings of all subjects at one instant, or over the milliseconds that they take: an end of a
+ * window.
  *
- * @param nanos when it was taken, by {@link System#nanoTime}
+ * @param nanos when it was begun, by {@link System#nanoTime}
+ * @param done when all were read
  * @param readings by name of the subject
  */
-public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
+public record Snapshot(long nanos, long done, SortedMap<String, Reading> readings) {
   public Snapshot {
     readings = Collections.unmodifiableSortedMap(new TreeMap<>(readings));
   }
@@ -25,6 +27,6 @@ public record Snapshot(long nanos, SortedMap<String, Reading> readings) {
   Snapshot levels() {
     SortedMap<String, Reading> levels = new TreeMap<>();
     readings.forEach((name, reading) -> levels.put(name, reading.levels()));
-    return new Snapshot(nanos, levels);
+    return new Snapshot(nanos, done, levels);
   }
 }

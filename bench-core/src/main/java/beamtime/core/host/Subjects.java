@@ -48,7 +48,7 @@ final class Subjects {
     all.put(Sampler.CLIENT, new ProcessTree(List.of(client), subjects.ofClient(listening)));
     all.put(Sampler.SERVER, subjects.ofServer(listening));
     all.put(Sampler.MACHINE, new WholeMachine());
-    List<Long> link = server.linkProcesses();
+    List<Long> link = LinkProcesses.of(server);
     if (!link.isEmpty()) {
       all.put(Sampler.RELAY, new ProcessTree(link));
     }
@@ -56,7 +56,7 @@ final class Subjects {
   }
 
   private List<Part> ofClient(SortedSet<Integer> listening) {
-    SortedSet<Integer> ports = addressed();
+    SortedSet<Integer> ports = addressed(server);
     if (!server.facts().containsKey(LINK)) {
       ports.addAll(listening);
     }
@@ -105,7 +105,7 @@ final class Subjects {
   }
 
   /** Ports in all addresses of the server. */
-  private SortedSet<Integer> addressed() {
+  static SortedSet<Integer> addressed(Endpoint server) {
     return server.address().values().stream()
         .flatMap(value -> PORT.matcher(value).results())
         .map(match -> Integer.valueOf(match.group(1)))

@@ -17,8 +17,18 @@ import java.util.OptionalDouble;
 record Window(String subject, Snapshot from, Snapshot to, List<Snapshot> between) {
   private static final double NANOS = 1e9;
 
+  /** Where all go on while they are read. */
   Spent spent() {
-    return new Spent((to.nanos() - from.nanos()) / NANOS, 1, amounts(), levels(), absent());
+    return spent(from.nanos());
+  }
+
+  /** Where the client waits while all are read: it could spend nothing before that was done. */
+  Spent spentAfter() {
+    return spent(from.done());
+  }
+
+  private Spent spent(long begin) {
+    return new Spent((to.nanos() - begin) / NANOS, 1, amounts(), levels(), absent());
   }
 
   private Reading begin() {

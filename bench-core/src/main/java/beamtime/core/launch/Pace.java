@@ -26,11 +26,8 @@ public record Pace(
     int iterationMillis,
     Series series,
     int timeoutSeconds) {
-  /**
-   * A floor does nothing: a fifth of the time gives it the same number of samples and no less
-   * certainty, once it is compiled.
-   */
-  private static final int FLOOR_DIVISOR = 5;
+  /** Of a floor, which needs no longer; just long enough for what it spends to be seen. */
+  private static final int FLOOR_MILLIS = 450;
 
   private static final int COLD_MILLIS = 3000;
   private static final int COMPILED_MILLIS = 300;
@@ -90,13 +87,14 @@ public record Pace(
         : new Pace(forks, 1, millis, 1, millis, series, timeoutSeconds);
   }
 
+  /** As a floor is driven, in one JVM. */
   public Pace forFloor() {
     return new Pace(
         1,
         warmups,
         warmupMillis,
         iterations,
-        iterationMillis / FLOOR_DIVISOR,
+        Math.min(iterationMillis, FLOOR_MILLIS),
         series,
         timeoutSeconds);
   }

@@ -111,7 +111,7 @@ final class FitAnswer {
 
   private List<Use> uses() {
     Optional<Double> cores = Optional.of((double) place.machine().cores());
-    boolean elsewhere = largest.mean(Disturbance.ELSEWHERE).isPresent();
+    boolean elsewhere = largest.over(Disturbance.ELSEWHERE).isPresent();
     Optional<Double> serverCores = cores.filter(here -> !elsewhere);
     Optional<Double> memory =
         Optional.of((double) place.machine().memoryBytes()).filter(here -> !elsewhere);
@@ -130,7 +130,7 @@ final class FitAnswer {
   }
 
   private Use use(Resource resource, Optional<Double> there, String metric) {
-    return new Use(resource, there, asItStands.mean(metric), largest.mean(metric));
+    return new Use(resource, there, asItStands.over(metric), largest.over(metric));
   }
 
   private FitRecord.Space space() {
@@ -150,8 +150,8 @@ final class FitAnswer {
     return new FitRecord.Readers(
         found.readers(),
         question.readers() > 0 ? found.moreReaders() : "",
-        served ? load.mean(LoadPoints.READERS_P99) : Optional.empty(),
-        served ? load.mean(LoadPoints.READERS_SEEN) : Optional.empty());
+        served ? load.over(LoadPoints.READERS_P99) : Optional.empty(),
+        served ? load.over(LoadPoints.READERS_SEEN) : Optional.empty());
   }
 
   /** How long something lasts, in words. */

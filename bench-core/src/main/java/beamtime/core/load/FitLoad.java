@@ -2,6 +2,7 @@ package beamtime.core.load;
 
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.data.Beamline;
+import beamtime.core.host.Quantity;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
@@ -15,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -55,20 +55,27 @@ record FitLoad(double scale, List<CellRecord> runs) {
     return held() + " of " + runs.size();
   }
 
-  /** Mean of a metric over the runs that have it. */
-  Optional<Double> mean(String metric) {
-    return mean(run -> Optional.ofNullable(run.secondary().get(metric)).map(Score::value));
+  /** A metric over the runs that have it: of a peak the highest, else the mean. */
+  Optional<Double> over(String metric) {
+    return boxed(
+        Quantity.joined(
+            metric,
+            runs.stream()
+                .flatMap(run -> Stream.ofNullable(run.secondary().get(metric)))
+                .mapToDouble(Score::value)));
   }
 
   /** Mean of the cores that programs took which have no part in it. */
   Optional<Double> others() {
-    return mean(run -> run.disturbance().map(Disturbance::others));
+    return boxed(
+        runs.stream()
+            .flatMap(run -> run.disturbance().stream())
+            .mapToDouble(Disturbance::others)
+            .average());
   }
 
-  private Optional<Double> mean(Function<CellRecord, Optional<Double>> value) {
-    OptionalDouble mean =
-        runs.stream().flatMap(run -> value.apply(run).stream()).mapToDouble(x -> x).average();
-    return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+  private static Optional<Double> boxed(OptionalDouble value) {
+    return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
   }
 
   /**

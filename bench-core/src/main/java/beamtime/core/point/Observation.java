@@ -1,6 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.core.host.LinkProcesses;
 import beamtime.core.host.Sampler;
 import beamtime.core.host.Snapshot;
 import beamtime.core.host.Spent;
@@ -39,7 +40,7 @@ final class Observation implements AutoCloseable {
     sampler.apart(Sampler.IOC, processes);
     relay.ifPresent(
         process -> {
-          List<Long> links = new ArrayList<>(server.linkProcesses());
+          List<Long> links = new ArrayList<>(LinkProcesses.of(server));
           links.add(process);
           sampler.apart(Sampler.RELAY, links);
         });

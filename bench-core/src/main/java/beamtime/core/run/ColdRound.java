@@ -9,32 +9,41 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 
 /**
  * A round of a planned run that does not count. A server that has just started gets faster for a
- * while, since its JVM compiles what it is asked for and its caches fill; so each cell is driven
- * once as its forks will be, which also loads what they find, and then those cells again that their
- * server still compiles. Nothing is timed, so modules drive theirs at the same time, each one cell
- * after the other. What fails here is told, and counts where it fails again.
+ * while, since its JVM compiles what it is asked for and its caches fill; so each cell is driven as
+ * its forks will be, which also loads what they find: once, twice where its server is a JVM, and
+ * then those cells again that their server still compiles. Nothing is timed, so modules drive
+ * theirs at the same time, each one cell after the other. What fails here is told, and counts where
+ * it fails again.
  */
 final class ColdRound {
   /** How often a cell is driven at most: a server that has died lets each end at once. */
   private static final int MOST = 4;
 
+  /** Drives a cell once, whatever comes of it. */
+  interface Drive {
+    /**
+     * Returns whether the cell is to be driven once more.
+     *
+     * @param first whether it had no drive before
+     */
+    boolean again(Plan.Planned planned, boolean first);
+  }
+
   private final Map<HostClient, List<Plan.Planned>> byModule = new LinkedHashMap<>();
-  private final Predicate<Plan.Planned> drive;
+  private final Drive drive;
   private final BooleanSupplier interrupted;
 
   /**
    * Of a run.
    *
    * @param cells of which floors, which have no server, and points of a load are left out
-   * @param drive drives a cell once, whatever comes of it, and says whether its server compiled
-   *     much meanwhile
+   * @param drive of one cell
    * @param interrupted whether the run is ending
    */
-  ColdRound(List<Plan.Planned> cells, Predicate<Plan.Planned> drive, BooleanSupplier interrupted) {
+  ColdRound(List<Plan.Planned> cells, Drive drive, BooleanSupplier interrupted) {
     this.drive = drive;
     this.interrupted = interrupted;
     for (Plan.Planned planned : cells) {
@@ -55,12 +64,15 @@ final class ColdRound {
   }
 
   private void driveAll(List<Plan.Planned> cells) {
-    List<Plan.Planned> compiled = cells;
+    List<Plan.Planned> left = cells;
     for (int times = 0; times < MOST; times++) {
-      compiled =
-          compiled.stream()
-              .filter(planned -> !interrupted.getAsBoolean() && drive.test(planned))
-              .toList();
+      List<Plan.Planned> again = new ArrayList<>();
+      for (Plan.Planned planned : left) {
+        if (!interrupted.getAsBoolean() && drive.again(planned, times == 0)) {
+          again.add(planned);
+        }
+      }
+      left = again;
     }
   }
 }

@@ -6,6 +6,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
+import beamtime.core.host.Quantity;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Pace;
 import beamtime.core.point.Driven;
@@ -46,6 +47,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -353,7 +355,7 @@ final class PointForks implements AutoCloseable {
   }
 
   private static JmhEntry entry(Plan.Planned planned, List<Fork> forks, LoadRecord load) {
-    SortedMap<String, JmhEntry.Metric> secondary = means(forks);
+    SortedMap<String, JmhEntry.Metric> secondary = spent(forks);
     secondary.putAll(JmhEntry.metrics(load));
     return new JmhEntry(
         planned.benchmark(),
@@ -365,25 +367,28 @@ final class PointForks implements AutoCloseable {
         secondary);
   }
 
-  /** What the machines spent: the mean of the forks that tell it, as JMH gives it of its own. */
-  private static SortedMap<String, JmhEntry.Metric> means(List<Fork> forks) {
-    SortedMap<String, JmhEntry.Metric> means = new TreeMap<>();
+  /**
+   * What the machines spent: of the forks that tell it the mean, of peaks the highest, as JMH gives
+   * it of its own.
+   */
+  private static SortedMap<String, JmhEntry.Metric> spent(List<Fork> forks) {
+    SortedMap<String, JmhEntry.Metric> spent = new TreeMap<>();
     forks
         .get(0)
         .entry()
         .secondary()
         .forEach(
             (name, score) ->
-                means.put(
-                    name,
-                    new JmhEntry.Metric(
-                        values(forks, name).mapToDouble(Score::value).average().orElseThrow(),
-                        score.unit())));
-    return means;
+                spent.put(name, new JmhEntry.Metric(ofAll(forks, name), score.unit())));
+    return spent;
   }
 
-  private static Stream<Score> values(List<Fork> forks, String metric) {
-    return forks.stream().flatMap(fork -> Stream.ofNullable(fork.entry().secondary().get(metric)));
+  private static double ofAll(List<Fork> forks, String metric) {
+    DoubleStream values =
+        forks.stream()
+            .flatMap(fork -> Stream.ofNullable(fork.entry().secondary().get(metric)))
+            .mapToDouble(Score::value);
+    return Quantity.joined(metric, values).orElseThrow();
   }
 
   /** Ends the rig that runs, and starts none any more. */

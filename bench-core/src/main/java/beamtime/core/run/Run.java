@@ -123,16 +123,18 @@ public final class Run {
     Instant began = Instant.now();
     Set<CellName> told = ConcurrentHashMap.newKeySet();
     try {
-      new ColdRound(plan.cells(), planned -> warm(planned, told), interrupted::get).run();
+      new ColdRound(plan.cells(), (planned, first) -> warm(planned, first, told), interrupted::get)
+          .run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     times.add(RunTimes.COLD_ROUND, Duration.between(began, Instant.now()));
   }
 
-  private boolean warm(Plan.Planned planned, Set<CellName> told) {
+  private boolean warm(Plan.Planned planned, boolean first, Set<CellName> told) {
     return measurement.drive(
         planned,
+        first,
         why -> {
           if (!interrupted.get() && told.add(planned.cell())) {
             out.printf("  %s: %s (%s)%n", planned.cell(), why, CellRecords.coldLog(planned.cell()));

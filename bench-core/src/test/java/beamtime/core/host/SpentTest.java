@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SpentTest {
   private static final String SERVER = "server";
+  private static final long READING = 50_000_000;
 
   @Test
   void aWindowHasDifferencesPeaksAndMeansOverTime() {
@@ -17,6 +18,13 @@ class SpentTest {
     assertThat(spent.seconds()).isEqualTo(4);
     assertThat(spent.amounts()).containsEntry(Quantity.DISK_WRITTEN, 8.0);
     assertThat(spent.levels()).containsEntry(Quantity.MEMORY, new Level(300, 200));
+  }
+
+  @Test
+  void whoWaitsWhileItIsReadHasSpentItAllAfterwards() {
+    Spent spent = between(at(0, 0, 1), at(0.55, 1, 1)).spentAfter();
+    assertThat(spent.seconds()).isEqualTo(0.5);
+    assertThat(spent.metrics(SERVER, 1).get("server.disk.written.B_s").value()).isEqualTo(2);
   }
 
   @Test
@@ -56,6 +64,7 @@ class SpentTest {
     Snapshot end =
         new Snapshot(
             2_000_000_000L,
+            2_000_000_000L,
             new TreeMap<>(
                 Map.of(
                     SERVER, new Reading(Map.of(), Map.of(Quantity.DISK_WRITTEN, "it is gone")))));
@@ -65,13 +74,17 @@ class SpentTest {
   }
 
   private static Spent window(Snapshot... snapshots) {
-    return new Window(SERVER, snapshots[0], snapshots[snapshots.length - 1], List.of(snapshots))
-        .spent();
+    return between(snapshots).spent();
+  }
+
+  private static Window between(Snapshot... snapshots) {
+    return new Window(SERVER, snapshots[0], snapshots[snapshots.length - 1], List.of(snapshots));
   }
 
   private static Snapshot at(double seconds, double written, double memory) {
     Reading reading =
         new Reading(Map.of(Quantity.DISK_WRITTEN, written, Quantity.MEMORY, memory), Map.of());
-    return new Snapshot((long) (seconds * 1e9), new TreeMap<>(Map.of(SERVER, reading)));
+    long nanos = (long) (seconds * 1e9);
+    return new Snapshot(nanos, nanos + READING, new TreeMap<>(Map.of(SERVER, reading)));
   }
 }

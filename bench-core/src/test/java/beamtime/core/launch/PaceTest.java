@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.Series;
+import beamtime.core.host.Spent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,17 @@ class PaceTest {
   void aShortPaceStaysAsItIs() {
     Pace smoke = Pace.of(Preset.SMOKE);
     assertThat(smoke.cold(false)).isEqualTo(smoke);
+  }
+
+  /** What others took of the machine meanwhile is not seen in less. */
+  @Test
+  void aFloorIsDrivenJustLongEnoughToBeObserved() {
+    for (Preset preset : List.of(Preset.QUICK, Preset.LAB)) {
+      int millis = Pace.of(preset).forFloor().iterationMillis();
+      assertThat(millis / 1e3).isBetween(Spent.SHORTEST, 0.5);
+    }
+    assertThat(Pace.of(Preset.SMOKE).forFloor().iterationMillis())
+        .isEqualTo(Pace.of(Preset.SMOKE).iterationMillis());
   }
 
   @Test

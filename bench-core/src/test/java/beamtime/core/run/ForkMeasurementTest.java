@@ -146,7 +146,7 @@ class ForkMeasurementTest {
   @Test
   void whatGoesWrongWhereItDoesNotCountIsTold() {
     List<String> failures = new ArrayList<>();
-    assertThat(measurement.drive(cell, failures::add)).isFalse();
+    assertThat(measurement.drive(cell, true, failures::add)).isFalse();
     assertThat(failures).singleElement().asString().contains("exit code 1");
   }
 

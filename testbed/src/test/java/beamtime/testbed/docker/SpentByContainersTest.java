@@ -49,6 +49,7 @@ final class SpentByContainersTest {
       FiftyMegabytes.assertSeen(spent.get(Sampler.SERVER));
       FiftyMegabytes.assertSent(spent.get(Sampler.SERVER).amounts().get(Quantity.NET_RECEIVED));
       FiftyMegabytes.assertSent(spent.get(Sampler.CLIENT).amounts().get(Quantity.NET_SENT));
+      assertThat(spent.get(Sampler.RELAY).cpuSeconds()).as("what the engine copies").isPositive();
     }
   }
 
