@@ -277,6 +277,23 @@ class HostileTest {
     assertThat(process.errors()).doesNotContain("OutOfMemory");
   }
 
+  /** They become 14 times what was sent. */
+  @Test
+  void aRequestOfEmptyEntitiesIsRefusedBeforeItIsRead() throws IOException {
+    String beans = "<beans xsi:type=\"t:investigation\"/>".repeat(14 * MEGABYTE / 36);
+    String call = Wire.envelope(Wire.operation("createMany", "nobody", beans));
+    String head =
+        "POST /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: "
+            + call.length()
+            + "\r\nContent-Type: text/xml\r\n\r\n";
+    try {
+      assertThat(raw(head + call)).startsWith("HTTP/1.1 413 ");
+    } catch (SocketException e) {
+      // Cut off by the server while it sends.
+    }
+    assertThat(process.errors()).doesNotContain("OutOfMemory");
+  }
+
   /** The process has a heap that does not hold what is sent. */
   @ParameterizedTest
   @CsvSource({

@@ -20,9 +20,13 @@ import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
  * Hands a request on once its whole body is there: one that is sent half holds no thread, and is
- * cut off when its time is over. All bodies together hold no more than a part of the memory.
+ * cut off when its time is over. All bodies together, and what their XML becomes, hold no more than
+ * a part of the memory.
  */
 final class BodyHandler extends Handler.Wrapper {
+  /** What an element or an attribute becomes: an investigation without a value has 14 lists. */
+  private static final int MARKUP_BYTES = 256;
+
   private final AtomicLong held = new AtomicLong();
   private final int most;
   private final long mostOfAll;
@@ -30,7 +34,7 @@ final class BodyHandler extends Handler.Wrapper {
 
   /**
    * @param most bytes of a body
-   * @param mostOfAll bytes of all bodies at once
+   * @param mostOfAll bytes of all bodies at once, and of what they become
    * @param patience for a whole body
    */
   BodyHandler(int most, long mostOfAll, Duration patience) {
@@ -93,7 +97,7 @@ final class BodyHandler extends Handler.Wrapper {
     }
   }
 
-  /** A request whose bytes are counted while they arrive. */
+  /** A request whose bytes, with those of what they become, are counted while they arrive. */
   private final class Counted extends Request.Wrapper {
     private long bytes;
 
@@ -107,14 +111,31 @@ final class BodyHandler extends Handler.Wrapper {
       if (chunk == null || Content.Chunk.isFailure(chunk)) {
         return chunk;
       }
-      bytes += chunk.remaining();
-      if (held.addAndGet(chunk.remaining()) <= mostOfAll) {
+      long needed = chunk.remaining() + MARKUP_BYTES * markup(chunk.getByteBuffer());
+      bytes += needed;
+      if (held.addAndGet(needed) <= mostOfAll) {
         return chunk;
       }
       chunk.release();
       return Content.Chunk.from(
-          new HttpException.RuntimeException(
-              HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
+          bytes > mostOfAll
+              ? new HttpException.RuntimeException(
+                  HttpStatus.PAYLOAD_TOO_LARGE_413, "too much in one request")
+              : new HttpException.RuntimeException(
+                  HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
+    }
+
+    /** Elements and attributes that begin here, or nearly so: text may have such characters too. */
+    private static long markup(ByteBuffer text) {
+      long count = 0;
+      for (int i = text.position(); i < text.limit(); i++) {
+        byte c = text.get(i);
+        boolean ends = i + 1 < text.limit() && text.get(i + 1) == '/';
+        if (c == '=' || (c == '<' && !ends)) {
+          count++;
+        }
+      }
+      return count;
     }
 
     void forget() {

@@ -7,6 +7,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -14,22 +16,30 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class BodyHandlerTest {
-  private static final int MOST_OF_ALL = 100;
+  private static final int MOST_OF_ALL = 1_000;
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  /** Requests that have reached the handler behind. */
+  private final Semaphore arrived = new Semaphore(0);
+
+  /** Whether that handler may answer. */
+  private final Semaphore answers = new Semaphore(1);
 
   private final Server server = new Server();
   private final ServerConnector connector = new ServerConnector(server);
 
-  @BeforeEach
-  void start() throws Exception {
-    BodyHandler bodies = new BodyHandler(1_000, MOST_OF_ALL, Duration.ofMillis(500));
+  private void start(Duration patience) throws Exception {
+    BodyHandler bodies = new BodyHandler(2_000, MOST_OF_ALL, patience);
     bodies.setHandler(
         new Handler.Abstract() {
           @Override
           public boolean handle(Request request, Response response, Callback callback) {
+            arrived.release();
+            answers.acquireUninterruptibly();
+            answers.release();
             response.write(true, null, callback);
             return true;
           }
@@ -47,6 +57,7 @@ class BodyHandlerTest {
 
   @Test
   void whoSendsByteByByteIsCutOff() throws Exception {
+    start(Duration.ofMillis(500));
     try (Socket slow = post(900, "")) {
       boolean cut = false;
       for (int i = 0; i < 1_000 && !cut; i++) {
@@ -68,14 +79,43 @@ class BodyHandlerTest {
 
   @Test
   void allBodiesTogetherMayNotFillTheMemory() throws Exception {
+    start(LONG);
     String most = "x".repeat(MOST_OF_ALL);
     try (Socket tooLong = post(MOST_OF_ALL + 1, most + "x")) {
-      assertThat(head(tooLong)).startsWith("HTTP/1.1 503 ");
+      assertThat(head(tooLong)).startsWith("HTTP/1.1 413 ");
     }
     try (Socket twice = post(MOST_OF_ALL, most)) {
       assertThat(head(twice)).startsWith("HTTP/1.1 200 ");
       send(twice, MOST_OF_ALL, most);
       assertThat(head(twice)).startsWith("HTTP/1.1 200 ");
+    }
+  }
+
+  @Test
+  void whoComesWhileOthersHoldTheMemoryIsRefused() throws Exception {
+    start(LONG);
+    answers.acquire();
+    try (Socket held = post(MOST_OF_ALL, "x".repeat(MOST_OF_ALL))) {
+      arrived.acquire();
+      try (Socket other = post(1, "x")) {
+        assertThat(head(other)).startsWith("HTTP/1.1 503 ");
+      }
+      answers.release();
+      assertThat(head(held)).startsWith("HTTP/1.1 200 ");
+    }
+  }
+
+  @Test
+  void elementsAndAttributesCountAsWhatTheyBecome() throws Exception {
+    start(LONG);
+    for (String much : List.of("<a/>".repeat(4), "<a b='' c='' d=''></a>")) {
+      try (Socket socket = post(much.length(), much)) {
+        assertThat(head(socket)).startsWith("HTTP/1.1 413 ");
+      }
+    }
+    String little = "<a>" + "x".repeat(MOST_OF_ALL / 2) + "</a>";
+    try (Socket socket = post(little.length(), little)) {
+      assertThat(head(socket)).startsWith("HTTP/1.1 200 ");
     }
   }
 
