@@ -3,7 +3,6 @@ package beamtime.core.statistic;
 import beamtime.core.result.JmhFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,18 +19,23 @@ final class ClientCostTable {
   private static final String RAW = "Raw";
   private static final String SUFFIX = "ClientCostBenchmark.";
 
-  /** Forks of a method and of its twin, by clients and parameters. */
+  /** Forks of a method and of its twin, by round. */
   private static final class Pair {
-    private final List<List<Double>> ours = new ArrayList<>();
-    private final List<List<Double>> raw = new ArrayList<>();
+    private final SortedMap<String, List<Double>> ours = new TreeMap<>();
+    private final SortedMap<String, List<Double>> raw = new TreeMap<>();
     private boolean isTime;
 
-    /** Speed over speed; empty where one of the two has too few forks. */
+    /** Speed over speed by rounds that both have; empty where these are too few. */
     Optional<RatioEstimate> ratio() {
-      if (ours.size() < 2 || raw.size() < 2) {
+      SortedMap<String, List<Double>> theirs = new TreeMap<>(raw);
+      theirs.keySet().retainAll(ours.keySet());
+      SortedMap<String, List<Double>> own = new TreeMap<>(ours);
+      own.keySet().retainAll(raw.keySet());
+      if (own.size() < 2) {
         return Optional.empty();
       }
-      RatioEstimate ratio = RatioEstimate.of(ours, raw);
+      RatioEstimate ratio =
+          RatioEstimate.inTurn(List.copyOf(own.values()), List.copyOf(theirs.values()));
       return Optional.of(isTime ? ratio.inverse() : ratio);
     }
   }
@@ -41,18 +45,20 @@ final class ClientCostTable {
   /**
    * Prints the table.
    *
-   * @param files of JMH's JSON, a fork of one benchmark or of several in each
+   * @param files of JMH's JSON, each with a fork of one benchmark; its name's third word is the
+   *     round
    */
   public static void main(String[] files) throws IOException {
     ClientCostTable table = new ClientCostTable();
     for (String file : files) {
-      JmhFile.read(Path.of(file)).forEach(table::add);
+      String round = Path.of(file).getFileName().toString().split("-", -1)[2];
+      JmhFile.read(Path.of(file)).forEach(entry -> table.add(entry, round));
     }
     System.out.print(table);
   }
 
-  /** Adds what was measured of a benchmark. */
-  void add(JmhFile.Entry entry) {
+  /** Adds what was measured of a benchmark in a round. */
+  void add(JmhFile.Entry entry, String round) {
     String benchmark = entry.json().path("benchmark").asText();
     String name =
         benchmark.substring(benchmark.lastIndexOf('.', benchmark.lastIndexOf('.') - 1) + 1);
@@ -67,7 +73,7 @@ final class ClientCostTable {
         cells
             .computeIfAbsent(cell.toString(), key -> new TreeMap<>())
             .computeIfAbsent(entry.json().path("threads").asInt(), key -> new Pair());
-    (isRaw ? pair.raw : pair.ours).addAll(entry.forks());
+    (isRaw ? pair.raw : pair.ours).put(round, entry.forks().get(0));
     pair.isTime = entry.json().path("mode").asText().equals("ss");
   }
 

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * The promises of a run's judge on cells that were really measured: {@code .ci/verdicts} measures
@@ -32,29 +32,38 @@ final class RealCells {
 
   private final SortedMap<String, Cell> cells = new TreeMap<>();
 
-  /** Forks of the store as it is, once more as it is, and slowed, each in the order of rounds. */
+  /** Forks of the store as it is, once more as it is, and slowed, by round. */
   private record Cell(
-      List<List<Double>> plain, List<List<Double>> again, List<List<Double>> slowed) {
+      SortedMap<String, List<Double>> plain,
+      SortedMap<String, List<Double>> again,
+      SortedMap<String, List<Double>> slowed) {
     Cell() {
-      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      this(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
     }
 
-    int rounds() {
-      return Math.min(plain.size(), Math.min(again.size(), slowed.size()));
+    /** Those that all three have. */
+    Cell whole() {
+      Cell whole = new Cell(new TreeMap<>(plain), new TreeMap<>(again), new TreeMap<>(slowed));
+      whole.plain.keySet().retainAll(again.keySet());
+      whole.plain.keySet().retainAll(slowed.keySet());
+      whole.again.keySet().retainAll(whole.plain.keySet());
+      whole.slowed.keySet().retainAll(whole.plain.keySet());
+      return whole;
     }
   }
 
   /**
    * Prints for each cell how many pairs are called different, and how many forks a slowdown takes.
    *
-   * @param files of JMH's JSON in the order of their rounds, each with a fork of a store as it is
-   *     or of one that is slowed
+   * @param files of JMH's JSON, each with a fork of a store as it is or of one that is slowed; its
+   *     name's second word is the round
    */
   public static void main(String[] files) throws IOException {
     RealCells cells = new RealCells();
     for (String file : files) {
-      boolean again = Path.of(file).getFileName().toString().startsWith(AGAIN);
-      JmhFile.read(Path.of(file)).forEach(entry -> cells.add(entry, again));
+      String[] words = Path.of(file).getFileName().toString().split("-", -1);
+      JmhFile.read(Path.of(file))
+          .forEach(entry -> cells.add(entry, words[0].equals(AGAIN), words[1]));
     }
     if (cells.tell().equals() == 0) {
       System.err.println("nothing was compared: no cell has " + ROUNDS + " rounds");
@@ -62,7 +71,7 @@ final class RealCells {
     }
   }
 
-  private void add(JmhFile.Entry entry, boolean again) {
+  private void add(JmhFile.Entry entry, boolean again, String round) {
     String benchmark = entry.json().path("benchmark").asText();
     String name = benchmark.substring(0, benchmark.lastIndexOf('.'));
     String bare =
@@ -73,9 +82,9 @@ final class RealCells {
         .sorted()
         .forEach(parameter -> words.append(' ').append(parameter.replace("\"", "")));
     Cell cell = cells.computeIfAbsent(words.toString(), key -> new Cell());
-    List<List<Double>> side =
+    SortedMap<String, List<Double>> side =
         name.contains(SLOWED) ? cell.slowed() : again ? cell.again() : cell.plain();
-    side.addAll(entry.forks());
+    side.put(round, entry.forks().get(0));
   }
 
   private Counts tell() {
@@ -84,7 +93,7 @@ final class RealCells {
     System.out.println("|---|---|---|---|---|---|");
     Counts all = new Counts(0, 0, 0, 0);
     for (Map.Entry<String, Cell> named : cells.entrySet()) {
-      Cell cell = named.getValue();
+      Cell cell = named.getValue().whole();
       Counts counts = counts(cell);
       all = all.plus(counts);
       double scatter = scatter(cell);
@@ -124,16 +133,20 @@ final class RealCells {
   private static Counts counts(Cell cell) {
     List<Judge.Pair> equal = new ArrayList<>();
     List<Judge.Pair> unequal = new ArrayList<>();
-    for (int from = 0; from + ROUNDS <= cell.rounds(); from += ROUNDS) {
-      List<List<Double>> base = cell.plain().subList(from, from + ROUNDS);
-      equal.add(pair(base, cell.again().subList(from, from + ROUNDS)));
-      unequal.add(pair(base, cell.slowed().subList(from, from + ROUNDS)));
+    for (int from = 0; from + ROUNDS <= cell.plain().size(); from += ROUNDS) {
+      List<List<Double>> base = rounds(cell.plain(), from);
+      equal.add(pair(base, rounds(cell.again(), from)));
+      unequal.add(pair(base, rounds(cell.slowed(), from)));
     }
     return new Counts(
         equal.size(),
         count(equal, Verdict.Slower.class) + count(equal, Verdict.Faster.class),
         unequal.size(),
         count(unequal, Verdict.Slower.class));
+  }
+
+  private static List<List<Double>> rounds(SortedMap<String, List<Double>> side, int from) {
+    return side.values().stream().skip(from).limit(ROUNDS).toList();
   }
 
   private static Judge.Pair pair(List<List<Double>> base, List<List<Double>> other) {
@@ -155,8 +168,12 @@ final class RealCells {
   /** Standard deviation of the logarithms of the equals' ratios, round by round. */
   private static double scatter(Cell cell) {
     double[] ratios =
-        IntStream.range(0, cell.rounds())
-            .mapToDouble(i -> Math.log(mean(cell.again().get(i)) / mean(cell.plain().get(i))))
+        cell.plain().entrySet().stream()
+            .mapToDouble(
+                plain ->
+                    Math.log(
+                        mean(Objects.requireNonNull(cell.again().get(plain.getKey())))
+                            / mean(plain.getValue())))
             .toArray();
     double mean = Arrays.stream(ratios).average().orElse(Double.NaN);
     double squares = Arrays.stream(ratios).map(each -> (each - mean) * (each - mean)).sum();
