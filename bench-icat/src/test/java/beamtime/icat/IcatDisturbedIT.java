@@ -12,7 +12,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run on a machine of which somebody else takes a core. */
+/**
+ * A run on a machine of which somebody else takes a core: what was measured again in vain, the
+ * floor that comes first, says that more of it would not help.
+ */
 class IcatDisturbedIT {
   @TempDir private Path folder;
 
@@ -48,8 +51,7 @@ class IcatDisturbedIT {
     assertThat(run.lines())
         .anyMatch(line -> line.startsWith("the machine is not quiet: "))
         .anyMatch(
-            line ->
-                line.matches("  CatalogueFind\\[icat.*the machine was busy: .*; measured again"))
+            line -> line.matches("  CatalogueFind\\[.*the machine was busy: .*; measured again"))
         .anyMatch(line -> line.matches("BUSY CatalogueFind\\[icat.*the machine was busy: .*"))
         .anyMatch(line -> line.matches("time: servers \\d+:\\d\\d, quiet .*measuring .*"));
     CellRecord disturbed =

@@ -169,7 +169,7 @@ public final class HostProfiler extends UnpublishedOptions {
     return results(told, metrics);
   }
 
-  /** JMH counts a series as one. */
+  /** That were measured; JMH counts a series as one. */
   private static long operations(BenchmarkResult result) {
     return result.getMetadata().getMeasurementOps()
         * result.getParams().getMeasurement().getBatchSize();

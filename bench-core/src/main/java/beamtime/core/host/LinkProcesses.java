@@ -18,12 +18,15 @@ import java.util.stream.Stream;
  */
 public final class LinkProcesses {
   private static final Pattern PROXY =
-      Pattern.compile("(?:\\S*/)?docker-proxy .*-host-port (\\d+) -container-ip (\\S+) .*");
+      Pattern.compile("(?:\\S*/)?docker-proxy .*-host-port (\\d{1,5}) -container-ip (\\S+) .*");
 
   private LinkProcesses() {}
 
   /** Those to a server. */
   public static List<Long> of(Endpoint server) {
+    if (!server.facts().containsKey(Subjects.CONTAINER)) {
+      return server.linkProcesses();
+    }
     Map<Long, String> commandLines = new TreeMap<>();
     ProcessHandle.allProcesses()
         .forEach(

@@ -40,7 +40,10 @@ public final class Sampler implements AutoCloseable {
   /** Name of the processes that post the frames of a client, where some do. */
   public static final String IOC = "ioc";
 
-  /** Name of the processes that are a link: from those to the client, or from it to the backend. */
+  /**
+   * Name of the processes through which client and backend, or IOCs and client, reach each other: a
+   * link of ours, and what copies for Docker's engine.
+   */
   public static final String RELAY = "relay";
 
   /** Name of the machine that the client runs on. */
@@ -151,7 +154,7 @@ public final class Sampler implements AutoCloseable {
     return spent(from, to, Window::spent);
   }
 
-  /** The same of a client that waits while snapshots are taken. */
+  /** The same where the client waits while snapshots are taken, see {@link Marks}. */
   public SortedMap<String, Spent> spentAfter(Snapshot from, Snapshot to) {
     return spent(from, to, Window::spentAfter);
   }

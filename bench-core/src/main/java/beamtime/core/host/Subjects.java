@@ -21,7 +21,7 @@ final class Subjects {
   /** Facts of an endpoint by which its server is found, see {@link Endpoint}. */
   private static final String PID = "pid";
 
-  private static final String CONTAINER = "container";
+  static final String CONTAINER = "container";
   private static final String DATA = "data";
   private static final String LINK = "link";
   private static final String SHELL = "shell";

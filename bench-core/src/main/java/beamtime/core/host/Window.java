@@ -22,7 +22,10 @@ record Window(String subject, Snapshot from, Snapshot to, List<Snapshot> between
     return spent(from.nanos());
   }
 
-  /** Where the client waits while all are read: it could spend nothing before that was done. */
+  /**
+   * Where the client waits while all are read: it and its server could spend nothing before that
+   * was done. What others do in those milliseconds counts as done in the window.
+   */
   Spent spentAfter() {
     return spent(from.done());
   }

@@ -26,7 +26,7 @@ public record Pace(
     int iterationMillis,
     Series series,
     int timeoutSeconds) {
-  /** Of a floor, which needs no longer; just long enough for what it spends to be seen. */
+  /** Milliseconds of a floor's iteration: just long enough for what it spends to be seen. */
   private static final int FLOOR_MILLIS = 450;
 
   private static final int COLD_MILLIS = 3000;
@@ -85,6 +85,15 @@ public record Pace(
     return series.counts() || planned().compareTo(of(Preset.QUICK).planned()) < 0
         ? this
         : new Pace(forks, 1, millis, 1, millis, series, timeoutSeconds);
+  }
+
+  /**
+   * Whether one drive as {@link #cold} says too little of a server: one that may be a JVM may
+   * compile nothing for seconds before it compiles much. A drive as long as the forks that count is
+   * enough.
+   */
+  public boolean isColdTwice(boolean compiled) {
+    return !compiled && !cold(false).equals(this);
   }
 
   /** As a floor is driven, in one JVM. */

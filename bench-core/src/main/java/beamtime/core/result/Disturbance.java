@@ -9,8 +9,8 @@ import java.util.Optional;
  * What others than client and server took of the machine while a cell was measured: in its most
  * disturbed fork.
  *
- * @param others cores that other processes used: what the machine did, less client, server, the
- *     benchmark's launcher and the kernel's own threads
+ * @param others cores that other processes used: what the machine did, less client, server, what
+ *     stands between them, the benchmark's launcher and the kernel's own threads
  * @param steal cores that the hypervisor gave to other machines although this one had work
  */
 public record Disturbance(double others, double steal) {

@@ -13,8 +13,8 @@ import java.util.function.BooleanSupplier;
 /**
  * A round of a planned run that does not count. A server that has just started gets faster for a
  * while, since its JVM compiles what it is asked for and its caches fill; so each cell is driven as
- * its forks will be, which also loads what they find: once, twice where its server is a JVM, and
- * then those cells again that their server still compiles. Nothing is timed, so modules drive
+ * its forks will be, which also loads what they find: once, twice where its server may be a JVM,
+ * and then those cells again that their server still compiles. Nothing is timed, so modules drive
  * theirs at the same time, each one cell after the other. What fails here is told, and counts where
  * it fails again.
  */

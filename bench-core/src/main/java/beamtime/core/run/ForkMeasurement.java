@@ -163,8 +163,7 @@ final class ForkMeasurement implements AutoCloseable {
    * Drives a cell to warm its server, see {@link Pace#cold}; nothing but a log is left of it. A
    * server that is not up is not asked.
    *
-   * @param first whether it had no drive before; one alone is not enough for a server in a JVM,
-   *     which may compile nothing for seconds before it compiles much
+   * @param first whether it had no drive before
    * @param failed is given what went wrong, in one line
    * @return whether it is to be driven once more: its server has still to be compiled
    */
@@ -172,10 +171,9 @@ final class ForkMeasurement implements AutoCloseable {
     if (backends.lack(planned.server()).or(() -> backends.unfit(planned.server())).isPresent()) {
       return false;
     }
-    Pace own = planned.listed().pace();
     boolean compiled = backends.isCompiled(planned.server());
+    Pace own = planned.listed().pace();
     Pace pace = own.cold(compiled);
-    boolean twice = !compiled && !pace.equals(own);
     HostMessages.RunReply reply =
         run(new Turn(planned, 0), pace, true, CellRecords.coldLog(planned.cell()));
     if (reply instanceof HostMessages.Wrong wrong) {
@@ -187,7 +185,7 @@ final class ForkMeasurement implements AutoCloseable {
     try {
       boolean cold =
           reply instanceof HostMessages.Done
-              && ((first && twice)
+              && ((first && own.isColdTwice(compiled))
                   || Compiling.of(JmhFile.read(result).get(0).secondary()).isServerCold());
       Files.deleteIfExists(Signs.file(folder, planned.cell()));
       Files.deleteIfExists(result);

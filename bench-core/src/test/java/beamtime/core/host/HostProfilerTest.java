@@ -41,6 +41,8 @@ class HostProfilerTest {
       assertThat(spent.get(name).getStatistics().getN()).as(name).isEqualTo(2);
       assertThat(spent.get(name).getStatistics().getMin()).as(name).isPositive();
     }
+    Result<?> peak = spent.get("client.memory.peak.B");
+    assertThat(peak.getScore()).isEqualTo(peak.getStatistics().getMax());
     assertThat(spent.keySet()).noneMatch(name -> name.startsWith("server."));
     assertThat(spent.get("client.cpu.s_s").getScore())
         .isLessThan(Runtime.getRuntime().availableProcessors() + 0.5);
@@ -52,7 +54,7 @@ class HostProfilerTest {
     RunResult run = run(FloorJobScanBenchmark.class, 1, 1200);
     double score = run.getPrimaryResult().getScore();
     assertThat(operationsASecond(run)).isCloseTo(score, withinPercentage(25));
-    int times = (int) score;
+    int times = (int) (2 * score);
     RunResult series =
         runSingle(
             options(FloorJobScanBenchmark.class, 1)
@@ -65,7 +67,7 @@ class HostProfilerTest {
         .isCloseTo(times / series.getPrimaryResult().getScore(), withinPercentage(25));
   }
 
-  /** By what its processors did. */
+  /** Operations that what is spent is divided by, for the length of the window. */
   private static double operationsASecond(RunResult run) {
     @SuppressWarnings("rawtypes")
     Map<String, Result> spent = run.getSecondaryResults();

@@ -6,6 +6,7 @@ import beamtime.core.result.JmhEntry.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class SpentTest {
@@ -36,6 +37,12 @@ class SpentTest {
             Map.entry("server.disk.written.B_s", new Metric(4, "B/s")),
             Map.entry("server.memory.mean.B", new Metric(100, "B")),
             Map.entry("server.memory.peak.B", new Metric(100, "B")));
+  }
+
+  @Test
+  void ofSeveralWindowsAPeakIsTheHighestAndAllElseTheMean() {
+    assertThat(Quantity.joined("server.memory.peak.B", DoubleStream.of(1, 5))).hasValue(5);
+    assertThat(Quantity.joined("server.memory.mean.B", DoubleStream.of(1, 5))).hasValue(3);
   }
 
   @Test

@@ -23,6 +23,13 @@ class PaceTest {
     return new Pace(pace.forks(), 1, millis, 1, millis, Series.NONE, pace.timeoutSeconds());
   }
 
+  @Test
+  void aServerThatMayBeAJvmIsDrivenTwiceUnlessItsForksAreAsShort() {
+    assertThat(Pace.of(Preset.QUICK).isColdTwice(false)).isTrue();
+    assertThat(Pace.of(Preset.QUICK).isColdTwice(true)).isFalse();
+    assertThat(Pace.of(Preset.SMOKE).isColdTwice(false)).isFalse();
+  }
+
   /** JMH gives up after ten minutes unless told, which loading may take. */
   @Test
   void aCommandThatRepeatsACellWaitsAsLongAsTheRun() {

@@ -37,7 +37,7 @@ class ColdRoundTest {
             cell("a", first, Optional.empty()),
             cell("b", second, Optional.empty()),
             cell("b", second, Optional.of(POINT)));
-    new ColdRound(cells, (planned, first) -> !driven.add(planned.cell().backend()), () -> false)
+    new ColdRound(cells, (planned, isFirst) -> !driven.add(planned.cell().backend()), () -> false)
         .run();
     assertThat(driven).containsExactlyInAnyOrder("a", "b");
   }
@@ -48,7 +48,7 @@ class ColdRoundTest {
     CountDownLatch both = new CountDownLatch(2);
     new ColdRound(
             List.of(cell("a", first, Optional.empty()), cell("b", second, Optional.empty())),
-            (planned, first) -> {
+            (planned, isFirst) -> {
               both.countDown();
               return !driven.add(arrived(both) ? "met" : "alone");
             },
@@ -61,7 +61,7 @@ class ColdRoundTest {
   void anInterruptedRunDrivesNoFurtherCell() throws InterruptedException {
     new ColdRound(
             List.of(cell("a", first, Optional.empty()), cell("b", first, Optional.empty())),
-            (planned, first) -> driven.add(planned.cell().backend()),
+            (planned, isFirst) -> driven.add(planned.cell().backend()),
             () -> !driven.isEmpty())
         .run();
     assertThat(driven).containsExactly("a");
@@ -72,8 +72,8 @@ class ColdRoundTest {
     new ColdRound(
             List.of(
                 cell("calm", first, Optional.empty()), cell("compiling", first, Optional.empty())),
-            (planned, first) -> {
-              assertThat(first).isEqualTo(!driven.contains(planned.cell().backend()));
+            (planned, isFirst) -> {
+              assertThat(isFirst).isEqualTo(!driven.contains(planned.cell().backend()));
               driven.add(planned.cell().backend());
               return planned.cell().backend().equals("compiling") && driven.size() < 4;
             },

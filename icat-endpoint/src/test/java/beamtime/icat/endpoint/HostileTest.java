@@ -327,9 +327,12 @@ class HostileTest {
         IntStream.range(0, 10_000)
             .mapToObj(
                 i ->
-                    "<beans xsi:type=\"t:datafile\"><description>"
-                        + "x".repeat(1_000)
-                        + "</description><name>n"
+                    "<beans xsi:type=\"t:datafile\"><checksum>1</checksum>"
+                        + "<datafileCreateTime>2026-11-28T12:00:00Z</datafileCreateTime>"
+                        + "<datafileModTime>2026-11-28T12:00:00Z</datafileModTime><description>"
+                        + "x".repeat(800)
+                        + "</description><doi>10.1/1</doi><fileSize>1</fileSize>"
+                        + "<location>/1</location><name>n"
                         + i
                         + "</name></beans>")
             .collect(Collectors.joining());

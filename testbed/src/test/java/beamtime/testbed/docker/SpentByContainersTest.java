@@ -2,6 +2,7 @@ package beamtime.testbed.docker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import beamtime.core.backend.Testbed;
 import beamtime.core.backend.Testbed.Running;
@@ -49,7 +50,10 @@ final class SpentByContainersTest {
       FiftyMegabytes.assertSeen(spent.get(Sampler.SERVER));
       FiftyMegabytes.assertSent(spent.get(Sampler.SERVER).amounts().get(Quantity.NET_RECEIVED));
       FiftyMegabytes.assertSent(spent.get(Sampler.CLIENT).amounts().get(Quantity.NET_SENT));
-      assertThat(spent.get(Sampler.RELAY).cpuSeconds()).as("what the engine copies").isPositive();
+      assumeThat(spent)
+          .as("an engine may leave the copying to the kernel")
+          .containsKey(Sampler.RELAY);
+      assertThat(spent.get(Sampler.RELAY).cpuSeconds()).isPositive();
     }
   }
 

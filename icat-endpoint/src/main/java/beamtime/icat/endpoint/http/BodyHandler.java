@@ -125,7 +125,7 @@ final class BodyHandler extends Handler.Wrapper {
                   HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
     }
 
-    /** Elements and attributes that begin here, or nearly so: text may have such characters too. */
+    /** About as many elements and attributes as begin here: text may have such characters too. */
     private static long markup(ByteBuffer text) {
       long count = 0;
       for (int i = text.position(); i < text.limit(); i++) {

@@ -28,8 +28,8 @@ final class HttpListener implements AutoCloseable {
   /** For the longest request that is taken, over a slow link. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /** The rest is for what is made of the requests, and for the database. */
-  private static final int PARTS_OF_MEMORY = 4;
+  /** One is for requests and what is made of them, the rest for the database and the answers. */
+  private static final int PARTS_OF_MEMORY = 2;
 
   private final Server server;
   private final ServerConnector connector;
