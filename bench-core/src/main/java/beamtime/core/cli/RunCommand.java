@@ -256,9 +256,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void tellDisturbance(CellRecord cell) {
-    cell.disturbance()
-        .filter(one -> one.isTooMuch() && cell.outcome() == Outcome.MEASURED)
-        .ifPresent(one -> out.println("BUSY " + cell.name() + ": " + one.told()));
+    cell.busy()
+        .filter(why -> cell.outcome() == Outcome.MEASURED)
+        .ifPresent(why -> out.println("BUSY " + cell.name() + ": " + why));
   }
 
   /** Prints the study's tables; the servers still run, since other programs measure some. */

@@ -32,27 +32,28 @@ public record CoresInUse(OptionalDouble machine, List<Use> processes) {
     }
   }
 
-  /** Looks for so long, which the calling thread waits. */
+  /** Looks for so long, which the calling thread waits. What has ended meanwhile is not named. */
   public static CoresInUse during(Duration window) throws InterruptedException {
     Map<Long, Double> before = seconds();
     long began = System.nanoTime();
     OptionalDouble machine = ofMachine(window);
     double length = (System.nanoTime() - began) / NANOS;
-    List<Use> used =
-        seconds().entrySet().stream()
-            .map(
-                process ->
-                    new Use(
-                        process.getKey(),
-                        name(process.getKey()),
-                        (process.getValue()
-                                - before.getOrDefault(process.getKey(), process.getValue()))
-                            / length))
-            .filter(use -> use.cores() > WORTH_TELLING)
-            .sorted(Comparator.comparingDouble(Use::cores).reversed())
-            .limit(TOLD)
-            .toList();
-    return new CoresInUse(machine, used);
+    return new CoresInUse(machine, used(before, seconds(), length));
+  }
+
+  /** Of the processes that are there after a window of so many seconds; some began in it. */
+  static List<Use> used(Map<Long, Double> before, Map<Long, Double> after, double length) {
+    return after.entrySet().stream()
+        .map(
+            process ->
+                new Use(
+                    process.getKey(),
+                    name(process.getKey()),
+                    (process.getValue() - before.getOrDefault(process.getKey(), 0.0)) / length))
+        .filter(use -> use.cores() > WORTH_TELLING)
+        .sorted(Comparator.comparingDouble(Use::cores).reversed())
+        .limit(TOLD)
+        .toList();
   }
 
   /** The machine alone, without its processes: cheap enough to be asked ten times a second. */
@@ -95,7 +96,7 @@ public record CoresInUse(OptionalDouble machine, List<Use> processes) {
   public String toString() {
     return String.format(Locale.ROOT, "%.2f cores in use", machine.orElse(0))
         + (processes.isEmpty()
-            ? ""
+            ? ", by no process that is still there"
             : ": " + processes.stream().map(Use::toString).collect(Collectors.joining(", ")));
   }
 }

@@ -3,6 +3,7 @@ package beamtime.core.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,13 @@ class CoresInUseTest {
       done.set(true);
       busy.join();
     }
+  }
+
+  @Test
+  void aProcessThatBeganMeanwhileIsNamedToo() {
+    long own = ProcessHandle.current().pid();
+    assertThat(CoresInUse.used(Map.of(1L, 7.0), Map.of(1L, 7.01, own, 1.0), 2))
+        .containsExactly(new CoresInUse.Use(own, "java", 0.5));
   }
 
   @Test

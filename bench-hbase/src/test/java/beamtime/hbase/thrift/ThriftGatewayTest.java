@@ -115,15 +115,14 @@ class ThriftGatewayTest {
   @MethodSource("programs")
   void readsTheOraclesRows(String name) throws Exception {
     GatewayProgram.Program program = program(name);
-    for (GatewayScan scan : List.of(scan(), rowByRow())) {
-      assertThat(GatewayProgram.fork(program, scan, 1, 2))
-          .hasSize(2)
-          .allSatisfy(seconds -> assertThat(seconds).isPositive());
-    }
-    GatewayScan other = oneRowMore(scan());
+    assertThat(GatewayProgram.fork(program, scan(), 0, 1)).hasSize(1);
+    assertThat(GatewayProgram.fork(program, rowByRow(), 1, 2))
+        .hasSize(2)
+        .allSatisfy(seconds -> assertThat(seconds).isPositive());
+    GatewayScan other = oneRowMore(rowByRow());
     assertThatThrownBy(() -> GatewayProgram.fork(program, other, 0, 1))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("wrong answer: 10000 rows with checksum ");
+        .hasMessageStartingWith("wrong answer: 1000 rows with checksum ");
   }
 
   @Test
