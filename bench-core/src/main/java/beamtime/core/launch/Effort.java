@@ -25,9 +25,13 @@ public record Effort(int least, int most, Duration time, double precision) {
   @Override
   public String toString() {
     String time = this.time.equals(UNLIMITED) ? "" : ", " + this.time.toMinutes() + " minutes";
-    String narrow =
-        precision == 0 ? "" : ", precision " + Drive.text(Math.rint(1e6 * precision) / 1e4) + " %";
+    String narrow = precision == 0 ? "" : ", precision " + percent(precision);
     return least + " to " + most + " forks" + time + narrow;
+  }
+
+  /** {@code 5 %}, of a share. */
+  public static String percent(double share) {
+    return Drive.text(Math.rint(1e6 * share) / 1e4) + " %";
   }
 
   /** Whether some cells may have more forks than others. */

@@ -71,7 +71,7 @@ public record RunSettings(
   private static final Duration QUICK_TIME = Duration.ofMinutes(10);
   private static final double QUICK_PRECISION = 0.05;
 
-  /** Those of about 40 cells; all five have 98, of which a run foresaw 25 minutes after 13. */
+  /** Those of about 40 cells; all five have 98. */
   private static final List<String> QUICK_FAMILIES = List.of("jobs", "waveforms", "catalogue");
 
   private static final double LEAST_PRECISION = 0.005;
@@ -124,11 +124,13 @@ public record RunSettings(
         MINUTES,
         "1 to 10080: minutes of the run after the build; each cell has at least five JVMs, the rest of"
             + " the time goes to those with the widest intervals, until bench.precision where that is"
-            + " given; quick has 10 minutes and 5% where neither is given");
+            + " given; quick has 10 minutes and 5% where neither is given, which its five JVMs alone"
+            + " outlast on two cores: 25 to 35 minutes");
     known.put(
         PRECISION,
-        "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured by 5 to 50"
-            + " JVMs until its ratio to the cell that it is compared with is that precise");
+        "0.5% to 50%: half of a 95 % interval that is narrow enough; each cell is measured by 7 to 50"
+            + " JVMs until its ratio to the cell that it is compared with is that precise, three rounds"
+            + " in a row");
     known.put(
         WARM_UP,
         "1 to 600: seconds that each JVM runs a cell before it is measured; where left out smoke has"

@@ -42,6 +42,12 @@ public final class RankSettings {
                 new RunId(id), new Slice(Integer.parseInt(rank), Integer.parseInt(ranks))));
   }
 
+  /** Milliseconds by which the clock of the meeting's folder was ahead; 0 where it is not known. */
+  public static long clockOffset(RunRecord run) {
+    String offset = run.settings().getOrDefault(FolderMeeting.CLOCK_OFFSET, "");
+    return offset.matches("-?\\d{1,15}") ? Long.parseLong(offset) : 0;
+  }
+
   /** Removes what is said of one machine. */
   public static void forget(Map<String, String> settings) {
     settings.keySet().removeIf(key -> key.equals(RANK) || key.startsWith(FolderMeeting.FACTS));

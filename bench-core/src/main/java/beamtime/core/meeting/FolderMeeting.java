@@ -30,6 +30,9 @@ public final class FolderMeeting implements Meeting {
   /** What names of its facts begin with. */
   public static final String FACTS = "meeting.";
 
+  /** By how many milliseconds the folder's clock was ahead of this machine's. */
+  public static final String CLOCK_OFFSET = FACTS + "clock.offset.ms";
+
   private static final String CARD = "card";
   private static final String JOB = "job";
   private static final String LOADED = "loaded";
@@ -191,8 +194,7 @@ public final class FolderMeeting implements Meeting {
 
   @Override
   public SortedMap<String, String> facts() {
-    return new TreeMap<>(
-        Map.of(FACTS + "clock.offset.ms", Long.toString(offset.value().toMillis())));
+    return new TreeMap<>(Map.of(CLOCK_OFFSET, Long.toString(offset.value().toMillis())));
   }
 
   @Override

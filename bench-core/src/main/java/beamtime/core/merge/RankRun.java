@@ -14,8 +14,10 @@ import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,6 +33,9 @@ import java.util.TreeMap;
 public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries, JointRun job) {
   /** Machines that do a number of operations each don't end together. */
   private static final double MUCH_LONGER = 2;
+
+  /** A warm-up has several; a smaller difference is told when they meet. */
+  private static final Duration CLOCKS_APART = Duration.ofSeconds(1);
 
   public static RankRun read(Path folder) throws IOException {
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
@@ -85,6 +90,7 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
     compare("preset", first.record.preset(), record.preset(), problems);
     compare("seed", first.record.seed(), record.seed(), problems);
     compare("backend", backends(first.record), backends(record), problems);
+    compareClocks(first, problems);
     if (problems.isEmpty()) {
       points().forEach((name, cell) -> compare(first, name, cell, problems));
       first.points().keySet().stream()
@@ -92,6 +98,18 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
           .forEach(name -> problems.add("it has no " + name));
     }
     return problems.stream().map(problem -> folder + ": " + problem).toList();
+  }
+
+  /** They begin by their own clocks: machines whose clocks disagree did not load together. */
+  private void compareClocks(RankRun first, List<String> problems) {
+    long apart = RankSettings.clockOffset(record) - RankSettings.clockOffset(first.record);
+    if (Math.abs(apart) > CLOCKS_APART.toMillis()) {
+      problems.add(
+          String.format(
+              Locale.ROOT,
+              "its clock was %.1f s off that of the first: they did not load at the same time",
+              Math.abs(apart) / 1e3));
+    }
   }
 
   private static void compare(RankRun first, String name, CellRecord cell, List<String> problems) {
@@ -103,9 +121,11 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
       return;
     }
     compare("benchmark", same.get().benchmark(), cell.benchmark(), problems);
+    compare("benchmark's code", same.get().code(), cell.code(), problems);
     compareLoads(same.get(), cell, problems);
     if (same.get().verified() && cell.verified()) {
       compare("data", data(same.get()), data(cell), problems);
+      compare("durability of writes", durability(same.get()), durability(cell), problems);
     }
   }
 
@@ -134,6 +154,10 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
 
   private static String data(CellRecord cell) {
     return cell.evidence().getOrDefault("data", "");
+  }
+
+  private static String durability(CellRecord cell) {
+    return cell.evidence().getOrDefault("fact.durability", "");
   }
 
   private static String build(RunRecord record) {

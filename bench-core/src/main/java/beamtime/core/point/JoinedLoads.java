@@ -24,7 +24,8 @@ public final class JoinedLoads {
   private JoinedLoads() {}
 
   /**
-   * Joins those of machines, whose clients and rates add up.
+   * Joins those of machines, whose clients and operations add up, and which end at about the same
+   * time: the hold is the longest.
    *
    * @param loads one of each machine, by rank
    * @param missing ranks of which there is none
@@ -42,7 +43,7 @@ public final class JoinedLoads {
             some.warmupSeconds(),
             loads.stream().mapToDouble(load -> load.drive().holdSeconds()).max().orElseThrow(),
             loads.size());
-    double delivered = loads.stream().mapToDouble(LoadRecord::delivered).sum();
+    double delivered = perSecond(loads, drive.holdSeconds());
     List<String> causes = new ArrayList<>();
     Delivery delivery = worst(loads);
     if (!missing.isEmpty()) {
@@ -74,10 +75,15 @@ public final class JoinedLoads {
             some.drive().warmupSeconds(),
             seconds,
             some.drive().ranks());
-    double delivered =
-        loads.stream().mapToDouble(load -> load.delivered() * load.drive().holdSeconds()).sum()
-            / seconds;
+    double delivered = perSecond(loads, seconds);
     return of(loads, drive, worst(loads), some.planned(), delivered, List.of(), times, histogram);
+  }
+
+  /** What was delivered in all holds, for each of so many seconds. */
+  private static double perSecond(List<LoadRecord> loads, double seconds) {
+    double delivered =
+        loads.stream().mapToDouble(load -> load.delivered() * load.drive().holdSeconds()).sum();
+    return seconds == 0 ? 0 : delivered / seconds;
   }
 
   private static Delivery worst(List<LoadRecord> loads) {

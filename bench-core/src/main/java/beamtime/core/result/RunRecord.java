@@ -85,10 +85,15 @@ public record RunRecord(
   }
 
   /**
-   * Its preset, with the warm-up where that is not the preset's: others are not comparable. {@code
-   * quick} had less than a second for all cells until 28 November 2026.
+   * Its preset, with the study where that sets forks and warm-ups, or the warm-up where it is not
+   * the preset's: others are not comparable. {@code quick} had less than a second for all cells
+   * until 28 November 2026.
    */
   public String pace() {
+    String study = settings.get("bench.study");
+    if (study != null) {
+      return preset + " of " + study;
+    }
     String given = settings.getOrDefault("bench.warmup", "").strip();
     if (SECONDS.matcher(given).matches()) {
       return preset + " with bench.warmup=" + given;

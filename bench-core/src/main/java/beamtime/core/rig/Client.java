@@ -86,6 +86,12 @@ abstract class Client {
     shift.unended(due, sent, 1);
   }
 
+  /** Whether it waits for an answer. */
+  final boolean isUnderWay() {
+    long due = underWay.get(DUE);
+    return due != IDLE && due != ABANDONED;
+  }
+
   /** Takes the operation under way from the client: how it ends is not recorded. */
   final void abandon() {
     long sent = underWay.get(SENT);

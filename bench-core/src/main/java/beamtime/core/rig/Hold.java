@@ -31,6 +31,7 @@ final class Hold {
   private final GeneratorMeter meter;
   private final Optional<FrameRun> frames;
   private final List<Double> rates = new ArrayList<>();
+  private final Backlog backlog = new Backlog();
   private final Histogram latency = HistogramLog.emptyHistogram();
   private final Histogram service = HistogramLog.emptyHistogram();
   private final Histogram waiting = HistogramLog.emptyHistogram();
@@ -87,6 +88,7 @@ final class Hold {
     long now = shift.end();
     long length = now - from;
     Second second = take(now);
+    backlog.second(shift.underWay());
     if (length >= SECOND / 2) {
       rates.add(second.operations() * (double) SECOND / length);
     }
@@ -233,13 +235,16 @@ final class Hold {
     return demand instanceof Demand.Open open ? shortfall(open) : Optional.empty();
   }
 
-  /** An operation that failed was not delivered, nor was one that was sent too late. */
+  /**
+   * An operation that failed was not delivered, nor was one that was sent too late, nor are those
+   * by which more and more are under way. What the warm-up had left does not make up for them.
+   */
   private Optional<String> shortfall(Demand.Open open) {
     long due = shift.held().due();
     double late =
         shift.quota().isSet()
             ? shift.quota().lag() / (double) SECOND * open.share()
-            : due - shift.held().sent();
+            : Math.max(0, due - shift.held().sent()) + backlog.growth(done / seconds);
     return late + failed > Math.max(1, due * (1 - DELIVERED))
         ? Optional.of(
             String.format(

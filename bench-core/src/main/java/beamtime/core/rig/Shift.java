@@ -218,6 +218,11 @@ final class Shift {
     return unsent.get();
   }
 
+  /** Clients that wait for an answer. */
+  long underWay() {
+    return connected.stream().filter(Client::isUnderWay).count();
+  }
+
   /**
    * Takes their operations from clients that are still at work: what they bring from now on is not
    * recorded.

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Cells that are compared with each other, with their floor: they run fork by fork, one round
@@ -138,6 +139,23 @@ final class Contest {
         .orElse(0);
   }
 
+  /** Those of all cells that can be as narrow as was asked for, open or not. */
+  List<Double> widths() {
+    return measurable().map(cell -> width(cell).orElse(Double.MAX_VALUE)).toList();
+  }
+
+  /** How many cells are not as narrow, and have had so many forks. */
+  long used(double precision, int most) {
+    return measurable()
+        .filter(cell -> cell.begun >= most && width(cell).orElse(Double.MAX_VALUE) > precision)
+        .count();
+  }
+
+  private Stream<Contestant> measurable() {
+    return contestants.stream()
+        .filter(cell -> !cell.ended && !cell.isFloor() && !cell.planned.isPoint());
+  }
+
   /** How long a further round is expected to take. */
   Duration expected(int most) {
     return again(most).stream().map(cell -> cell.length).reduce(Duration.ZERO, Duration::plus);
@@ -164,9 +182,7 @@ final class Contest {
 
   /** With which the others are compared. */
   private Optional<Contestant> base() {
-    return contestants.stream()
-        .filter(cell -> !cell.isFloor() && !cell.ended && !cell.planned.isPoint())
-        .findFirst();
+    return measurable().findFirst();
   }
 
   /** Half of the interval of the ratio to the base, or of the cell's own where it is the base. */

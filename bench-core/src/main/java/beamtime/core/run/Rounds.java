@@ -75,6 +75,35 @@ final class Rounds {
     return due.size();
   }
 
+  /**
+   * How many cells are as narrow as was asked for, and why the others are not: for the end of a run
+   * that is planned by time. Empty where nothing was asked for.
+   */
+  Optional<String> reached() {
+    double asked = effort.precision();
+    List<Double> widths = contests.stream().flatMap(one -> one.widths().stream()).toList();
+    if (!effort.isPlanned() || asked == 0 || widths.isEmpty()) {
+      return Optional.empty();
+    }
+    long narrow = widths.stream().filter(width -> width <= asked).count();
+    long others = widths.size() - narrow;
+    long used = contests.stream().mapToLong(one -> one.used(asked, effort.most())).sum();
+    String why =
+        used == others
+            ? "the others have had " + effort.most() + " JVMs each"
+            : used == 0
+                ? "no time was left for the others"
+                : used + " have had " + effort.most() + " JVMs each, no time was left for the rest";
+    return Optional.of(
+        "precision: "
+            + narrow
+            + " of "
+            + widths.size()
+            + " cells are known to "
+            + Effort.percent(asked)
+            + (others == 0 ? "" : "; " + why));
+  }
+
   /** What was measured of a turn's cell so far, and how long this fork took. */
   void measured(Turn turn, List<List<Double>> forks, Duration length) {
     of(turn).measured(turn, forks, length);

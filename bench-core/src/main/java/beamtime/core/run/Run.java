@@ -115,6 +115,7 @@ public final class Run {
           turn.cell(),
           summary(turn, fork.record()));
     }
+    rounds.reached().ifPresent(out::println);
     return write(RunRecord.time(Instant.now()));
   }
 

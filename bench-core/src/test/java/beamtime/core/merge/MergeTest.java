@@ -82,6 +82,15 @@ class MergeTest {
   }
 
   @Test
+  void operationsOfAMachineThatEndedSoonerCountForAllOfTheHold() throws IOException {
+    Rank longer = rank(1, 2);
+    longer.hold = 4;
+    LoadRecord load = merge(rank(0, 2).write(), longer.write()).cells().get(0).load().orElseThrow();
+    assertThat(load.drive().holdSeconds()).isEqualTo(4);
+    assertThat(load.delivered()).as("50 in each of 2 s, 50.5 in each of 4 s").isEqualTo(75.5);
+  }
+
+  @Test
   void percentilesAreThoseOfAllTimesTogether() throws IOException {
     RunRecord merged = merge(rank(0, 2).write(), rank(1, 2).write());
     LoadRecord load = merged.cells().get(0).load().orElseThrow();
@@ -199,6 +208,15 @@ class MergeTest {
     Rank longer = rank(1, 2);
     longer.hold = 30;
     refused(longer, "its hold in seconds is 30.0, that of the first is 2.0");
+    Rank code = rank(1, 2);
+    code.code = "ba9876543210";
+    refused(code, "its benchmark's code is ba9876543210, that of the first is 0123456789ab");
+    Rank durability = rank(1, 2);
+    durability.durability = "page cache";
+    refused(durability, "its durability of writes is page cache, that of the first is disk");
+    Rank late = rank(1, 2);
+    late.settings.put("meeting.clock.offset.ms", "-30000");
+    refused(late, "its clock was 30.0 s off that of the first");
     Rank twice = rank(0, 2);
     twice.name = "again";
     refused(twice, "are both rank 0");
@@ -273,7 +291,9 @@ class MergeTest {
     private String preset = "load";
     private double hold = 2;
     private String finished = "2026-02-01T00:10:00Z";
+    private String code = "0123456789ab";
     private String data = "0123456789ab";
+    private String durability = "disk";
     private Outcome outcome = Outcome.MEASURED;
     private Optional<Disturbance> disturbance = Optional.of(new Disturbance(0.01, 0));
     private String cellCause = "";
@@ -365,6 +385,7 @@ class MergeTest {
       SortedMap<String, String> evidence =
           new TreeMap<>(Map.of("data", data, "rows", "139", "checksum", "ffffffffffffffff"));
       evidence.put("fact.place", name);
+      evidence.put("fact.durability", durability);
       List<CellRecord> cells = new ArrayList<>();
       cells.add(
           new CellRecord(
@@ -374,7 +395,7 @@ class MergeTest {
               params,
               "beamtime.mongo.MongoJobScanBenchmark.scan",
               "bench-mongo",
-              "0123456789ab",
+              code,
               outcome,
               cellCause,
               entry.map(JmhFile.Entry::score),

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.HdrHistogram.Histogram;
@@ -235,6 +236,53 @@ class RigTest {
     assertThat(Points.end(point))
         .isEqualTo("FELL_SHORT: 90.00 of 100.0 operations a second were delivered");
     assertThat(point.load().errors()).containsEntry("refused", 100L);
+  }
+
+  @Test
+  void aRateIsNotMetWhereMoreAndMoreAreUnderWay() {
+    LoadPoint point = rig.run(open(64, 10), warmedUp(), oneByOne(133 * MILLI));
+    assertThat(point.unsent()).as("there is a client for each").isZero();
+    assertThat(Points.end(point))
+        .isEqualTo("FELL_SHORT: 7.500 of 10.00 operations a second were delivered");
+  }
+
+  @Test
+  void aRateIsMetWhereAsManyAreUnderWayAllTheTime() {
+    assertThat(Points.end(rig.run(open(64, 10), warmedUp(), takes(4 * SECOND)))).isEqualTo("MET");
+    assertThat(Points.end(rig.run(open(64, 10), warmedUp(), oneByOne(99 * MILLI))))
+        .isEqualTo("MET");
+  }
+
+  /** What the warm-up left undone and the hold caught up with is no part of what was due in it. */
+  @Test
+  void aBacklogOfTheWarmUpDoesNotMakeUpForFailures() {
+    AtomicInteger served = new AtomicInteger();
+    long slow = ORIGIN + 5 * SECOND;
+    LoadPoint point =
+        rig.run(
+            open(2, 100),
+            warmedUp(),
+            each(
+                () -> {
+                  clock.pass(Math.max(MILLI, slow - clock.now()));
+                  fail(served.incrementAndGet() % 10 == 0, "refused");
+                }));
+    assertThat(Points.end(point)).startsWith("FELL_SHORT: ");
+  }
+
+  private static Timetable warmedUp() {
+    return new Timetable(
+        Duration.ZERO, Duration.ofSeconds(5), Duration.ofSeconds(20), 0, Duration.ofSeconds(10));
+  }
+
+  /** A server that does one after the other. */
+  private IntFunction<Operation> oneByOne(long nanos) {
+    AtomicLong free = new AtomicLong();
+    return each(
+        () -> {
+          long now = clock.now();
+          clock.pass(free.updateAndGet(before -> Math.max(before, now) + nanos) - now);
+        });
   }
 
   @Test

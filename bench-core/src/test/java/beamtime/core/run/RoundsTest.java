@@ -161,6 +161,38 @@ class RoundsTest {
         .hasSize(7);
   }
 
+  @Test
+  void atTheEndItSaysHowManyCellsAreAsPreciseAsAskedAndWhyTheOthersAreNot() {
+    assertThat(reached(new Effort(3, 7, Effort.UNLIMITED, 0.5)))
+        .hasValue("precision: 2 of 2 cells are known to 50 %");
+    assertThat(reached(new Effort(3, 7, Effort.UNLIMITED, 0.005)))
+        .hasValue("precision: 0 of 2 cells are known to 0.5 %; the others have had 7 JVMs each");
+    assertThat(reached(new Effort(3, 7, Duration.ZERO, 0.005)))
+        .hasValue("precision: 0 of 2 cells are known to 0.5 %; no time was left for the others");
+    assertThat(reached(new Effort(3, 7, Effort.UNLIMITED, 0))).isEmpty();
+    assertThat(reached(Effort.fixed(3))).isEmpty();
+  }
+
+  @Test
+  void aCellThatHasFailedIsNoneThatCouldBePrecise() {
+    Rounds rounds =
+        new Rounds(
+            contests(cell("a", "DAY", 1), cell("b", "DAY", 1)),
+            new Effort(1, 7, Duration.ZERO, 0.5),
+            () -> Duration.ZERO);
+    rounds.ended(rounds.next().orElseThrow());
+    assertThat(rounds.reached())
+        .hasValue("precision: 0 of 1 cells are known to 50 %; no time was left for the others");
+  }
+
+  private static Optional<String> reached(Effort effort) {
+    Rounds rounds =
+        new Rounds(contests(cell("a", "DAY", 3), cell("b", "DAY", 3)), effort, effort::time);
+    drive(
+        rounds, Map.of("a", Noise.EVEN, "b", Noise.EVEN), new SplittableRandom(1), new HashMap<>());
+    return rounds.reached();
+  }
+
   /** Stopping as soon as an interval is narrow keeps those that are narrow by chance. */
   @TestFactory
   Stream<DynamicTest> stoppingByPrecisionLeavesTheIntervalsAsTrueAsTheySay() {

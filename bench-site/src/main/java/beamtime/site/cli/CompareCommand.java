@@ -48,8 +48,8 @@ final class CompareCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "DIFFERENCE",
       description =
-          "Differences that are meant and so refuse nothing: data, preset, durability, provider,"
-              + " limit (of servers and the link to them), machine.")
+          "Differences that are meant and so refuse nothing: data, preset (study, warm-up),"
+              + " durability, provider, limit (of servers and the link to them), machine.")
   private Set<Across> meant = Set.of();
 
   @Option(

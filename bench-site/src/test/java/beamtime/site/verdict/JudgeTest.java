@@ -252,6 +252,10 @@ class JudgeTest {
         Across.PRESET,
         measured(run().setting("bench.warmup", "8").with(cell("JobScan", "hbase")), HALF),
         "preset differs: lab and lab with bench.warmup=8 (--across preset if that is meant)");
+    isRefusedUnlessMeant(
+        Across.PRESET,
+        measured(run().setting("bench.study", "wlcg").with(cell("JobScan", "hbase")), HALF),
+        "preset differs: lab and lab of wlcg (--across preset if that is meant)");
   }
 
   @Test

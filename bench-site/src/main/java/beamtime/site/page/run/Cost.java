@@ -38,8 +38,8 @@ record Cost(Optional<Double> rows, Optional<Double> bytes) {
   private static Optional<Double> rowsOfAnOperation(CellRecord cell) {
     Optional<Double> rate = positive(cell, "rows");
     Optional<Score> score = cell.score().filter(one -> one.value() > 0);
-    return rate.flatMap(
-        rows -> score.map(one -> one.growsWithSpeed() ? rows / one.value() : rows * one.value()));
+    return rate.flatMap( // of a time it is the time of one row
+        rows -> score.map(one -> one.growsWithSpeed() ? rows / one.value() : one.value() / rows));
   }
 
   private static Optional<Double> positive(CellRecord cell, String metric) {

@@ -63,7 +63,8 @@ class CostTest {
   @Test
   void aTimeForAnOperationGivesTheSameAsARate() throws IOException {
     // 4 ms for an operation of 100 rows, which takes the servers 2 ms
-    CellBuilder time = cell("JobScan", "hbase").unit("ms/op").samples(all(4)).secondary("rows", 25);
+    CellBuilder time =
+        cell("JobScan", "hbase").unit("ms/op").samples(all(4)).secondary("rows", 0.04);
     CellBuilder rate = cell("JobScan", "hbase").samples(all(250)).secondary("rows", 25_000);
 
     assertThat(cost(time).rows().orElseThrow()).isEqualTo(50_000, within(1e-6));
