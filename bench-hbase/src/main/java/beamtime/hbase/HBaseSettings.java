@@ -92,7 +92,7 @@ public record HBaseSettings(
     return switch (durability) {
       case SKIP_WAL, ASYNC_WAL -> beamtime.core.store.Durability.MEMORY;
       case USE_DEFAULT, SYNC_WAL, FSYNC_WAL ->
-          endpoint.provider().equals("external")
+          endpoint.isExternal()
               ? beamtime.core.store.Durability.AS_THE_SERVER_IS_SET
               : beamtime.core.store.Durability.PAGE_CACHE;
     };

@@ -182,7 +182,7 @@ public final class BackendTestbed implements Testbed {
     Map<String, String> ours = new TreeMap<>(properties);
     ours.keySet().retainAll(properties().keySet());
     ours.computeIfPresent(
-        Settings.DIR.key(), (key, folder) -> new Settings(properties).runs().toString());
+        Settings.DIR.key(), (key, folder) -> new Settings(properties).serverFolders().toString());
     return ours;
   }
 

@@ -1,5 +1,7 @@
 package beamtime.testbed;
 
+import static beamtime.core.backend.Endpoint.EXTERNAL;
+
 import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.External;
 import beamtime.testbed.setting.Settings;
@@ -14,7 +16,6 @@ import java.util.function.Supplier;
  */
 record Choice(String provider, String why) {
   static final String AUTO = "auto";
-  private static final String EXTERNAL = "external";
   private static final String EMBEDDED = "embedded";
   private static final String DOCKER = "docker";
 

@@ -280,7 +280,7 @@ final class BadInputTest {
   }
 
   @Test
-  void logFolderThatCannotBeMadeIsNamedAndLeavesNoRunFolder() throws IOException {
+  void logFolderThatCannotBeMadeIsNamedAndLeavesNoServerFolder() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "no folder");
     Path runs = Files.createDirectory(temporary.resolve("runs"));
     assertRefused(

@@ -34,6 +34,12 @@ public record Endpoint(
   /** Fact that names another product which serves the same contract. */
   public static final String PRODUCT = BackendRecord.PRODUCT;
 
+  /** Provider of servers that the user runs. */
+  public static final String EXTERNAL = "external";
+
+  /** Fact with the server's processes on this machine. */
+  private static final String PID = "pid";
+
   /** Fact with the processes of the link to its clients, where that has some of its own. */
   public static final String LINK_PID = "link.pid";
 
@@ -58,9 +64,23 @@ public record Endpoint(
         .toList();
   }
 
+  /** Whether the user runs it, and not we. */
+  public boolean isExternal() {
+    return provider.equals(EXTERNAL);
+  }
+
+  /** Its processes, as far as they run on this machine. */
+  public List<Long> processes() {
+    return pids(PID);
+  }
+
   /** Processes of this machine that are the link to its clients and do nothing else. */
   public List<Long> linkProcesses() {
-    return Arrays.stream(facts.getOrDefault(LINK_PID, "").split(","))
+    return pids(LINK_PID);
+  }
+
+  private List<Long> pids(String fact) {
+    return Arrays.stream(facts.getOrDefault(fact, "").split(","))
         .filter(pid -> !pid.isEmpty())
         .map(Long::valueOf)
         .toList();

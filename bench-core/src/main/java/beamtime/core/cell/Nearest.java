@@ -15,7 +15,7 @@ public final class Nearest {
 
   private Nearest() {}
 
-  /** {@code did you mean 'smoke'? (smoke, quick, lab)}: the nearest names, best first. */
+  /** {@code nearest: 'smoke', 'quick', 'lab'}: at most three known names, the nearest first. */
   public static String hint(String given, Collection<String> known) {
     if (known.isEmpty()) {
       return "there are none";

@@ -52,8 +52,8 @@ public record RunContext(Optional<Path> folder) {
   }
 
   /**
-   * Folder for benchmarks that a user started singly; its name differs from a run's in that it has
-   * the time as its kind.
+   * How the name of the folder of a benchmark that a user started singly begins: with the time,
+   * from which {@link #runId} reads it.
    */
   public static String singleKind(Instant started) {
     return SECOND.format(started);

@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Tells the launcher in a file what a fork is at, so that one that will not come back is not waited
@@ -14,6 +18,8 @@ import java.util.Optional;
  */
 public final class Signs implements AutoCloseable {
   private static final String EVIDENCE = "evidence";
+
+  private static final Pattern SIGN = Pattern.compile("(LOADS|MEASURES|PROVES) +[0-9]+");
 
   /** How often it tells that it lives. */
   private static final Duration BEAT = Duration.ofSeconds(5);
@@ -44,6 +50,12 @@ public final class Signs implements AutoCloseable {
   /** The file in which a fork of a cell tells; each sign changes it. */
   public static Path file(Path folder, CellName cell) {
     return folder.resolve(EVIDENCE).resolve(cell.fileName() + ".signs");
+  }
+
+  /** What the text of that file says; empty where it is not whole. */
+  public static Optional<Phase> phase(String text) {
+    Matcher sign = SIGN.matcher(text);
+    return sign.matches() ? Optional.of(Phase.valueOf(sign.group(1))) : Optional.empty();
   }
 
   /** Begins a part that may take long: tells again and again, until something else begins. */
@@ -78,7 +90,9 @@ public final class Signs implements AutoCloseable {
     }
     count++;
     try {
-      Files.writeString(file, phase + " " + count);
+      // of one length, over the last one: a full disk takes that too
+      String sign = String.format(Locale.ROOT, "%-8s %010d", phase, count);
+      Files.writeString(file, sign, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     } catch (ClosedByInterruptException e) {
       Thread.currentThread().interrupt(); // something else has begun
     } catch (IOException e) {

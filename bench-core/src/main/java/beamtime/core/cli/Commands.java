@@ -4,6 +4,7 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.UsageException;
+import beamtime.core.result.Plain;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -207,7 +208,7 @@ final class Commands {
   /** One line for what a user can fix; a stack trace is for bugs only. */
   static int explain(Exception e) {
     if (e instanceof UsageException usage) {
-      usage.problems().forEach(problem -> System.err.println("error: " + problem));
+      usage.problems().forEach(problem -> System.err.println("error: " + Plain.line(problem)));
       return CommandLine.ExitCode.USAGE;
     }
     if (e instanceof UncheckedIOException wrapped) {

@@ -151,7 +151,7 @@ final class DasCommand implements Callable<Integer> {
     List<String> problems = new ArrayList<>();
     Map<String, String> values = WorkloadValues.of(shape, params, Set.of(), problems);
     if (!problems.isEmpty()) {
-      throw new UsageException(String.join("\n", problems));
+      throw new UsageException(problems);
     }
     options.settings("das").testbed().forEach(System::setProperty);
     Endpoint endpoint =

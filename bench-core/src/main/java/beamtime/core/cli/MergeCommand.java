@@ -5,6 +5,7 @@ import beamtime.core.load.LoadTable;
 import beamtime.core.merge.Merge;
 import beamtime.core.merge.RankRun;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Plain;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -73,13 +74,17 @@ final class MergeCommand implements Callable<Integer> {
           "--to=" + to + ": a run's name must match " + RunRecord.ID + ", else no site reads it");
     }
     RunRecord merged = merge.write(to);
-    out.println(LoadTable.of(merged.cells(), merged.scalability()));
+    LoadTable.of(merged.cells(), merged.scalability())
+        .lines()
+        .map(Plain::line)
+        .forEach(out::println);
     out.println("run " + to.toAbsolutePath().normalize() + " of " + ranks.size() + " machines");
     if (!merge.missing().isEmpty()) {
       out.println("PARTIAL: ranks " + merge.missing() + " are missing");
     }
     List<CellRecord> failures = merged.failures();
-    failures.forEach(cell -> out.println("FAILED " + cell.name() + ": " + cell.cause()));
+    failures.forEach(
+        cell -> out.println(Plain.line("FAILED " + cell.name() + ": " + cell.cause())));
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 

@@ -150,7 +150,7 @@ final class SingleRun {
         single.removal(classPath.contains(File.pathSeparator) ? "benchmarks.jar" : classPath);
     for (String name : backends.stayingUp()) {
       Endpoint endpoint = backends.endpoint(name).orElseThrow();
-      if (!endpoint.provider().equals("external")) {
+      if (!endpoint.isExternal()) {
         continue;
       }
       try (Leftovers there = Leftovers.at(endpoint, Listing.ofClassPath().shapes())) {

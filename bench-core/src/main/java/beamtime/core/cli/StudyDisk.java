@@ -1,5 +1,6 @@
 package beamtime.core.cli;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.launch.UsageException;
 import beamtime.core.owner.OwnedFolder;
@@ -48,7 +49,8 @@ final class StudyDisk {
    * @throws UsageException that says how much it wants and where
    */
   static void require(Study study, List<BackendRecord> servers, String folder, long free) {
-    boolean ours = servers.stream().noneMatch(server -> server.provider().equals("external"));
+    boolean ours =
+        servers.stream().noneMatch(server -> server.provider().equals(Endpoint.EXTERNAL));
     double wanted = study.needs().diskGb();
     if (ours && free / GIBI < wanted) {
       throw new UsageException(

@@ -13,7 +13,7 @@ public final class FixedWork {
   private static final int STEPS = 2_000_000;
   private static final int PIECES = 7;
   private static final int WARM_UP = 30;
-  private static final double NANOS = 1e6;
+  private static final double NANOS_OF_MILLI = 1e6;
 
   private final int[] table = new int[1 << 14];
   private long sum;
@@ -50,6 +50,6 @@ public final class FixedWork {
       table[i & mask] = (int) (multiplied + looked);
     }
     sum = looked + shifted + multiplied; // which keeps the compiler from leaving the loop out
-    return (System.nanoTime() - began) / NANOS;
+    return (System.nanoTime() - began) / NANOS_OF_MILLI;
   }
 }

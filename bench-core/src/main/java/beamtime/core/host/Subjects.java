@@ -19,9 +19,8 @@ import java.util.stream.Stream;
 /** Which subjects there are for an endpoint, by its provider and facts. */
 final class Subjects {
   /** Facts of an endpoint by which its server is found, see {@link Endpoint}. */
-  private static final String PID = "pid";
-
   static final String CONTAINER = "container";
+
   private static final String DATA = "data";
   private static final String LINK = "link";
   private static final String SHELL = "shell";
@@ -34,7 +33,7 @@ final class Subjects {
 
   private Subjects(Endpoint server) {
     this.server = server;
-    this.pids = fact(PID).stream().map(Long::valueOf).toList();
+    this.pids = server.processes();
   }
 
   /** Client, server and this machine, by name, and the link where it has processes of its own. */

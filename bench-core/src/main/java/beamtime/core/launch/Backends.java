@@ -35,8 +35,6 @@ import java.util.function.Function;
 
 /** The backends of a run: started side by side, once, and stopped when closed. */
 public final class Backends implements AutoCloseable {
-  private static final String EXTERNAL = "external";
-
   /** Fact of a server that died and was started again: why it died, each time. */
   private static final String DIED = "died";
 
@@ -119,7 +117,7 @@ public final class Backends implements AutoCloseable {
       ServerName server, Map<String, String> properties, Testbed.Progress progress) {
     Testbed.Running backend =
         testbedOf(server.backend()).start(server.backend(), properties, progress);
-    if (!server.tuning().isEmpty() && backend.endpoint().provider().equals(EXTERNAL)) {
+    if (!server.tuning().isEmpty() && backend.endpoint().isExternal()) {
       backend.close();
       throw new LacksException(
           "the tuning '" + server.tuning() + "' is for servers that a run starts; this one runs");
@@ -319,14 +317,7 @@ public final class Backends implements AutoCloseable {
     Map<Long, String> processes = new TreeMap<>();
     for (String name : names) {
       endpoint(name)
-          .map(at -> at.facts().getOrDefault("pid", ""))
-          .filter(pids -> !pids.isEmpty())
-          .ifPresent(
-              pids -> {
-                for (String pid : pids.split(",", -1)) {
-                  processes.put(Long.valueOf(pid), name);
-                }
-              });
+          .ifPresent(at -> at.processes().forEach(process -> processes.put(process, name)));
     }
     return processes;
   }

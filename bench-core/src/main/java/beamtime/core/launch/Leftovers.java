@@ -71,7 +71,7 @@ public final class Leftovers implements AutoCloseable {
   }
 
   /**
-   * Removes all that runs have left at an endpoint; where a backend refuses, the answer says so.
+   * Removes what these runs have left at an endpoint; where a backend refuses, the answer says so.
    */
   public static Cleaned clean(
       Endpoint endpoint, List<BenchmarkShape> shapes, Predicate<RunId> runs) {

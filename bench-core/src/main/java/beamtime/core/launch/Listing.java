@@ -189,7 +189,9 @@ public final class Listing {
             floor -> {
               Map<String, String> shared = new TreeMap<>(params);
               shared.keySet().retainAll(floor.firstValues().keySet());
-              put(cells, listed(floor, shared, pace.withForks(1), floor.backend(), cell.drive()));
+              put(
+                  cells,
+                  listed(floor, shared, pace.withForks(1), floor.backend(), Optional.empty()));
             });
   }
 

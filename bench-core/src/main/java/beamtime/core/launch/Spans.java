@@ -2,6 +2,7 @@ package beamtime.core.launch;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -35,7 +36,7 @@ public final class Spans implements CommandLine.ITypeConverter<Duration> {
 
   /** {@code 9:48}, minutes and seconds. */
   public static String minutes(Duration span) {
-    return "%d:%02d".formatted(span.toMinutes(), span.toSecondsPart());
+    return String.format(Locale.ROOT, "%d:%02d", span.toMinutes(), span.toSecondsPart());
   }
 
   /** As {@link #convert} reads it. */

@@ -32,7 +32,11 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
 
   private static final double NANOS = 1e9;
   private static final double GIGA = 1e9;
-  private static final int TIMES = 4;
+
+  /**
+   * Bytes of disk for a byte of frames: itself, the log before it, a merge's copy, one to spare.
+   */
+  private static final int DISK_FOR_A_BYTE = 4;
 
   /**
    * Writes a gigabyte that no disk can compress into a folder, and removes it.
@@ -59,7 +63,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
    * @param hold in nanoseconds
    */
   void requireSpace(Beamline beamline, long hold) {
-    double wanted = TIMES * beamline.bytes() * hold / NANOS;
+    double wanted = DISK_FOR_A_BYTE * beamline.bytes() * hold / NANOS;
     if (freeBytes.isPresent() && freeBytes.get() < wanted) {
       throw new UsageException(
           String.format(
@@ -67,7 +71,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
               "%s gives %.1f GB while it is held and before, for which the servers need %.1f GB of disk; %.1f GB"
                   + " are free: give a shorter --hold",
               beamline.file(),
-              wanted / TIMES / GIGA,
+              wanted / DISK_FOR_A_BYTE / GIGA,
               wanted / GIGA,
               freeBytes.get() / GIGA));
     }
@@ -80,7 +84,7 @@ public record DiskRate(Optional<Double> bytesPerSecond, Optional<Long> freeBytes
    * @return empty where what is free is not known
    */
   Optional<Double> mostTimes(Beamline beamline, long hold) {
-    return freeBytes.map(free -> free / (TIMES * beamline.bytes() * hold / NANOS));
+    return freeBytes.map(free -> free / (DISK_FOR_A_BYTE * beamline.bytes() * hold / NANOS));
   }
 
   private static Optional<Double> rate(Path folder, long blocks) {

@@ -3,8 +3,10 @@ package beamtime.core.load;
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
 import beamtime.core.launch.Columns;
+import beamtime.core.launch.Spans;
 import beamtime.core.point.RigMessages;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -92,7 +94,7 @@ final class LiveView implements AutoCloseable {
     double spent = (System.nanoTime() - pointStart) / 1e9;
     long seconds =
         Math.round(Math.max(0, point.seconds() * (1 + Math.max(0, point.left())) - spent));
-    return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+    return Spans.minutes(Duration.ofSeconds(seconds));
   }
 
   private void closeBar() {

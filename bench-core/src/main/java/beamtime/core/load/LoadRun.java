@@ -41,7 +41,6 @@ import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -145,7 +144,7 @@ public final class LoadRun {
       }
       throw e;
     }
-    try (Backends stopped = backends;
+    try (Backends closing = backends;
         SafetyNet tidied = new SafetyNet("tidy-load", this::awaitTidying)) {
       try {
         backends.requireUp(names());
@@ -389,9 +388,9 @@ public final class LoadRun {
     Optional<FitRecord> fit = fit();
     if (fit.isPresent()) {
       String page = FitPage.of(fit.get(), machine);
-      Files.writeString(folder.resolve(FitPage.FILE), page);
       out.println();
       out.println(page);
+      RunFile.replace(folder.resolve(FitPage.FILE), page);
     }
     out.println("results: " + folder);
     points.found().ifPresent(out::println);
@@ -441,7 +440,7 @@ public final class LoadRun {
             Optional.empty(),
             finished.isEmpty() ? Optional.empty() : points.scalability(),
             finished.isEmpty() ? Optional.empty() : fit());
-    RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(points.entries(), folder.resolve(JmhFile.NAME));
+    RunFile.write(run, folder.resolve(RunFile.NAME)); // last: it makes the folder a run
   }
 }

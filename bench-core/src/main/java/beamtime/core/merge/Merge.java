@@ -87,10 +87,10 @@ public final class Merge {
       points.add(MergedPoint.of(name, ranks, missing(), folder));
     }
     RunRecord run = record(folder, points);
-    RunFile.write(run, folder.resolve(RunFile.NAME));
     JmhFile.write(
         points.stream().flatMap(point -> point.entry().stream()).toList(),
         folder.resolve(JmhFile.NAME));
+    RunFile.write(run, folder.resolve(RunFile.NAME));
     return run;
   }
 

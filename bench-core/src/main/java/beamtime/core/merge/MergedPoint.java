@@ -6,10 +6,12 @@ import beamtime.core.cell.FrameDrive;
 import beamtime.core.point.JoinedLoads;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.Disturbance;
+import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.Outcome;
+import beamtime.core.result.PercentilesRecord;
 import beamtime.core.rig.JoinedLogs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
 
 /**
  * A point that several machines have driven together.
@@ -72,7 +76,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
           Optional.empty());
     }
     List<LoadRecord> loads = shares.stream().map(Share::load).toList();
-    JoinedLogs histograms = histograms(shares);
+    JoinedLogs histograms = histograms(name, shares);
     String file = file(some, params);
     histograms.write(folder.resolve(file), some.workload() + " of " + ranks.size() + " machines");
     LoadRecord load = JoinedLoads.ofMachines(loads, missing, histograms, file);
@@ -122,19 +126,44 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
     return causes;
   }
 
-  private static JoinedLogs histograms(List<Share> shares) throws IOException {
-    return JoinedLogs.of(
-        shares.stream()
-            .map(share -> share.run().folder().resolve(share.load().histogram()))
-            .toList());
+  /** All their times, which must be as many as their records say: a log may have been cut off. */
+  private static JoinedLogs histograms(String name, List<Share> shares) throws IOException {
+    List<Path> logs = shares.stream().map(share -> share.run().log(share.load())).toList();
+    JoinedLogs joined = JoinedLogs.of(logs);
+    List<LoadRecord> loads = shares.stream().map(Share::load).toList();
+    List<Long> logged = new ArrayList<>(List.of(count(joined.latency()), count(joined.waiting())));
+    List<Long> recorded =
+        new ArrayList<>(
+            List.of(count(loads, LoadRecord::latency), count(loads, LoadRecord::waiting)));
+    if (loads.get(0).drive().mode() != DriveRecord.Mode.CLOSED) { // there it is the latency
+      logged.add(count(joined.service()));
+      recorded.add(count(loads, LoadRecord::service));
+    }
+    if (!logged.equals(recorded)) {
+      throw new IOException(
+          "the interval logs of %s have %s times (latency, waiting, service), its records %s: one is damaged or not whole: %s"
+              .formatted(name, logged, recorded, logs));
+    }
+    return joined;
+  }
+
+  private static long count(Histogram times) {
+    return times.getTotalCount();
+  }
+
+  private static long count(
+      List<LoadRecord> loads, Function<LoadRecord, Optional<PercentilesRecord>> times) {
+    return loads.stream()
+        .flatMap(load -> times.apply(load).stream())
+        .mapToLong(PercentilesRecord::count)
+        .sum();
   }
 
   /** Those of each machine, but with the clients and readers of all. */
   private static SortedMap<String, String> params(CellRecord some, int ranks) {
     SortedMap<String, String> params = new TreeMap<>(some.params());
     for (String number : List.of(Drive.CLIENTS, FrameDrive.READERS)) {
-      params.computeIfPresent(
-          number, (name, own) -> Integer.toString(Integer.parseInt(own) * ranks));
+      params.computeIfPresent(number, (name, own) -> Long.toString(Long.parseLong(own) * ranks));
     }
     return params;
   }

@@ -13,6 +13,8 @@ import beamtime.core.result.LoadRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * What one machine left of a load that several have driven together.
@@ -37,6 +40,11 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
   /** A warm-up has several; a smaller difference is told when they meet. */
   private static final Duration CLOCKS_APART = Duration.ofSeconds(1);
 
+  /** Of a record that somebody else may have written. */
+  private static final int MOST_RANKS = 10_000;
+
+  private static final Pattern LOG = Pattern.compile("cells/[A-Za-z0-9._=-]+\\.hlog");
+
   public static RankRun read(Path folder) throws IOException {
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
     JointRun job =
@@ -50,7 +58,11 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
 
   private static Optional<JointRun> job(Path folder, RunRecord record) {
     try {
-      return RankSettings.of(record);
+      Optional<JointRun> job = RankSettings.of(record);
+      if (job.filter(one -> one.slice().ranks() > MOST_RANKS).isPresent()) {
+        throw new UsageException(folder + ": it says that it is of more than 10 000 machines");
+      }
+      return job;
     } catch (IllegalArgumentException e) {
       throw new UsageException(folder + ": " + e.getMessage());
     }
@@ -58,6 +70,24 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
 
   int rank() {
     return job.slice().rank();
+  }
+
+  /**
+   * The interval log of a point.
+   *
+   * @throws UsageException where it is no file of the run's own
+   */
+  Path log(LoadRecord load) {
+    if (!LOG.matcher(load.histogram()).matches()) {
+      throw new UsageException(folder + ": its record names no interval log of its own");
+    }
+    Path log = folder.resolve(load.histogram());
+    if (Files.isSymbolicLink(log.getParent())
+        || (Files.exists(log, LinkOption.NOFOLLOW_LINKS)
+            && !Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS))) {
+      throw new UsageException(log + " is no file of its own: nothing to merge");
+    }
+    return log;
   }
 
   /** Its points, by what tells them apart. */

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -52,14 +53,14 @@ record FramesDrive(
     LoadPoint point = run(demand, frames, () -> begin(readers, start));
     Ran ran = readers.map(own -> own.end(point)).orElseGet(() -> Ran.alone(point));
     LoadPoint proven = proven(ran.point(), frames);
-    SortedMap<String, JmhEntry.Metric> metrics = ran.readers().metrics();
+    SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>(ran.metrics());
     double due = frames.stream().mapToDouble(Acquisition::bytesPerSecond).sum();
     metrics.put(LoadPoints.DUE, new JmhEntry.Metric(due, "B/s"));
     if (request.frames().knee().isPresent()) {
       double held = ScaleSearch.holds(proven) ? 1 : 0;
       metrics.put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));
     }
-    return new Ran(proven, ran.readers());
+    return new Ran(proven, metrics, ran.objection());
   }
 
   private static long begin(Optional<Readers> readers, LongSupplier start) {

@@ -23,7 +23,6 @@ final class KneeDrive {
   private final PointPlan.Planner planner;
   private final Function<PointPlan, Ran> drive;
   private boolean begun;
-  private String whyNoMore = "";
 
   /**
    * A search that has not begun.
@@ -56,14 +55,23 @@ final class KneeDrive {
   }
 
   /**
-   * With readers, unless it is known that none are served.
+   * With as many readers as are served while every frame is stored in time.
    *
-   * @param whyNone none are
+   * @param mayServe unless it is known that none are
+   * @param whyNone why none are
    */
   private RigMessages.Found found(Headroom headroom, boolean mayServe, String whyNone) {
-    return mayServe
-        ? new RigMessages.Found(headroom, readers(), whyNoMore)
-        : new RigMessages.Found(headroom, 0, whyNone);
+    String whyNoMore = mayServe ? "" : whyNone;
+    for (int readers = mayServe ? request.frames().readers() : 0; readers > 0; readers /= 2) {
+      Ran ran = drive.apply(planner.deadlines(clients(), 1, readers));
+      Optional<String> objection =
+          ScaleSearch.objection(ran.point()).map(ScaleSearch.Objection::why).or(ran::objection);
+      if (objection.isEmpty()) {
+        return new RigMessages.Found(headroom, readers, whyNoMore);
+      }
+      whyNoMore = "with " + readers + " " + objection.get();
+    }
+    return new RigMessages.Found(headroom, 0, whyNoMore);
   }
 
   private Headroom headroom(Finding.Settled settled) {
@@ -91,22 +99,6 @@ final class KneeDrive {
       return drive.apply(plan.held(Duration.ofNanos(knee.hold()))).point();
     }
     return drive.apply(plan).point();
-  }
-
-  /** How many are served while every frame is stored in time. */
-  private int readers() {
-    for (int readers = request.frames().readers(); readers > 0; readers /= 2) {
-      Ran ran = drive.apply(planner.deadlines(clients(), 1, readers));
-      Optional<String> objection =
-          ScaleSearch.objection(ran.point())
-              .map(ScaleSearch.Objection::why)
-              .or(() -> ran.readers().objection());
-      if (objection.isEmpty()) {
-        return readers;
-      }
-      whyNoMore = "with " + readers + " " + objection.get();
-    }
-    return 0;
   }
 
   private int clients() {

@@ -29,14 +29,14 @@ import java.util.function.UnaryOperator;
 
 /** The points of a load as they come in, and what is known of all of them in the end. */
 public final class LoadPoints {
-  /** Metric: answers that they had a second. */
+  /** Metric: answers a second that readers got. */
   public static final String READERS_ANSWERED = "readers.answered";
 
-  /** Metric: the 99th percentile of their latency, in milliseconds. */
+  /** Metric: the 99th percentile of the readers' latency, in milliseconds. */
   public static final String READERS_P99 = "readers.latency.p99";
 
   /**
-   * Metric: of the frames that had fallen due within what they asked for, those that were there.
+   * Metric: of the frames that had fallen due within what readers asked for, those that were there.
    */
   public static final String READERS_SEEN = "readers.seen";
 

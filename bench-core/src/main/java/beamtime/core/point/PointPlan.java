@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One point that is to be driven.
@@ -36,8 +37,9 @@ record PointPlan(
 
   /** The same with one more parameter. */
   PointPlan with(String param, String value) {
-    params.put(param, value);
-    return this;
+    SortedMap<String, String> more = new TreeMap<>(params);
+    more.put(param, value);
+    return new PointPlan(demand, more, scale, readers, hold);
   }
 
   /** Plans the points of a request. */

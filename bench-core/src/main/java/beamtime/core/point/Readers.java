@@ -100,20 +100,6 @@ final class Readers {
   }
 
   /**
-   * What became of them.
-   *
-   * @param metrics of the point
-   * @param objection why they were not served; empty where each had its answer before it asked
-   *     again, with nearly all frames
-   */
-  record Served(SortedMap<String, Metric> metrics, Optional<String> objection) {
-    /** Where there are none. */
-    static Served none() {
-      return new Served(new TreeMap<>(), Optional.empty());
-    }
-  }
-
-  /**
    * How they fared, with the frames' own point, which has ended: it broke where its readers gave up
    * or had a wrong answer.
    */
@@ -144,7 +130,7 @@ final class Readers {
     metrics.put(LoadPoints.READERS_SEEN, new Metric(seen.share(), "share"));
     Optional<Double> p99 = load.latency().map(PercentilesRecord::p99);
     p99.ifPresent(millis -> metrics.put(LoadPoints.READERS_P99, new Metric(millis, "ms")));
-    return new Ran(frames, new Served(metrics, objection(own, p99)));
+    return new Ran(frames, metrics, objection(own, p99));
   }
 
   private Optional<String> objection(LoadPoint own, Optional<Double> p99) {

@@ -48,8 +48,6 @@ import java.util.function.LongSupplier;
  * output. Nothing else runs in it, so that what it spends is the clients'.
  */
 final class RigHost {
-  private static final String NOTHING = "no rate was found: ";
-
   private final RigMessages.Request request;
   private final DrivenWorkload workload;
   private final Timetable timetable;
@@ -59,6 +57,7 @@ final class RigHost {
   private final Slice slice = slice();
   private final PointPlan.Planner planner;
   private final FailedRequests failed = new FailedRequests();
+  private boolean fruitless;
 
   private RigHost(
       RigMessages.Request request,
@@ -112,7 +111,7 @@ final class RigHost {
   }
 
   private static RigMessages.Event failed(Exception e, Outcome outcome) {
-    return finished(Map.of(), RigMessages.told(e), outcome, "");
+    return new RigMessages.Finished(new TreeMap<>(), RigMessages.told(e), outcome, "", false);
   }
 
   private static DrivenWorkload open(BenchmarkShape shape, RigMessages.Request request) {
@@ -167,19 +166,22 @@ final class RigHost {
               .find());
       return "";
     }
-    return request.search().isPresent() ? search(request.search().get()) : drive();
+    if (request.search().isPresent()) {
+      return search(request.search().get());
+    }
+    drive();
+    return "";
   }
 
-  /** Drives all points, or those up to the first that broke; nothing is found by that. */
-  private String drive() throws IOException {
+  /** Drives all points, or those up to the first that broke. */
+  private void drive() throws IOException {
     List<PointPlan> plans = planner.all();
     for (int k = 0; k < plans.size(); k++) {
       Optional<Ran> ran = drive(plans.get(k), plans.size() - k - 1);
       if (ran.isEmpty() || ran.get().point().isBroken()) {
-        return "";
+        return;
       }
     }
-    return "";
   }
 
   /** Looks for the highest rate; one line that says what was found. */
@@ -196,7 +198,8 @@ final class RigHost {
           Drive.text(confirmed.rate()),
           confirmed.ceiling());
     }
-    return NOTHING + ((RateFinding.Unconfirmed) finding).reason();
+    fruitless = true;
+    return "no rate was found: " + ((RateFinding.Unconfirmed) finding).reason();
   }
 
   private Ran probe(PointPlan plan, int number) {
@@ -239,7 +242,7 @@ final class RigHost {
       }
       boolean kept = !histograms.hasFailed();
       LoadRecord record = point.load().withHistogram(kept ? folder.relativize(log).toString() : "");
-      SortedMap<String, JmhEntry.Metric> meanwhile = new TreeMap<>(ran.readers().metrics());
+      SortedMap<String, JmhEntry.Metric> meanwhile = new TreeMap<>(ran.metrics());
       meanwhile.putAll(Counted.of(workload).since(before, record.delivered()));
       watch
           .seen()
@@ -294,10 +297,9 @@ final class RigHost {
     return folder.resolve("cells").resolve(point + ".hlog");
   }
 
-  private static RigMessages.Event finished(
+  private RigMessages.Event finished(
       Map<String, String> evidence, String problem, Outcome outcome, String found) {
-    return new RigMessages.Finished(
-        new TreeMap<>(evidence), problem, outcome, found, found.startsWith(NOTHING));
+    return new RigMessages.Finished(new TreeMap<>(evidence), problem, outcome, found, fruitless);
   }
 
   private void tell(RigMessages.Event event) {

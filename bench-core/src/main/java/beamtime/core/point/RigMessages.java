@@ -40,10 +40,10 @@ public final class RigMessages {
 
   private static final String FIRST = "1";
 
-  /** Of Poisson arrivals, as the command has it that drives the point again. */
+  /** Of Poisson arrivals in studies. */
   private static final long SEED = 1;
 
-  /** As that command has it. */
+  /** How long a study's point waits for its last answers. */
   private static final Duration DRAIN = Duration.ofSeconds(10);
 
   private RigMessages() {}
@@ -339,7 +339,8 @@ public final class RigMessages {
    *
    * @param rates operations in each second of the hold
    * @param wrong whether it broke at a wrong answer
-   * @param meanwhile metrics of the readers that ran at the same time, and of the search
+   * @param meanwhile metrics that the rig adds: of readers, rates of rows and bytes, what the
+   *     workload saw
    */
   record Ended(
       LoadRecord record,

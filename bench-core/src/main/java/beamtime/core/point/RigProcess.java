@@ -4,6 +4,7 @@ import beamtime.core.cell.RunContext;
 import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Lines;
 import beamtime.core.owner.Owner;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -65,10 +66,17 @@ final class RigProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** The next thing that the rig tells; empty where it has ended. */
+  /** The next thing that the rig tells; empty where it has ended, in the midst of a line or not. */
   Optional<RigMessages.Event> next() throws IOException {
     String line = events.readLine();
-    return line == null ? Optional.empty() : Optional.of(Lines.read(line, RigMessages.Event.class));
+    if (line == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Lines.read(line, RigMessages.Event.class));
+    } catch (JsonEOFException e) { // it was killed while it told this
+      return Optional.empty();
+    }
   }
 
   /** Why it tells nothing any more, though it should. */

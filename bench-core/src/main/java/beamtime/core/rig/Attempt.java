@@ -78,7 +78,7 @@ final class Attempt {
     }
     int missing = demand.clients() - shift.ready();
     if (missing > 0) {
-      shift.give(
+      shift.giveUp(
           "%d of %d clients were not connected after %d s"
               .formatted(missing, demand.clients(), CONNECT_SECONDS));
     }
@@ -90,7 +90,7 @@ final class Attempt {
     } catch (OutOfMemoryError e) {
       // The system has no more threads to give: that ends the point, not the rig.
       shift.leave();
-      shift.give(Errors.line(e));
+      shift.giveUp(Errors.line(e));
     }
   }
 
@@ -101,9 +101,9 @@ final class Attempt {
         client.work();
       }
     } catch (RuntimeException e) {
-      shift.give("client " + number + " could not be made: " + Errors.line(e));
+      shift.giveUp("client " + number + " could not be made: " + Errors.line(e));
     } catch (Error e) {
-      shift.give("client " + number + " ended by " + e);
+      shift.giveUp("client " + number + " ended by " + e);
     } finally {
       shift.leave();
     }
@@ -116,7 +116,7 @@ final class Attempt {
     long instant = start.getAsLong();
     long late = clock.now() - instant;
     if (late > 0) {
-      shift.give("its clients were connected %.3f s after it was to begin".formatted(late / 1e9));
+      shift.giveUp("its clients were connected %.3f s after it was to begin".formatted(late / 1e9));
     } else {
       shift.begin(instant);
       frames.ifPresent(run -> run.begin(shift));
@@ -150,9 +150,9 @@ final class Attempt {
     clock.awaitUntil(until);
     if (Thread.interrupted()) {
       interrupted = true;
-      shift.give("interrupted");
+      shift.giveUp("interrupted");
     } else if (ended.getAsBoolean()) {
-      shift.give("ended");
+      shift.giveUp("ended");
     } else {
       hold.woken(clock.now() - until);
     }

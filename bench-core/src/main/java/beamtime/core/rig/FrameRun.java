@@ -55,7 +55,7 @@ final class FrameRun {
 
     private void broke(Shift shift, String cause) {
       queue.breakOff();
-      shift.give(cause);
+      shift.giveUp(cause);
     }
   }
 

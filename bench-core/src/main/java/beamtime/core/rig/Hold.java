@@ -99,7 +99,7 @@ final class Hold {
       failing++;
     }
     if (failing >= FAILING_SECONDS) {
-      shift.give(failures(now));
+      shift.giveUp(failures(now));
     }
     spectator.second(second);
   }

@@ -56,6 +56,8 @@ public final class JoinedLogs {
       }
     } catch (FileNotFoundException e) {
       throw new NoSuchFileException(log.toString(), null, "no interval log is there");
+    } catch (RuntimeException e) { // at a wrong line the library throws whatever its parsers throw
+      throw new IOException(log + " is no interval log of HdrHistogram: " + e, e);
     }
     return intervals;
   }

@@ -45,7 +45,7 @@ final class Shift {
   private final AtomicInteger working;
   private final AtomicLong unsent = new AtomicLong();
   private final AtomicLong unended = new AtomicLong();
-  private volatile long given = Long.MAX_VALUE;
+  private volatile long givenUp = Long.MAX_VALUE;
   private final AtomicReference<String> cause = new AtomicReference<>();
   private long start;
   private long holdStart;
@@ -269,23 +269,23 @@ final class Shift {
   void failed(Exception failure, long due, long end, long operations) {
     if (failure instanceof WrongAnswerException) {
       wrongAnswer = true;
-      give(Errors.line(failure));
+      giveUp(Errors.line(failure));
     } else if (due >= holdStart || spans(due, end)) {
       errors.count(failure, operations);
     }
   }
 
   /** The point can't go on; the first cause is the one that is told. */
-  void give(String why) {
+  void giveUp(String why) {
     if (cause.compareAndSet(null, why)) {
-      given = clock.now();
+      givenUp = clock.now();
     }
     stopped = true;
   }
 
   /** When it was given up, or else now. */
   long until() {
-    return Math.min(given, clock.now());
+    return Math.min(givenUp, clock.now());
   }
 
   /** No operation is to begin any more. */

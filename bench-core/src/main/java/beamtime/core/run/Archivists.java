@@ -1,15 +1,14 @@
 package beamtime.core.run;
 
-import beamtime.core.cell.OnBackend;
 import beamtime.core.launch.Pace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Chooses the forks that leave a {@link ClassArchive} where no fork runs before those that count:
- * of each module with many of them the first that has warm-ups, in which its classes are loaded. It
- * writes the archive when it ends, and all that was measured is told.
+ * Chooses, in runs without a round that does not count, the fork that leaves a module's {@link
+ * ClassArchive}: of each module with many forks the first that warms up, since that loads its
+ * classes. Its JVM writes the archive as it ends, when its results are told.
  */
 final class Archivists {
   /** An archive takes a second to write, and saves each fork a fifth of one or more. */
@@ -22,7 +21,7 @@ final class Archivists {
     this.cells = List.copyOf(cells);
   }
 
-  /** Whether a fork of this cell, which is next, is one. */
+  /** Whether the next fork, of this cell, is one; true once for each module. */
   boolean take(Plan.Planned next) {
     return isFit(next) && forks(next.host()) > MANY && taken.add(next.host());
   }
@@ -30,9 +29,7 @@ final class Archivists {
   /** A floor lacks the classes of the backend's client; a profiler alters some. */
   private static boolean isFit(Plan.Planned planned) {
     Pace pace = planned.listed().pace();
-    return pace.warmups() > 0
-        && !pace.series().profiled()
-        && !planned.cell().backend().equals(OnBackend.FLOOR);
+    return pace.warmups() > 0 && !pace.series().profiled() && !planned.isFloor();
   }
 
   private int forks(HostClient host) {

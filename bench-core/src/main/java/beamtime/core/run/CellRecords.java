@@ -142,7 +142,7 @@ final class CellRecords {
 
   private String rerun(Plan.Planned planned) {
     Map<String, String> testbed = new TreeMap<>();
-    if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
+    if (!planned.isFloor()) {
       testbed.putAll(backends.properties(planned.server()));
       testbed.remove(Testbed.LOGS);
       backends
@@ -154,7 +154,7 @@ final class CellRecords {
     if (planned.isPoint()) {
       Drive drive = planned.drive().in(folder.resolve(StudyFile.FOLDER).toString());
       List<String> words = RigMessages.Request.of(listed, drive).words(Map.of(), drive.params());
-      if (!planned.cell().backend().equals(OnBackend.FLOOR)) {
+      if (!planned.isFloor()) {
         words.addAll(List.of("--backend", planned.cell().backend()));
       }
       return rerun.command(words);

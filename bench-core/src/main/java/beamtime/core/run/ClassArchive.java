@@ -15,10 +15,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * by the first that counts, if many follow.
  */
 public final class ClassArchive extends UnpublishedOptions {
-  /** JMH's option for a fork whose numbers do not count. */
+  /** Argument of this profiler for a fork whose numbers do not count. */
   static final String COLD = "cold";
 
-  /** JMH's option for one that counts, and leaves an archive where there is none. */
+  /** The same for one that counts, and leaves an archive where there is none. */
   static final String LEAVES = "leaves";
 
   private final String option;

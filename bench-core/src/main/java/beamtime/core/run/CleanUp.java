@@ -23,7 +23,7 @@ public final class CleanUp {
   /** Ctrl-C should not take longer than this. */
   private static final int HURRIED_SECONDS = 60;
 
-  private final Map<String, Planned> planned = new TreeMap<>();
+  private final Map<String, Removal> removals = new TreeMap<>();
   private final Path folder;
   private final OwnedFolder temporary;
   private final PrintStream out;
@@ -31,7 +31,7 @@ public final class CleanUp {
   private boolean done;
 
   /** What is to be done on a backend, and the command that does it later. */
-  private record Planned(Path jar, String command) {}
+  private record Removal(Path jar, String command) {}
 
   public CleanUp(
       Plan plan, Backends backends, Path folder, OwnedFolder temporary, PrintStream out) {
@@ -39,7 +39,7 @@ public final class CleanUp {
       if (backends.stayingUp().contains(cell.server())) {
         Path jar = cell.host().jar();
         String command = command(jar, backends.properties(cell.server()), folder);
-        planned.putIfAbsent(cell.cell().backend(), new Planned(jar, command));
+        removals.putIfAbsent(cell.cell().backend(), new Removal(jar, command));
       }
     }
     this.folder = folder;
@@ -59,7 +59,7 @@ public final class CleanUp {
   public synchronized void run() {
     if (!done) {
       done = true;
-      planned.forEach(this::clean);
+      removals.forEach(this::clean);
     }
   }
 
@@ -70,7 +70,7 @@ public final class CleanUp {
   }
 
   /** In a new process, since those of the run may be busy with a cell, or dead. */
-  private void clean(String backend, Planned what) {
+  private void clean(String backend, Removal what) {
     Guard ample = Guard.after(SECONDS);
     try (HostClient host = new HostClient(what.jar(), folder, temporary)) {
       List<String> problems =

@@ -1,6 +1,5 @@
 package beamtime.core.run;
 
-import beamtime.core.cell.OnBackend;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +46,7 @@ final class ColdRound {
     this.drive = drive;
     this.interrupted = interrupted;
     for (Plan.Planned planned : cells) {
-      if (!planned.cell().backend().equals(OnBackend.FLOOR) && !planned.isPoint()) {
+      if (!planned.isFloor() && !planned.isPoint()) {
         byModule.computeIfAbsent(planned.host(), host -> new ArrayList<>()).add(planned);
       }
     }

@@ -1,6 +1,5 @@
 package beamtime.core.run;
 
-import beamtime.core.cell.OnBackend;
 import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.time.Duration;
@@ -52,7 +51,7 @@ final class Contest {
 
     /** A floor has its forks once: it does nothing, and so is certain enough. */
     boolean isFloor() {
-      return planned.cell().backend().equals(OnBackend.FLOOR);
+      return planned.isFloor();
     }
 
     /** Whether more forks can tell more of it. */
@@ -139,16 +138,19 @@ final class Contest {
         .orElse(0);
   }
 
-  /** Those of all cells that can be as narrow as was asked for, open or not. */
-  List<Double> widths() {
-    return measurable().map(cell -> width(cell).orElse(Double.MAX_VALUE)).toList();
-  }
+  /**
+   * How well a cell that can be as narrow as was asked for is known, open or not.
+   *
+   * @param width half of its interval
+   * @param hadAll whether it has had all the forks that it may have
+   */
+  record Known(double width, boolean hadAll) {}
 
-  /** How many cells are not as narrow, and have had so many forks. */
-  long used(double precision, int most) {
+  /** All cells that can be as narrow as was asked for. */
+  List<Known> known(int most) {
     return measurable()
-        .filter(cell -> cell.begun >= most && width(cell).orElse(Double.MAX_VALUE) > precision)
-        .count();
+        .map(cell -> new Known(width(cell).orElse(Double.MAX_VALUE), cell.begun >= most))
+        .toList();
   }
 
   private Stream<Contestant> measurable() {

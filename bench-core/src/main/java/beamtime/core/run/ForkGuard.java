@@ -71,10 +71,7 @@ final class ForkGuard implements Guard {
     }
     last = text;
     changed = now;
-    Optional<Signs.Phase> told =
-        Optional.of(text.split(" ", 2)[0])
-            .filter(word -> !word.isEmpty())
-            .map(Signs.Phase::valueOf);
+    Optional<Signs.Phase> told = Signs.phase(text);
     if (!told.equals(phase)) {
       loading = isMeasuring() ? loading : Duration.ofNanos(now - began);
       phase = told;
@@ -86,7 +83,7 @@ final class ForkGuard implements Guard {
   private String text() {
     try {
       String text = Files.readString(signs);
-      return text.matches("[A-Z]+ [0-9]+") ? text : last; // it is being written
+      return Signs.phase(text).isPresent() ? text : last; // else it is being written
     } catch (IOException e) {
       return last;
     }

@@ -17,7 +17,6 @@ import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.study.StudyRun;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -183,17 +182,19 @@ final class ForkMeasurement implements AutoCloseable {
     }
     Path result = StudyRun.result(folder, planned.cell());
     try {
-      boolean cold =
-          reply instanceof HostMessages.Done
-              && ((first && own.isColdTwice(compiled))
-                  || Compiling.of(JmhFile.read(result).get(0).secondary()).isServerCold());
-      Files.deleteIfExists(Signs.file(folder, planned.cell()));
-      Files.deleteIfExists(result);
-      forgetNumber(planned);
-      proofs.clear(planned.cell());
-      return cold;
+      try {
+        return reply instanceof HostMessages.Done
+            && ((first && own.isColdTwice(compiled))
+                || Compiling.of(JmhFile.read(result).get(0).secondary()).isServerCold());
+      } finally {
+        Files.deleteIfExists(Signs.file(folder, planned.cell()));
+        Files.deleteIfExists(result);
+        forgetNumber(planned);
+        proofs.clear(planned.cell());
+      }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      failed.accept("what it left can't be read or removed: " + e);
+      return false;
     }
   }
 

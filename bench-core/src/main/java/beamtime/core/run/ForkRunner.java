@@ -42,10 +42,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Has JMH run cells fork by fork: other cells, those of other processes too, run between them, and
- * a fork that was disturbed, the last one too, is run again. JMH's results of a cell's forks are
- * kept in a file among the run's temporary ones, since a fork that hangs takes this process with
- * it, and the next one goes on with the other cells.
+ * Has JMH run one fork of a cell, so that forks of other cells can run in between. What JMH
+ * reported of earlier forks is kept in a temporary file of the run, since a fork that hangs takes
+ * this process with it. Who asks for a fork again replaces it and drops those after it.
  */
 final class ForkRunner {
   private ForkRunner() {}

@@ -168,7 +168,7 @@ public final class HostClient implements AutoCloseable {
       } catch (TimeoutException e) {
         Optional<String> passed = guard.passed();
         if (passed.isPresent()) {
-          throw new IOException(passed.get() + "; JMH was stopped", e);
+          throw new IOException(passed.get(), e);
         }
       }
     }

@@ -43,8 +43,12 @@ public record Plan(List<Planned> cells, boolean whole) {
     this(cells, true);
   }
 
-  /** A cell, JMH's name of its benchmark, and the module that has it. */
+  /** A cell with what its module says of it, and the process that runs that module's cells. */
   public record Planned(CellName cell, Listed listed, HostClient host) {
+    Planned(Listed listed, HostClient host) {
+      this(listed.cell(), listed, host);
+    }
+
     /** JMH's name of the benchmark. */
     String benchmark() {
       return listed.benchmark();
@@ -53,6 +57,10 @@ public record Plan(List<Planned> cells, boolean whole) {
     /** Name of the server that it is measured on. */
     String server() {
       return listed.server();
+    }
+
+    boolean isFloor() {
+      return cell.backend().equals(OnBackend.FLOOR);
     }
 
     boolean isPoint() {
@@ -84,7 +92,7 @@ public record Plan(List<Planned> cells, boolean whole) {
 
   private static final Comparator<Planned> ORDER =
       Comparator.comparing((Planned planned) -> planned.cell().workload())
-          .thenComparing(planned -> !planned.cell().backend().equals(OnBackend.FLOOR))
+          .thenComparing(planned -> !planned.isFloor())
           .thenComparing(planned -> planned.cell().params().toString())
           .thenComparing(planned -> planned.cell().backend());
 
@@ -106,7 +114,7 @@ public record Plan(List<Planned> cells, boolean whole) {
               offers.addAll(reply.offers());
               for (Listed listed : reply.cells()) {
                 // every module carries the floors; the first one's are as good as any
-                all.putIfAbsent(listed.cell().toString(), new Planned(listed.cell(), listed, host));
+                all.putIfAbsent(listed.cell().toString(), new Planned(listed, host));
               }
             });
     study.ifPresent(one -> requireCells(one, all));
@@ -115,7 +123,7 @@ public record Plan(List<Planned> cells, boolean whole) {
     check(settings, knownParams, all);
     List<Planned> chosen = new ArrayList<>();
     for (Planned planned : all.values()) {
-      if (!isFloor(planned) && matches(planned, settings)) {
+      if (!planned.isFloor() && matches(planned, settings)) {
         chosen.add(planned);
       }
     }
@@ -123,9 +131,9 @@ public record Plan(List<Planned> cells, boolean whole) {
       throw new UsageException(nothingLeft(settings, all));
     }
     requireUse(settings.params(), names(chosen), names(all.values()));
-    boolean whole = all.values().stream().filter(one -> !isFloor(one)).count() == chosen.size();
+    boolean whole = all.values().stream().filter(one -> !one.isFloor()).count() == chosen.size();
     for (Planned floor : all.values()) {
-      if (isFloor(floor) && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
+      if (floor.isFloor() && chosen.stream().anyMatch(cell -> isFloorOf(floor, cell))) {
         chosen.add(floor);
       }
     }
@@ -284,10 +292,6 @@ public record Plan(List<Planned> cells, boolean whole) {
     Set<String> names = new TreeSet<>();
     all.values().forEach(planned -> names.add(planned.cell().workload()));
     return names;
-  }
-
-  private static boolean isFloor(Planned planned) {
-    return planned.cell().backend().equals(OnBackend.FLOOR);
   }
 
   private static boolean matches(Planned planned, RunSettings settings) {

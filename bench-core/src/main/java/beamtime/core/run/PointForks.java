@@ -2,7 +2,6 @@ package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
 import beamtime.core.cell.Drive;
-import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
 import beamtime.core.cell.Signs;
@@ -334,7 +333,7 @@ final class PointForks implements AutoCloseable {
       join(turn.planned(), forks);
       kept.remove(turn.cell());
     }
-    boolean serverless = turn.cell().backend().equals(OnBackend.FLOOR);
+    boolean serverless = turn.planned().isFloor();
     return new HostMessages.Done(Disturbance.of(entry.get().secondary(), serverless));
   }
 

@@ -42,7 +42,7 @@ final class Proofs {
         .forEach(
             (key, value) -> {
               if (key.startsWith(PhaseTimes.PREFIX)) {
-                times.put(key, Double.valueOf(value));
+                times.put(key.substring(PhaseTimes.PREFIX.length()), Double.valueOf(value));
               }
             });
     return times;

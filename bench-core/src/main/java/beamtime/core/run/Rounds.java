@@ -75,33 +75,38 @@ final class Rounds {
     return due.size();
   }
 
+  /** Whether forks may follow: not where all cells are narrow enough, or have failed. */
+  boolean mayGoOn() {
+    return !due.isEmpty() || widest().isPresent();
+  }
+
   /**
    * How many cells are as narrow as was asked for, and why the others are not: for the end of a run
    * that is planned by time. Empty where nothing was asked for.
    */
   Optional<String> reached() {
     double asked = effort.precision();
-    List<Double> widths = contests.stream().flatMap(one -> one.widths().stream()).toList();
-    if (!effort.isPlanned() || asked == 0 || widths.isEmpty()) {
+    List<Contest.Known> cells =
+        contests.stream().flatMap(one -> one.known(effort.most()).stream()).toList();
+    if (!effort.isPlanned() || asked == 0 || cells.isEmpty()) {
       return Optional.empty();
     }
-    long narrow = widths.stream().filter(width -> width <= asked).count();
-    long others = widths.size() - narrow;
-    long used = contests.stream().mapToLong(one -> one.used(asked, effort.most())).sum();
+    List<Contest.Known> wide = cells.stream().filter(cell -> cell.width() > asked).toList();
+    long used = wide.stream().filter(Contest.Known::hadAll).count();
     String why =
-        used == others
+        used == wide.size()
             ? "the others have had " + effort.most() + " JVMs each"
             : used == 0
                 ? "no time was left for the others"
                 : used + " have had " + effort.most() + " JVMs each, no time was left for the rest";
     return Optional.of(
         "precision: "
-            + narrow
+            + (cells.size() - wide.size())
             + " of "
-            + widths.size()
+            + cells.size()
             + " cells are known to "
             + Effort.percent(asked)
-            + (others == 0 ? "" : "; " + why));
+            + (wide.isEmpty() ? "" : "; " + why));
   }
 
   /** What was measured of a turn's cell so far, and how long this fork took. */

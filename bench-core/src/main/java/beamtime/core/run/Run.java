@@ -111,7 +111,7 @@ public final class Run {
           "[%d/%d, %s left] %s %s%n",
           done,
           done + rounds.certain(),
-          Spans.minutes(expected(begin, done, rounds.certain())),
+          Spans.minutes(expected(begin, done, rounds)),
           turn.cell(),
           summary(turn, fork.record()));
     }
@@ -186,12 +186,13 @@ public final class Run {
     return settings.effort().time().minus(Duration.between(started, Instant.now()));
   }
 
-  /** What the forks that are certain will take; where the run is planned by time, all of that. */
-  private Duration expected(Instant begin, int done, int certain) {
-    Duration left = Duration.between(begin, Instant.now()).multipliedBy(certain).dividedBy(done);
+  /** What the forks that are certain will take; where others may follow, all of the time. */
+  private Duration expected(Instant begin, int done, Rounds rounds) {
+    Duration left =
+        Duration.between(begin, Instant.now()).multipliedBy(rounds.certain()).dividedBy(done);
     boolean isTimed =
         settings.effort().isPlanned() && !settings.effort().time().equals(Effort.UNLIMITED);
-    return isTimed && left().compareTo(left) > 0 ? left() : left;
+    return isTimed && rounds.mayGoOn() && left().compareTo(left) > 0 ? left() : left;
   }
 
   private static String summary(Turn turn, CellRecord record) {
@@ -230,8 +231,8 @@ public final class Run {
             Optional.empty(),
             Optional.empty());
     if (!interrupted.get()) {
-      RunFile.write(run, folder.resolve(RunFile.NAME));
       JmhFile.write(List.copyOf(entries.values()), folder.resolve(JmhFile.NAME));
+      RunFile.write(run, folder.resolve(RunFile.NAME)); // last: it makes the folder a run
     }
     return run;
   }

@@ -1,6 +1,5 @@
 package beamtime.core.run;
 
-import beamtime.core.cell.PhaseTimes;
 import beamtime.core.cell.PhaseTimes.Phase;
 import beamtime.core.launch.Spans;
 import java.time.Duration;
@@ -43,14 +42,13 @@ public final class RunTimes {
   /**
    * Adds a fork.
    *
-   * @param phases seconds by phase, as its evidence has them
+   * @param phases seconds by phase
    * @param length of all of it
    */
   void addFork(Map<String, Double> phases, Duration length) {
     double rest = length.toNanos() / 1e9;
     for (Map.Entry<String, Double> phase : phases.entrySet()) {
-      seconds.merge(
-          phase.getKey().substring(PhaseTimes.PREFIX.length()), phase.getValue(), Double::sum);
+      seconds.merge(phase.getKey(), phase.getValue(), Double::sum);
       rest -= phase.getValue();
     }
     seconds.merge(REST, Math.max(0, rest), Double::sum);

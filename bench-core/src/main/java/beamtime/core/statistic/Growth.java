@@ -97,7 +97,7 @@ public record Growth(
 
   /**
    * The load at which so much is spent, with the interval in which the line's own 95 % band is
-   * there (Fieller's), which may be beyond {@link #told}; empty where the line does not hold.
+   * there (Fieller's), which may be beyond {@link #reach}; empty where the line does not hold.
    */
   public Optional<Estimate> at(double spent) {
     double load = (spent - start) / each.value;
@@ -113,7 +113,7 @@ public record Growth(
   }
 
   /** The load up to which it says something. */
-  public double told() {
+  public double reach() {
     return BEYOND * largest;
   }
 }

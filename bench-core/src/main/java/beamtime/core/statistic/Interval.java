@@ -13,9 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param high upper end
  */
 public record Interval(double low, double high) {
-  /**
-   * Two forks say next to nothing of their spread, and the interval is as wide; one says nothing.
-   */
+  /** With two forks the interval is very wide; with one there is none. */
   private static final int LEAST_FORKS = 2;
 
   /**

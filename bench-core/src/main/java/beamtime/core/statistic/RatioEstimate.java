@@ -15,9 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Of 20 000 simulated pairs each, even, skewed and with two modes, Welch's held the true ratio
  * in 95.0 to 96.6 % with 3, 4, 5 and 8 forks of 5 or 10 iterations, that of pairs in 94.3 to 95.2
- * %. A studentized bootstrap on two levels, which stood here before, held it in up to 99 % with 3
- * to 5 forks, by intervals up to three quarters wider: three forks have ten different resamples,
- * some without any spread.
+ * %. A studentized bootstrap on two levels held it in up to 99 % with 3 to 5 forks, by intervals up
+ * to three quarters wider: three forks have ten different resamples, some without any spread.
  *
  * @param value above 0
  * @param low lower end, 0 or more

@@ -43,12 +43,12 @@ final class Growths {
   private record Line(Growth growth, OptionalDouble limit) {
     /** Where all of it is spent; empty where that is more than the line tells of. */
     Optional<Growth.Estimate> full() {
-      return anywhere().filter(load -> load.value() <= growth.told());
+      return anywhere().filter(load -> load.value() <= growth.reach());
     }
 
     /** The load up to which it is surely not full, as far as the line tells. */
     double notFull() {
-      return anywhere().map(load -> Math.min(load.low(), growth.told())).orElse(growth.told());
+      return anywhere().map(load -> Math.min(load.low(), growth.reach())).orElse(growth.reach());
     }
 
     private Optional<Growth.Estimate> anywhere() {
@@ -232,7 +232,7 @@ final class Growths {
     }
     String full =
         line.full()
-            .map(load -> "; full at " + full(load, 1, growth.told()))
+            .map(load -> "; full at " + full(load, 1, growth.reach()))
             .orElseGet(
                 () ->
                     line.limit().isPresent()
@@ -285,7 +285,7 @@ final class Growths {
                       told.add(line.notFull());
                       line.full()
                           .ifPresentOrElse(
-                              load -> full.add(new Full(head, load, line.growth().told())),
+                              load -> full.add(new Full(head, load, line.growth().reach())),
                               () -> open.put(head, line.notFull()));
                     },
                     () -> untold.add(head)));

@@ -104,7 +104,7 @@ public final class DrivenWorkload {
 
   /** Why a rig can't drive a workload; empty where it can. */
   public static Optional<String> unfit(BenchmarkShape shape) {
-    return StoreBenchmark.class.isAssignableFrom(shape.type())
+    return shape.isWorkload()
         ? shape.instance(Map.of()).unfitForLoad()
         : Optional.of("it is no workload on a store");
   }

@@ -20,13 +20,13 @@ class SignsTest {
     Files.createDirectory(file.getParent());
     try (Signs signs = Signs.of(new RunContext(Optional.of(folder)), CELL).orElseThrow()) {
       signs.begin(Signs.Phase.LOADS);
-      assertThat(file).hasContent("LOADS 1");
+      assertThat(file).hasContent("LOADS    0000000001");
       signs.measures();
-      assertThat(file).hasContent("MEASURES 2");
+      assertThat(file).hasContent("MEASURES 0000000002");
       signs.measures();
-      assertThat(file).hasContent("MEASURES 3");
+      assertThat(file).hasContent("MEASURES 0000000003");
       signs.begin(Signs.Phase.PROVES);
-      assertThat(file).hasContent("PROVES 4");
+      assertThat(file).hasContent("PROVES   0000000004");
     }
   }
 

@@ -37,6 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,36 +191,73 @@ class MergeTest {
 
   @Test
   void whatDoesNotBelongTogetherIsRefused() throws IOException {
-    Rank other = rank(1, 2);
-    other.job = new RunId("20260131235959abce");
-    refused(other, "its job is 20260131235959abce, that of the first is 20260131235959abcd");
-    Rank period = rank(1, 2);
-    period.params.put("period", "WEEK");
-    refused(period, "rank0 has no JobScan[mongodb, clients=8, period=WEEK, rate=100]");
-    Rank workload = rank(1, 2);
-    workload.workload = "JobGroup";
-    refused(workload, "rank0 has no JobGroup[mongodb");
-    Rank preset = rank(1, 2);
-    preset.preset = "smoke";
-    refused(preset, "its preset is smoke, that of the first is load");
-    Rank data = rank(1, 2);
-    data.data = "ba9876543210";
-    refused(data, "its data is ba9876543210, that of the first is 0123456789ab");
-    Rank longer = rank(1, 2);
-    longer.hold = 30;
-    refused(longer, "its hold in seconds is 30.0, that of the first is 2.0");
-    Rank code = rank(1, 2);
-    code.code = "ba9876543210";
-    refused(code, "its benchmark's code is ba9876543210, that of the first is 0123456789ab");
-    Rank durability = rank(1, 2);
-    durability.durability = "page cache";
-    refused(durability, "its durability of writes is page cache, that of the first is disk");
-    Rank late = rank(1, 2);
-    late.settings.put("meeting.clock.offset.ms", "-30000");
-    refused(late, "its clock was 30.0 s off that of the first");
+    refused(
+        other -> other.job = new RunId("20260131235959abce"),
+        "its job is 20260131235959abce, that of the first is 20260131235959abcd");
+    refused(
+        other -> other.params.put("period", "WEEK"),
+        "rank0 has no JobScan[mongodb, clients=8, period=WEEK, rate=100]");
+    refused(other -> other.workload = "JobGroup", "rank0 has no JobGroup[mongodb");
+    refused(other -> other.preset = "smoke", "its preset is smoke, that of the first is load");
+    refused(
+        other -> other.data = "ba9876543210",
+        "its data is ba9876543210, that of the first is 0123456789ab");
+    refused(other -> other.hold = 30, "its hold in seconds is 30.0, that of the first is 2.0");
+    refused(
+        other -> other.code = "ba9876543210",
+        "its benchmark's code is ba9876543210, that of the first is 0123456789ab");
+    refused(
+        other -> other.durability = "page cache",
+        "its durability of writes is page cache, that of the first is disk");
+    refused(
+        other -> other.settings.put("meeting.clock.offset.ms", "-30000"),
+        "its clock was 30.0 s off that of the first");
     Rank twice = rank(0, 2);
     twice.name = "again";
     refused(twice, "are both rank 0");
+  }
+
+  @Test
+  void aLogThatIsNotWholeIsRefused() throws IOException {
+    RankRun first = rank(0, 2).write();
+    RankRun other = rank(1, 2).write();
+    Path log = other.folder().resolve("cells/point.hlog");
+    List<String> lines = Files.readAllLines(log);
+    Files.write(log, lines.subList(0, lines.size() - 1));
+    assertThatThrownBy(() -> merge(first, other))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("[201, 201, 100] times")
+        .hasMessageContaining("its records [201, 201, 201]: one is damaged or not whole");
+    Files.write(log, lines.subList(0, lines.size() - 3));
+    assertThatThrownBy(() -> merge(first, other)).hasMessageContaining("[100, 100, 100] times");
+    Files.writeString(log, lines.get(lines.size() - 3).replace("HIST", "HISS"));
+    assertThatThrownBy(() -> merge(first, other))
+        .hasMessageContaining("is no interval log of HdrHistogram");
+  }
+
+  @Test
+  void whatSomebodyElseWroteReadsNothingElsewhere() throws IOException {
+    Rank elsewhere = rank(1, 2);
+    elsewhere.histogram = "../rank0/cells/point.hlog";
+    RankRun first = rank(0, 2).write();
+    RankRun other = elsewhere.write();
+    assertThatThrownBy(() -> merge(first, other))
+        .isInstanceOf(UsageException.class)
+        .hasMessageEndingWith("its record names no interval log of its own");
+    Rank many = rank(0, Integer.MAX_VALUE);
+    assertThatThrownBy(many::write)
+        .isInstanceOf(UsageException.class)
+        .hasMessageEndingWith("it says that it is of more than 10 000 machines");
+  }
+
+  @Test
+  void whatCouldNotBeWrittenWholeIsNoRun() throws IOException {
+    RankRun first = rank(0, 2).write();
+    RankRun other = rank(1, 2).write();
+    Path merged = folder.resolve("merged");
+    Files.createDirectories(merged.resolve(JmhFile.NAME).resolve("in the way"));
+    assertThatThrownBy(() -> merge(first, other)).isInstanceOf(IOException.class);
+    assertThat(merged.resolve(RunFile.NAME)).doesNotExist();
   }
 
   @Test
@@ -255,6 +293,12 @@ class MergeTest {
     Rank broken = rank(0, 2);
     broken.settings.put("job.rank", "first");
     assertThatThrownBy(broken::write).isInstanceOf(UsageException.class);
+  }
+
+  private void refused(Consumer<Rank> change, String why) throws IOException {
+    Rank second = rank(1, 2);
+    change.accept(second);
+    refused(second, why);
   }
 
   private void refused(Rank second, String why) throws IOException {
@@ -326,6 +370,10 @@ class MergeTest {
       return 100L + slice.rank();
     }
 
+    private PercentilesRecord times() {
+      return new PercentilesRecord(operations(), 1, 1, 1, Optional.empty(), 1);
+    }
+
     private void writeLog(Path file) throws IOException {
       Histogram latency = histogram();
       for (long i = 1; i <= operations(); i++) {
@@ -333,7 +381,7 @@ class MergeTest {
       }
       all.add(latency);
       try (HistogramLog log = new HistogramLog(file, name, START)) {
-        Second.Times times = new Second.Times(latency, latency, latency);
+        Second.Times times = new Second.Times(latency, latency.copy(), latency);
         log.write(new Second(START, START + 1000, operations(), 0, times));
       }
     }
@@ -351,9 +399,9 @@ class MergeTest {
               slice.rank() == 0
                   ? Map.of("timeout", 2L)
                   : Map.of("timeout", 1L, "refused by #", 1L)),
-          Optional.of(new PercentilesRecord(1, 1, 1, 1, Optional.empty(), 1)),
-          Optional.empty(),
-          Optional.empty(),
+          Optional.of(times()),
+          Optional.of(times()),
+          Optional.of(times()),
           Optional.of(
               new DeadlineRecord(
                   missed, new TreeMap<>(Map.of(slice.rank() == 0 ? "pv0" : "all", missed)))),

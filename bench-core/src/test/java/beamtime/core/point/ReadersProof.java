@@ -56,7 +56,7 @@ public abstract class ReadersProof {
             .run((Demand.Deadlines) plan.demand(), plan, rig::soon);
     workload.release();
     workload.finish();
-    return ran.readers().metrics().get(LoadPoints.READERS_SEEN).value();
+    return ran.metrics().get(LoadPoints.READERS_SEEN).value();
   }
 
   private static RigMessages.Request request(Map<String, String> params) {

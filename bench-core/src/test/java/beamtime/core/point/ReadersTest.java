@@ -33,7 +33,7 @@ class ReadersTest {
     Ran ran = readersOf(Duration.ofSeconds(30)).end(frames);
     assertThat(ran.point().wrongAnswer()).isTrue();
     assertThat(ran.point().load().cause()).startsWith("a reader's answer was wrong: a reader of ");
-    assertThat(ran.readers().metrics()).isEmpty();
+    assertThat(ran.metrics()).isEmpty();
   }
 
   @Test

@@ -59,6 +59,6 @@ class ArchivistsTest {
             new Pace(forks, warmups, 100, 1, 100, Series.NONE, quick.timeoutSeconds()),
             backend,
             Optional.empty());
-    return new Plan.Planned(listed.cell(), listed, host);
+    return new Plan.Planned(listed, host);
   }
 }

@@ -75,8 +75,7 @@ public final class CellsRun implements AutoCloseable {
 
   /** Starts the servers of the cells and measures them. */
   public RunRecord measure(Meanwhile meanwhile, Listed... cells) throws Exception {
-    Plan plan =
-        new Plan(Stream.of(cells).map(cell -> new Plan.Planned(cell.cell(), cell, host)).toList());
+    Plan plan = new Plan(Stream.of(cells).map(cell -> new Plan.Planned(cell, host)).toList());
     Map<String, String> testbed = new TreeMap<>(Map.of("testbed", "embedded"));
     testbed.put("testbed.logs", folder.resolve("logs").toString());
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);

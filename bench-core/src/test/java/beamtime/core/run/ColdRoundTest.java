@@ -109,6 +109,6 @@ class ColdRoundTest {
             Pace.of(Preset.QUICK),
             backend,
             drive);
-    return new Plan.Planned(listed.cell(), listed, host);
+    return new Plan.Planned(listed, host);
   }
 }

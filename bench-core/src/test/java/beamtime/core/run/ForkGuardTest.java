@@ -27,7 +27,7 @@ class ForkGuardTest {
 
   @Test
   void aForkThatStopsWhileItMeasuresIsGivenItsPlannedLengthAndAMinute() throws IOException {
-    tell("LOADS 1");
+    tell("LOADS    0000000001");
     tell("MEASURES 2");
     pass(LAB.planned().plusSeconds(59));
     assertThat(guard.passed()).isEmpty();

@@ -84,7 +84,7 @@ class ForkMeasurementTest {
             Pace.of(Preset.SMOKE).withForks(3),
             "mongodb",
             Optional.empty());
-    return new Plan.Planned(listed.cell(), listed, host);
+    return new Plan.Planned(listed, host);
   }
 
   @AfterEach

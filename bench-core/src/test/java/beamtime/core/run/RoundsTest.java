@@ -117,6 +117,19 @@ class RoundsTest {
   }
 
   @Test
+  void whereAllHaveFailedNothingFollows() {
+    Rounds rounds =
+        new Rounds(
+            contests(cell("a", "DAY", 3)),
+            new Effort(3, 50, Duration.ofMinutes(10), 0.05),
+            () -> Duration.ofMinutes(5));
+    Turn turn = rounds.next().orElseThrow();
+    assertThat(rounds.mayGoOn()).isTrue();
+    rounds.ended(turn);
+    assertThat(rounds.mayGoOn()).isFalse();
+  }
+
+  @Test
   void aRunThatIsPlannedByTimeGivesEveryContestItsRoundBeforeAnyHasTheNext() {
     assertThat(order(planned(cell("a", "DAY", 2), cell("b", "DAY", 2), cell("a", "WEEK", 2))))
         .as("the time is used")
@@ -317,6 +330,6 @@ class RoundsTest {
             Pace.of(Preset.SMOKE).withForks(forks),
             backend,
             drive);
-    return new Plan.Planned(listed.cell(), listed, HOST);
+    return new Plan.Planned(listed, HOST);
   }
 }

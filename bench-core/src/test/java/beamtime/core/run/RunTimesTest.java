@@ -11,8 +11,8 @@ class RunTimesTest {
   void theTimeOfAForkIsThatOfItsPhasesAndARest() {
     RunTimes times = new RunTimes();
     times.add(RunTimes.SERVERS, Duration.ofSeconds(31));
-    times.addFork(Map.of("time.starting", 0.7, "time.measuring", 2.3), Duration.ofMillis(3_500));
-    times.addFork(Map.of("time.measuring", 60.2), Duration.ofMillis(60_700));
+    times.addFork(Map.of("starting", 0.7, "measuring", 2.3), Duration.ofMillis(3_500));
+    times.addFork(Map.of("measuring", 60.2), Duration.ofMillis(60_700));
     assertThat(times.seconds())
         .containsOnlyKeys("servers", "starting", "measuring", "rest")
         .containsEntry("measuring", 62.5);

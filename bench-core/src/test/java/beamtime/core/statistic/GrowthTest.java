@@ -46,7 +46,7 @@ class GrowthTest {
     Growth line = Growth.of(line(1, 0.1, 0, 10, 20, 30, 40)).orElseThrow();
     assertThat(line.at(5).orElseThrow().value()).isCloseTo(40, within(1e-9));
     assertThat(line.at(9).orElseThrow().value()).isCloseTo(80, within(1e-9));
-    assertThat(line.told()).isEqualTo(80);
+    assertThat(line.reach()).isEqualTo(80);
   }
 
   @Test

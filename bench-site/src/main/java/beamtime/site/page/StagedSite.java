@@ -3,6 +3,7 @@ package beamtime.site.page;
 import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -151,7 +152,7 @@ final class StagedSite implements AutoCloseable {
     for (String path : changed.stream().sorted(startLast).toList()) {
       Path place = target.resolve(path);
       createFolderOf(place);
-      Files.move(stage.resolve(path), place, StandardCopyOption.REPLACE_EXISTING);
+      replace(stage.resolve(path), place);
     }
     Set<String> gone = new TreeSet<>(older);
     gone.removeAll(all);
@@ -170,7 +171,25 @@ final class StagedSite implements AutoCloseable {
     Path list = target.resolve(PageList.NAME);
     createFolderOf(list);
     Files.writeString(fresh, text(names));
-    Files.move(fresh, list, StandardCopyOption.REPLACE_EXISTING);
+    replace(fresh, list);
+  }
+
+  /**
+   * As a whole, also where the site is a volume of its own, to which nothing can be renamed: there
+   * a file with {@code .new} behind its name is taken for what a copy that was cut short has left.
+   */
+  private static void replace(Path fresh, Path place) throws IOException {
+    try {
+      Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Path near = place.resolveSibling(place.getFileName() + ".new");
+      try {
+        Files.copy(fresh, near, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(near, place, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(near);
+      }
+    }
   }
 
   private void refuseStrangers() throws IOException {

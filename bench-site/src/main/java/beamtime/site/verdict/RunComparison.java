@@ -1,5 +1,6 @@
 package beamtime.site.verdict;
 
+import beamtime.core.cell.OnBackend;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
@@ -17,8 +18,6 @@ import java.util.Map;
  */
 public record RunComparison(
     List<Comparison> cells, List<String> onlyInBase, List<String> onlyInOther) {
-  private static final String FLOOR = "floor";
-
   /** Compares runs; all their cells are one family. */
   public static RunComparison of(RunFolder base, RunFolder other, Judge judge) {
     Map<String, MeasuredCell> theirs = byName(other);
@@ -45,7 +44,9 @@ public record RunComparison(
 
   /** Those cells of a run that are compared with another's. */
   public static List<MeasuredCell> compared(RunFolder run) {
-    return run.cells().stream().filter(cell -> !cell.record().backend().equals(FLOOR)).toList();
+    return run.cells().stream()
+        .filter(cell -> !cell.record().backend().equals(OnBackend.FLOOR))
+        .toList();
   }
 
   /**

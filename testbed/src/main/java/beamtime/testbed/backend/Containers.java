@@ -3,7 +3,7 @@ package beamtime.testbed.backend;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 
 /** A backend in containers. */
@@ -22,6 +22,6 @@ public interface Containers {
    * @param ports free ones of the host
    * @param heap heap or cache of each server
    */
-  Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
+  Pod pod(Image image, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException;
 }

@@ -6,7 +6,7 @@ import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public interface Processes {
    *
    * @param heap heap or cache of each server
    */
-  Launch launch(Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+  Launch launch(Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException;
 
   /** What its log says of a port that another program has, in addition to what the system says. */

@@ -19,23 +19,18 @@ import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Pins;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
-import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the servers in containers, with the measured client on the host. */
 public final class DockerProvider implements Provider {
   static final String NAME = "docker";
-
-  /** How often a start is tried when others snatch the ports that were chosen. */
-  private static final int ATTEMPTS = 3;
 
   /** Time for an engine that the user counts on. */
   private static final Duration NAMED = Duration.ofSeconds(20);
@@ -93,10 +88,8 @@ public final class DockerProvider implements Provider {
       EngineSupply supply = supply(name, NAMED, settings, progress);
       Image image = backend.containers().image(supply);
       progress.step(name, "starts in a container of " + image);
-      Running server = null;
-      for (int attempt = 1; server == null; attempt++) {
-        server = attempt(backend, supply, image, why, limits, heap, attempt == ATTEMPTS);
-      }
+      Running server =
+          Ports.start(settings, ports -> started(backend, supply, image, why, limits, heap, ports));
       progress.step(name, "answers");
       return server;
     } catch (IOException e) {
@@ -151,23 +144,22 @@ public final class DockerProvider implements Provider {
     return Link.of(settings).map(link -> new Toxiproxy(link, TOXIPROXY.of(settings), pod, ports));
   }
 
-  /** A server that answers, or null where a chosen port was gone and trying again may help. */
-  private @Nullable Running attempt(
+  /** A server that answers. */
+  private Running started(
       Backend backend,
       EngineSupply supply,
       Image image,
       String why,
       Limits limits,
       Size heap,
-      boolean last) {
+      Ports ports) {
     String name = backend.name();
     Settings settings = supply.settings();
     Logs logs = Logs.of(settings, cache);
     logs.make();
-    RunFolder folder = RunFolder.create(settings.runs(), name);
+    ServerFolder folder = ServerFolder.create(settings.serverFolders(), name);
     LogFile log = logs.create(name);
     PodServer server = new PodServer(name, supply.engine(), folder, log);
-    Ports ports = new Ports(settings);
     boolean up = false;
     try {
       Pod pod = backend.containers().pod(image, folder, ports, heap, settings);
@@ -181,13 +173,7 @@ public final class DockerProvider implements Provider {
       return link.isPresent() ? LinkedServer.of(backend, server, link.get()) : server;
     } catch (IOException e) {
       throw new TestbedException("can't start " + name + " by docker: " + Reason.of(e), e);
-    } catch (PortTakenException e) {
-      if (last || ports.fixed()) {
-        throw new TestbedException(e.getMessage(), e);
-      }
-      return null;
     } finally {
-      ports.release();
       if (!up) {
         server.close();
       }

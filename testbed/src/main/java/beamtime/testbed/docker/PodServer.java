@@ -17,7 +17,7 @@ import beamtime.testbed.system.Ending;
 import beamtime.testbed.system.Pause;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import com.github.dockerjava.api.model.ExposedPort;
@@ -53,7 +53,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   private final String backend;
   private final Engine engine;
-  private final RunFolder folder;
+  private final ServerFolder folder;
   private final LogFile log;
   private final SafetyNet exit;
 
@@ -69,7 +69,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private boolean closed;
   private boolean failed;
 
-  PodServer(String backend, Engine engine, RunFolder folder, LogFile log) {
+  PodServer(String backend, Engine engine, ServerFolder folder, LogFile log) {
     this.backend = backend;
     this.engine = engine;
     this.folder = folder;

@@ -8,7 +8,7 @@ import beamtime.testbed.backend.Supply;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class ElasticsearchContainers implements Containers {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings) {
+  public Pod pod(Image image, ServerFolder folder, Ports ports, Size heap, Settings settings) {
     Shape shape = ElasticsearchOptions.shape(settings);
     List<Integer> http = ports.takeEach(ElasticsearchOptions.PORT, shape.nodes());
     ElasticsearchCluster cluster =

@@ -14,7 +14,7 @@ import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import beamtime.testbed.system.Trees;
 import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class ElasticsearchProcesses implements Processes {
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     Shape shape = ElasticsearchOptions.shape(settings);
     ElasticsearchCluster cluster =
@@ -81,13 +81,13 @@ final class ElasticsearchProcesses implements Processes {
                 "Elasticsearch",
                 installed.home(),
                 Path.of(System.getProperty("java.home")),
-                settings.runs()));
+                settings.serverFolders()));
     List<Node> nodes = new ArrayList<>();
     List<String> data = new ArrayList<>();
     for (int i = 0; i < shape.nodes(); i++) {
       String name = shape.single() ? "" : cluster.name(i);
       Path own = folder.folder(shape.single() ? "node" : name);
-      configure(new RunFolder(own), installed, cluster.settings(i));
+      configure(new ServerFolder(own), installed, cluster.settings(i));
       data.add(own.resolve("data").toString());
       nodes.add(new Node(name, command(installed, user, folder, own), environment(own, heap)));
     }
@@ -97,7 +97,7 @@ final class ElasticsearchProcesses implements Processes {
   }
 
   /** Lays out the folder of a node. */
-  private static void configure(RunFolder own, Installed installed, Map<String, String> settings)
+  private static void configure(ServerFolder own, Installed installed, Map<String, String> settings)
       throws IOException {
     settings.put("network.host", ElasticsearchCluster.HOST);
     settings.put("path.data", quoted(own.folder("data")));
@@ -117,7 +117,7 @@ final class ElasticsearchProcesses implements Processes {
   }
 
   private static List<String> command(
-      Installed installed, Optional<Unprivileged> user, RunFolder folder, Path own)
+      Installed installed, Optional<Unprivileged> user, ServerFolder folder, Path own)
       throws IOException {
     List<String> command = new ArrayList<>();
     if (user.isPresent()) {

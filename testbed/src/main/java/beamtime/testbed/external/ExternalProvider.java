@@ -35,7 +35,7 @@ public final class ExternalProvider implements Provider {
 
   @Override
   public String name() {
-    return "external";
+    return Endpoint.EXTERNAL;
   }
 
   @Override

@@ -7,7 +7,7 @@ import beamtime.testbed.backend.Supply;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 
 /** A catalogue in a container, and a folder of the host, which the container does not see. */
@@ -18,7 +18,7 @@ record FilesContainers(Containers catalogue) implements Containers {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder run, Ports ports, Size heap, Settings settings)
+  public Pod pod(Image image, ServerFolder run, Ports ports, Size heap, Settings settings)
       throws IOException {
     FilesFolder folder = FilesFolder.make(run, settings);
     Pod pod = catalogue.pod(image, run, ports, heap, settings);

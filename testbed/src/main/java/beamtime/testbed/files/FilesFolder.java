@@ -4,7 +4,7 @@ import beamtime.core.backend.TestbedException;
 import beamtime.testbed.backend.Service;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ record FilesFolder(Path path) {
               + " Beamtime has made in it is removed");
 
   /** In the folder of a server's run, for its owner alone; it is removed with the server. */
-  static FilesFolder make(RunFolder run, Settings settings) throws IOException {
+  static FilesFolder make(ServerFolder run, Settings settings) throws IOException {
     if (settings.isGiven(OPTION)) {
       throw new TestbedException(
           OPTION.key()

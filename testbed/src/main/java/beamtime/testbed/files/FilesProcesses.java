@@ -9,7 +9,7 @@ import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 
 /** A catalogue as a child process, and a folder next to its data. */
@@ -23,7 +23,7 @@ record FilesProcesses(Processes catalogue) implements Processes {
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder run, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder run, Ports ports, Size heap, Settings settings)
       throws IOException {
     FilesFolder folder = FilesFolder.make(run, settings);
     Launch launch = catalogue.launch(installed, run, ports, heap, settings);

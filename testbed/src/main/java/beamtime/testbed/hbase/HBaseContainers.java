@@ -9,7 +9,7 @@ import beamtime.testbed.setting.Resource;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import com.github.dockerjava.api.model.VolumesFrom;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ final class HBaseContainers implements Containers {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings) {
+  public Pod pod(Image image, ServerFolder folder, Ports ports, Size heap, Settings settings) {
     HBaseCluster cluster = HBaseCluster.of(settings, ports);
     HBaseSite site = new HBaseSite(cluster, DATA, "0.0.0.0", HBaseOptions.tuned(settings));
     List<Pod.Node> nodes =

@@ -15,7 +15,7 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import beamtime.testbed.system.Unprivileged;
 import java.io.File;
 import java.io.IOException;
@@ -58,12 +58,12 @@ final class HBaseProcesses implements Processes {
         .filter(
             user ->
                 Unprivileged.reaches(Path.of(System.getProperty("java.home")))
-                    && Unprivileged.reaches(settings.runs()));
+                    && Unprivileged.reaches(settings.serverFolders()));
   }
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     if (folder.path().toString().contains(File.pathSeparator)) {
       throw new TestbedException(
@@ -73,7 +73,7 @@ final class HBaseProcesses implements Processes {
               + "': choose another folder");
     }
     HBaseCluster cluster = HBaseCluster.of(settings, ports);
-    RunFolder own = new RunFolder(folder.folder("server"));
+    ServerFolder own = new ServerFolder(folder.folder("server"));
     HBaseSite site =
         new HBaseSite(cluster, own.path(), HBaseCluster.HOST, HBaseOptions.tuned(settings));
     own.write("conf/hbase-site.xml", site.xml());
@@ -117,7 +117,7 @@ final class HBaseProcesses implements Processes {
    * @param folder of the server
    * @param user that they run as, if not as we do
    */
-  private record Commands(Installed jars, RunFolder folder, Optional<Unprivileged> user) {
+  private record Commands(Installed jars, ServerFolder folder, Optional<Unprivileged> user) {
     Node node(HBaseCluster.Program program) throws IOException {
       List<String> command = new ArrayList<>(user.map(Unprivileged::drop).orElse(List.of()));
       command.add(Programs.java().toString());

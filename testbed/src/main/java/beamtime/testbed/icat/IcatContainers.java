@@ -11,7 +11,7 @@ import beamtime.testbed.backend.Supply;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ final class IcatContainers implements Containers {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
+  public Pod pod(Image image, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     IcatEndpoint endpoint = IcatEndpoint.make(folder, ports);
     Optional<Postgresql> database = Postgresql.wanted(settings);

@@ -6,8 +6,8 @@ import beamtime.testbed.backend.Service;
 import beamtime.testbed.setting.Resource;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ record IcatEndpoint(int port, Path password, Path rulePassword, Path users) {
   private static final String RULE_USER = "scientist";
 
   /** With new passwords, in a folder that is removed with it. */
-  static IcatEndpoint make(RunFolder folder, Ports ports) throws IOException {
+  static IcatEndpoint make(ServerFolder folder, Ports ports) throws IOException {
     String rulePassword = Secret.random();
     return new IcatEndpoint(
         ports.take(IcatOptions.PORT),

@@ -11,7 +11,7 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ final class IcatProcesses implements Processes {
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     IcatEndpoint endpoint = IcatEndpoint.make(folder, ports);
     String data = folder.folder("data").toString();

@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * The record that a {@link Keeper} leaves in a file.
@@ -27,7 +26,6 @@ public record KeptRecord(
   private static final String KEEPER = "keeper";
   private static final String SINCE = "since";
   private static final String GIVEN = "given.";
-  private static final Pattern NO_DIGITS = Pattern.compile("\\D+");
 
   public KeptRecord {
     properties = Map.copyOf(properties);
@@ -86,10 +84,6 @@ public record KeptRecord(
 
   /** Processes of the servers, as far as they run on this machine. */
   List<Long> servers() {
-    return NO_DIGITS
-        .splitAsStream(endpoint.facts().getOrDefault("pid", ""))
-        .filter(pid -> !pid.isEmpty())
-        .map(Long::valueOf)
-        .toList();
+    return endpoint.processes();
   }
 }

@@ -59,8 +59,12 @@ final class Connection {
     }
     Thread thread = new Thread(null, work, name + part, STACK_BYTES);
     thread.setDaemon(true);
-    threads.add(thread);
-    thread.start();
+    try {
+      thread.start();
+      threads.add(thread);
+    } catch (OutOfMemoryError e) { // no more threads are given
+      close(true);
+    }
   }
 
   /** A pipe has passed its end on. */

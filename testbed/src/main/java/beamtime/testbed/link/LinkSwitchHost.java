@@ -23,7 +23,7 @@ final class LinkSwitchHost implements AutoCloseable {
   /** A request is one short line. */
   private static final int LONGEST = 200;
 
-  /** Who has not said it after so long is turned away, so that the next is heard. */
+  /** Who has not said it after so long is turned away. */
   private static final int PATIENCE_MILLIS = 1_000;
 
   private final byte[] key;
@@ -46,12 +46,29 @@ final class LinkSwitchHost implements AutoCloseable {
 
   private void serve() {
     while (!listener.isClosed()) {
-      try (Socket socket = listener.accept()) {
-        answer(socket);
+      try {
+        Socket socket = listener.accept();
+        // else another user of the machine, who says nothing, would keep the owner waiting
+        Thread thread = new Thread(() -> hear(socket), "link-switch-request");
+        thread.setDaemon(true);
+        try {
+          thread.start();
+        } catch (OutOfMemoryError e) {
+          socket.close();
+          throw new IOException("no more threads are given", e);
+        }
       } catch (IOException e) {
-        // Closed, or a client that left.
+        // Closed, or out of file descriptors or threads, which may come back.
         LockSupport.parkNanos(1_000_000);
       }
+    }
+  }
+
+  private void hear(Socket socket) {
+    try (socket) {
+      answer(socket);
+    } catch (IOException e) {
+      return; // a client that left
     }
   }
 
@@ -80,7 +97,7 @@ final class LinkSwitchHost implements AutoCloseable {
     return line;
   }
 
-  private String done(String wish) {
+  private synchronized String done(String wish) {
     try {
       link.accept(LinkState.parse(wish));
       return LinkSwitch.DONE;

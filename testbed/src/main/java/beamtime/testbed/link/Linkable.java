@@ -1,5 +1,6 @@
 package beamtime.testbed.link;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
 import beamtime.testbed.backend.Backend;
 import beamtime.testbed.setting.Option;
@@ -19,7 +20,7 @@ public final class Linkable {
     if (Link.of(settings).isEmpty()) {
       return;
     }
-    if (provider.equals("external")) {
+    if (provider.equals(Endpoint.EXTERNAL)) {
       throw new LacksException(
           "the link to an external server is what it is: leave out "
               + given(settings)

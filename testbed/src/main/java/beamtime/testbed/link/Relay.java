@@ -73,9 +73,15 @@ public final class Relay implements AutoCloseable {
   private void accept() {
     for (long number = 1; !listener.isClosed(); number++) {
       try {
-        open(listener.accept(), name() + "-" + number);
+        Socket client = listener.accept();
+        try {
+          open(client, name() + "-" + number);
+        } catch (RuntimeException e) {
+          client.close();
+          throw new IOException("can't relay a connection: " + e, e);
+        }
       } catch (IOException e) {
-        // Closed, or out of file descriptors, which may come back.
+        // Closed, or out of file descriptors or threads, which may come back.
         LockSupport.parkNanos(10_000_000);
       }
     }

@@ -8,7 +8,7 @@ import beamtime.testbed.backend.Supply;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class MongoContainers implements Containers {
   }
 
   @Override
-  public Pod pod(Image image, RunFolder folder, Ports ports, Size heap, Settings settings)
+  public Pod pod(Image image, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     MongoMembers members = MongoMembers.make(settings, ports, heap, folder);
     String key = Files.readString(members.login().key());

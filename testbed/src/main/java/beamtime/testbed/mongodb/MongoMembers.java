@@ -7,8 +7,8 @@ import beamtime.testbed.backend.Shape;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ record MongoMembers(
   private static final String REPLICA_SET = "beamtime";
 
   /** With a new key and a new password, in a folder that is removed with them. */
-  static MongoMembers make(Settings settings, Ports ports, Size cache, RunFolder folder)
+  static MongoMembers make(Settings settings, Ports ports, Size cache, ServerFolder folder)
       throws IOException {
     Shape shape = MongoOptions.shape(settings);
     List<Integer> own = ports.takeEach(MongoOptions.PORT, shape.nodes());
@@ -56,7 +56,7 @@ record MongoMembers(
             : Optional.empty());
   }
 
-  private static SecondSite secondSite(List<Integer> own, Ports ports, RunFolder folder)
+  private static SecondSite secondSite(List<Integer> own, Ports ports, ServerFolder folder)
       throws IOException {
     Map<Integer, Integer> names = new HashMap<>();
     for (int port : own) {

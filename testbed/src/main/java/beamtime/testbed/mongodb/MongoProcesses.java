@@ -11,7 +11,7 @@ import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Programs;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class MongoProcesses implements Processes {
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     MongoMembers members = MongoMembers.make(settings, ports, heap, folder);
     boolean single = members.shape().single();

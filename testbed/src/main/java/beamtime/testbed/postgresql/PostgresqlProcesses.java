@@ -12,7 +12,7 @@ import beamtime.testbed.fetch.Installed;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import beamtime.testbed.system.Unprivileged;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,7 +122,7 @@ record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
 
   @Override
   public Launch launch(
-      Installed installed, RunFolder folder, Ports ports, Size heap, Settings settings)
+      Installed installed, ServerFolder folder, Ports ports, Size heap, Settings settings)
       throws IOException {
     PostgresqlServer server = PostgresqlServer.make(options, ports, heap, folder, settings);
     Path own = folder.folder("node");
@@ -172,12 +172,12 @@ record PostgresqlProcesses(PostgresqlOptions options) implements Processes {
 
   /** What a command begins with where root starts it; the folder is given to the user. */
   private static List<String> dropped(
-      Installed installed, RunFolder folder, Path own, Settings settings) throws IOException {
+      Installed installed, ServerFolder folder, Path own, Settings settings) throws IOException {
     Optional<Unprivileged> user = Unprivileged.ofRoot(settings);
     if (user.isEmpty()) {
       return List.of();
     }
-    user.get().requireReach("PostgreSQL", installed.home(), settings.runs());
+    user.get().requireReach("PostgreSQL", installed.home(), settings.serverFolders());
     folder.give(own, user.get());
     return user.get().drop();
   }

@@ -7,8 +7,8 @@ import beamtime.testbed.probe.Probe;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ record PostgresqlServer(
       PostgresqlOptions options,
       Ports ports,
       Size sharedBuffers,
-      RunFolder folder,
+      ServerFolder folder,
       Settings settings)
       throws IOException {
     int port = ports.take(options.port());

@@ -5,8 +5,8 @@ import beamtime.core.backend.LinkSwitch;
 import beamtime.testbed.backend.SecondSite;
 import beamtime.testbed.probe.Probe;
 import beamtime.testbed.system.Ports;
-import beamtime.testbed.system.RunFolder;
 import beamtime.testbed.system.Secret;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ record PostgresqlStandby(int port, int primary, SecondSite secondSite) {
   static final String COMMIT = "local";
 
   /** With a new key of its link, in a folder that is removed with it. */
-  static PostgresqlStandby make(int primary, Ports ports, RunFolder folder) throws IOException {
+  static PostgresqlStandby make(int primary, Ports ports, ServerFolder folder) throws IOException {
     int own = ports.takeFree();
     int name = ports.takeFree();
     LinkSwitch control =

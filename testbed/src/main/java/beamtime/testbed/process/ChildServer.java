@@ -17,7 +17,7 @@ import beamtime.testbed.provider.Shortage;
 import beamtime.testbed.system.Memory;
 import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
 
   private final String backend;
   private final List<String> portTaken;
-  private final RunFolder folder;
+  private final ServerFolder folder;
   private final Logs logs;
   private final SafetyNet exit;
   private final List<RunningNode> nodes = new ArrayList<>();
@@ -60,7 +60,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   private boolean closed;
   private boolean failed;
 
-  ChildServer(String backend, List<String> portTaken, RunFolder folder, Logs logs) {
+  ChildServer(String backend, List<String> portTaken, ServerFolder folder, Logs logs) {
     this.backend = backend;
     this.portTaken = portTaken;
     this.folder = folder;
@@ -89,7 +89,7 @@ final class ChildServer implements Running, FirstAnswer.Watch {
   }
 
   private void recordProcesses() throws IOException {
-    folder.write(RunFolder.SERVERS, joined("", node -> node.child().processes()));
+    folder.write(ServerFolder.SERVERS, joined("", node -> node.child().processes()));
   }
 
   private String joined(String separator, Function<RunningNode, String> part) {

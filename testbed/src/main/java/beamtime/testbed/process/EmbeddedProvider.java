@@ -17,23 +17,18 @@ import beamtime.testbed.provider.Provider;
 import beamtime.testbed.setting.Limits;
 import beamtime.testbed.setting.Settings;
 import beamtime.testbed.setting.Size;
-import beamtime.testbed.system.PortTakenException;
 import beamtime.testbed.system.Ports;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the real servers as child processes. */
 public final class EmbeddedProvider implements Provider {
-  /** How often a start is tried when others snatch the ports that were chosen. */
-  private static final int ATTEMPTS = 3;
-
   private final Cache cache;
 
   public EmbeddedProvider(Cache cache) {
@@ -88,13 +83,11 @@ public final class EmbeddedProvider implements Provider {
   public Running start(Backend backend, String why, Settings settings, Progress progress) {
     String name = backend.name();
     Wish wish = Wish.of(backend, settings);
-    Promises.below(settings.runs()).check(name, wish.total(), backend.heap());
+    Promises.below(settings.serverFolders()).check(name, wish.total(), backend.heap());
     Installed installed = backend.processes().install(settings, cache, progress);
     progress.step(name, "starts");
-    ChildServer child = null;
-    for (int attempt = 1; child == null; attempt++) {
-      child = attempt(backend, installed, why, wish, attempt == ATTEMPTS);
-    }
+    ChildServer child =
+        Ports.start(settings, ports -> started(backend, installed, why, wish, ports));
     progress.step(name, "answers");
     Optional<Link> link = Link.of(settings);
     return link.isPresent() ? LinkedServer.of(backend, child, new Relays(link.get())) : child;
@@ -102,26 +95,25 @@ public final class EmbeddedProvider implements Provider {
 
   @Override
   public List<String> sweep(Settings settings) {
-    return Stream.of(settings.runs(), Settings.temporary())
+    return Stream.of(settings.serverFolders(), Settings.temporary())
         .distinct()
         .flatMap(folder -> Strays.sweep(folder).stream())
         .toList();
   }
 
-  /** A server that answers, or null where a chosen port was gone and trying again may help. */
-  private @Nullable ChildServer attempt(
-      Backend backend, Installed installed, String why, Wish wish, boolean last) {
+  /** A server that answers. */
+  private ChildServer started(
+      Backend backend, Installed installed, String why, Wish wish, Ports ports) {
     String name = backend.name();
     Processes processes = backend.processes();
     Settings settings = wish.settings();
     Logs logs = Logs.of(settings, cache);
     logs.make();
-    RunFolder folder = RunFolder.create(settings.runs(), name);
+    ServerFolder folder = ServerFolder.create(settings.serverFolders(), name);
     ChildServer child = new ChildServer(name, processes.portTaken(), folder, logs);
-    Ports ports = new Ports(settings);
     boolean up = false;
     try {
-      Promises.below(settings.runs()).make(name, wish.total(), backend.heap(), folder);
+      Promises.below(settings.serverFolders()).make(name, wish.total(), backend.heap(), folder);
       Launch launch = wish.bound(processes.launch(installed, folder, ports, wish.heap(), settings));
       ports.release();
       child.start(launch);
@@ -135,13 +127,7 @@ public final class EmbeddedProvider implements Provider {
     } catch (IOException e) {
       throw new TestbedException(
           "can't start " + name + " in " + folder.path() + ": " + Reason.of(e), e);
-    } catch (PortTakenException e) {
-      if (last || ports.fixed()) {
-        throw new TestbedException(e.getMessage(), e);
-      }
-      return null;
     } finally {
-      ports.release();
       if (!up) {
         child.close();
       }

@@ -10,7 +10,7 @@ import beamtime.testbed.setting.Size;
 import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Memory;
 import beamtime.testbed.system.Reason;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -22,20 +22,20 @@ import java.util.stream.Stream;
 
 /**
  * Memory that servers were promised and have not taken yet: those that start side by side take
- * theirs later than they are checked, and idle ones later still. Each run folder notes its own, so
- * that the processes of one machine know of each other.
+ * theirs later than they are checked, and idle ones later still. Each server's folder notes its
+ * own, so that the processes of one machine know of each other.
  *
- * @param runs folder of the run folders
+ * @param parent folder of the folders of servers
  * @param lock file that lets one start at a time look and promise
  */
-record Promises(Path runs, Path lock) {
+record Promises(Path parent, Path lock) {
   /**
    * Those that this user's processes have made. The lock lies where each of them may write, as they
    * may not in a cache that is somebody else's.
    */
-  static Promises below(Path runs) {
+  static Promises below(Path parent) {
     String name = "beamtime.memory-" + Myself.name() + ".lock";
-    return new Promises(runs, Settings.temporary().resolve(name));
+    return new Promises(parent, Settings.temporary().resolve(name));
   }
 
   /** Fails where a server asks for more than is left. */
@@ -44,13 +44,13 @@ record Promises(Path runs, Path lock) {
   }
 
   /** The same, and notes the promise in the folder of the server that it is made to. */
-  void make(String backend, Size wanted, Option option, RunFolder folder) throws IOException {
+  void make(String backend, Size wanted, Option option, ServerFolder folder) throws IOException {
     requireOurs();
     Lock.holding(
         lock,
         () -> {
           check(backend, wanted, option);
-          return folder.write(RunFolder.MEMORY, backend + " " + wanted.bytes());
+          return folder.write(ServerFolder.MEMORY, backend + " " + wanted.bytes());
         });
   }
 
@@ -68,16 +68,17 @@ record Promises(Path runs, Path lock) {
   /** What each server still may take, by backend and folder. */
   private Map<String, Size> outstanding() {
     Map<String, Size> all = new TreeMap<>();
-    if (!Files.isDirectory(runs)) {
+    if (!Files.isDirectory(parent)) {
       return all;
     }
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
+    try (DirectoryStream<Path> folders =
+        Files.newDirectoryStream(parent, OwnedFolder.PREFIX + "*")) {
       for (Path folder : folders) {
         add(folder, all);
       }
       return all;
     } catch (IOException e) {
-      throw new TestbedException("can't list " + runs + ": " + Reason.of(e), e);
+      throw new TestbedException("can't list " + parent + ": " + Reason.of(e), e);
     }
   }
 
@@ -86,8 +87,8 @@ record Promises(Path runs, Path lock) {
       if (!new OwnedFolder(folder).isOurs()) {
         return;
       }
-      String[] promise = Files.readString(folder.resolve(RunFolder.MEMORY)).split(" ");
-      long left = Long.parseLong(promise[1]) - taken(folder.resolve(RunFolder.SERVERS));
+      String[] promise = Files.readString(folder.resolve(ServerFolder.MEMORY)).split(" ");
+      long left = Long.parseLong(promise[1]) - taken(folder.resolve(ServerFolder.SERVERS));
       if (left > 0) {
         all.merge(promise[0], new Size(left), (a, b) -> new Size(a.bytes() + b.bytes()));
       }

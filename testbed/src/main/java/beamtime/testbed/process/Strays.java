@@ -3,7 +3,7 @@ package beamtime.testbed.process;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.Owner;
 import beamtime.testbed.system.Marked;
-import beamtime.testbed.system.RunFolder;
+import beamtime.testbed.system.ServerFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -24,12 +24,13 @@ final class Strays {
    *
    * @return a line for each folder whose owner can't be seen from here, dead or alive
    */
-  static List<String> sweep(Path runs) {
+  static List<String> sweep(Path parent) {
     List<String> leftAlone = new ArrayList<>();
-    if (!Files.isDirectory(runs)) {
+    if (!Files.isDirectory(parent)) {
       return leftAlone;
     }
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, OwnedFolder.PREFIX + "*")) {
+    try (DirectoryStream<Path> folders =
+        Files.newDirectoryStream(parent, OwnedFolder.PREFIX + "*")) {
       for (Path path : folders) {
         OwnedFolder folder = new OwnedFolder(path);
         folder
@@ -57,7 +58,7 @@ final class Strays {
   }
 
   private static void sweepOne(Path folder) throws IOException {
-    Path servers = folder.resolve(RunFolder.SERVERS);
+    Path servers = folder.resolve(ServerFolder.SERVERS);
     List<String> written = Files.isReadable(servers) ? Files.readAllLines(servers) : List.of();
     Child.end(
         Stream.concat(
@@ -66,6 +67,6 @@ final class Strays {
                 Marked.with(folder).stream())
             .distinct()
             .toList());
-    new RunFolder(folder).delete();
+    new ServerFolder(folder).delete();
   }
 }

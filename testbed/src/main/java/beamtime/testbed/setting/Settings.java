@@ -113,14 +113,14 @@ public record Settings(Map<String, String> values) {
                     option.key() + " is '" + value + "': use " + option.described()));
   }
 
-  /** Folder below which run folders are made. */
-  public Path runs() {
-    Path runs = text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
-    if (runs.toString().contains(",")) {
+  /** Folder below which the folders of servers are made. */
+  public Path serverFolders() {
+    Path parent = text(DIR).map(Path::of).orElseGet(Settings::temporary).toAbsolutePath();
+    if (parent.toString().contains(",")) {
       throw new TestbedException(
           DIR.key() + ": facts of a server join its folders by commas: choose another folder");
     }
-    return runs;
+    return parent;
   }
 
   /** The folder for temporary files that all processes of the user share. */

@@ -21,9 +21,34 @@ public final class Ports {
   /** What no user can set. */
   private static final Option ANY = new Option("", "", "");
 
+  private static final int ATTEMPTS = 3;
+
   private final List<ServerSocket> held = new ArrayList<>();
   private final Settings settings;
+
+  /** Whether the user chose one, so that trying again would not help. */
   private boolean fixed;
+
+  /** Starts something on ports, and fails where they were taken meanwhile. */
+  public interface Start<T> {
+    T on(Ports ports);
+  }
+
+  /** Starts something; on other ports again where others snatch those that were chosen. */
+  public static <T> T start(Settings settings, Start<T> start) {
+    for (int attempt = 1; ; attempt++) {
+      Ports ports = new Ports(settings);
+      try {
+        return start.on(ports);
+      } catch (PortTakenException e) {
+        if (attempt == ATTEMPTS || ports.fixed) {
+          throw new TestbedException(e.getMessage(), e);
+        }
+      } finally {
+        ports.release();
+      }
+    }
+  }
 
   public Ports(Settings settings) {
     this.settings = settings;
@@ -76,11 +101,6 @@ public final class Ports {
   /** 127.0.0.1, and not ::1, which some of the servers do not bind. */
   public static InetAddress loopback() throws UnknownHostException {
     return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-  }
-
-  /** Whether the user chose one, so that trying again would not help. */
-  public boolean fixed() {
-    return fixed;
   }
 
   /** Frees all of them for the server. */

@@ -18,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,6 +106,22 @@ final class SiteLinkTest {
     Files.writeString(guess, "");
     assertThatThrownBy(() -> other.set(LinkState.CUT)).isInstanceOf(StoreException.class);
     roundTrip();
+  }
+
+  /** One after the other they would keep the owner waiting for longer than it is patient. */
+  @Test
+  void connectionsThatSayNothingKeepNobodyWaiting() throws IOException {
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 20; i++) {
+        silent.add(new Socket(Ports.loopback(), site.control().port()));
+      }
+      site.control().set(LinkState.NONE);
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
   }
 
   @Test

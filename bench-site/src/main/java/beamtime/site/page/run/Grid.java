@@ -1,5 +1,6 @@
 package beamtime.site.page.run;
 
+import beamtime.core.cell.OnBackend;
 import beamtime.core.result.BackendRecord;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
@@ -22,8 +23,6 @@ import java.util.TreeSet;
  * @param rows by family, then in the order of the run
  */
 record Grid(List<String> backends, List<Row> rows) {
-  private static final String FLOOR = "floor";
-
   /**
    * A workload with one set of parameters.
    *
@@ -54,7 +53,7 @@ record Grid(List<String> backends, List<Row> rows) {
     boolean load = run.isLoad();
     List<MeasuredCell> cells =
         run.cells().stream()
-            .filter(cell -> !cell.record().backend().equals(FLOOR))
+            .filter(cell -> !cell.record().backend().equals(OnBackend.FLOOR))
             .filter(cell -> load || !cell.isPoint())
             .toList();
     Map<String, List<MeasuredCell>> workloads = new LinkedHashMap<>();

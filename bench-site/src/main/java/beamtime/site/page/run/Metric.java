@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * What a name such as {@code server.disk.written.B_op} says, by the scheme of
  * beamtime.core.host.Quantity.
  *
- * @param subject {@code client}, {@code ioc}, {@code server} or {@code machine}
+ * @param subject {@code client}, {@code ioc}, {@code server}, {@code relay} or {@code machine}
  * @param what such as {@code disk.written}
  * @param unit s, ms, B, Hz or n
  * @param per how it was taken

@@ -75,7 +75,7 @@ record FramesFit(Question question, List<Load> points) {
     List<Double> pvs = points.stream().map(FramesFit::pvs).toList();
     return new LineChart(
         "PVs whose frames were all stored in time, " + question.workload(),
-        "Filled: the most PVs that were held; hollow: the fewest that were not. The table has the"
+        "Filled: the most PVs that were in time; hollow: the fewest that were not. The table has the"
             + " numbers.",
         Axis.log("frames of a PV a second, Hz", Unit.PLAIN, Span.of(hertz)),
         List.of(new Panel(Axis.log("PVs", Unit.PLAIN, Span.of(pvs)), layers)));
@@ -92,13 +92,17 @@ record FramesFit(Question question, List<Load> points) {
     String words =
         LoadNumbers.number(pvs(one)) + " PVs at " + LoadNumbers.number(hertz(row)) + " Hz: ";
     return new Layer.Dot(
-        hertz(row), pvs(one), Optional.empty(), hollow, words + (hollow ? "not held" : "held"));
+        hertz(row),
+        pvs(one),
+        Optional.empty(),
+        hollow,
+        words + (hollow ? "not all in time" : "in time"));
   }
 
   private TableModel table(List<Held> rows) {
     return new TableModel(
-        "PVs that were held, " + question.workload(),
-        Held.heads("backend", "Hz", "PVs held", "frames a second", "not held at, PVs"),
+        "PVs whose frames were all in time, " + question.workload(),
+        Held.heads("backend", "Hz", "PVs in time", "frames a second", "late or dropped at, PVs"),
         rows.stream().map(FramesFit::row).toList());
   }
 

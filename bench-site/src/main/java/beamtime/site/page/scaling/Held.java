@@ -3,6 +3,7 @@ package beamtime.site.page.scaling;
 import beamtime.core.result.BackendRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
+import beamtime.core.result.LoadRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,7 +99,10 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
         && one.load().planned().orElse(0.0) > 0;
   }
 
-  /** Whether all of a load was done: in time and without an error where frames have deadlines. */
+  /**
+   * Whether all of a load was done: in time and without an error where frames have deadlines. This
+   * is stricter than {@link LoadRecord#keptUp}: no frame may be late.
+   */
   static boolean holds(Load one) {
     Missed missed = one.load().deadlines().map(all -> all.total()).orElse(Missed.NONE);
     boolean inTime =

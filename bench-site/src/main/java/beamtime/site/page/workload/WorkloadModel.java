@@ -1,5 +1,6 @@
 package beamtime.site.page.workload;
 
+import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.WorkloadText;
 import beamtime.core.result.CellRecord;
 import beamtime.site.page.Link;
@@ -28,8 +29,6 @@ public record WorkloadModel(
     List<String> backends,
     List<Param> params,
     List<Link> studies) {
-  private static final String FLOOR = "floor";
-
   /** Values that are shown; a sweep may have hundreds. */
   private static final int MOST_VALUES = 12;
 
@@ -60,7 +59,7 @@ public record WorkloadModel(
               (name, value) ->
                   values.computeIfAbsent(name, key -> new TreeSet<>(BY_SIZE)).add(value));
     }
-    backends.remove(FLOOR);
+    backends.remove(OnBackend.FLOOR);
     return new WorkloadModel(
         workload,
         text.operation(),

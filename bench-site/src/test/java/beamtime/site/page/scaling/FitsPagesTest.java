@@ -30,7 +30,9 @@ class FitsPagesTest {
             "mongodb 14 40 560 100 4 – b", "hbase 14 10 140 none tried 4 – a");
     assertThat(page.select("svg .dot title").eachText())
         .containsExactlyInAnyOrder(
-            "40 PVs at 14 Hz: held", "100 PVs at 14 Hz: not held", "10 PVs at 14 Hz: held");
+            "40 PVs at 14 Hz: in time",
+            "100 PVs at 14 Hz: not all in time",
+            "10 PVs at 14 Hz: in time");
     assertThat(page.select("h2").eachText())
         .containsExactly("Frames in time: WaveformIngest, points=1000, type=INT32");
   }

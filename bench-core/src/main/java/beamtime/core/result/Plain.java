@@ -1,11 +1,11 @@
-package beamtime.site.cli;
+package beamtime.core.result;
 
 /** Text of a run, which is someone else's, made fit for a terminal. */
-final class Plain {
+public final class Plain {
   private Plain() {}
 
   /** In one line, and without characters that a terminal obeys. */
-  static String line(String text) {
+  public static String line(String text) {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> plain.appendCodePoint(isObeyed(c) ? '?' : c));
     return plain.toString();

@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param path the folder
  */
-public record RunFolder(Path path) {
+public record ServerFolder(Path path) {
   /** File in it that names the server's processes. */
   public static final String SERVERS = "servers";
 
@@ -34,11 +34,11 @@ public record RunFolder(Path path) {
       PosixFilePermissions.fromString("rw-------");
 
   /** Makes a new one. */
-  public static RunFolder create(Path parent, String backend) {
+  public static ServerFolder create(Path parent, String backend) {
     try {
       Files.createDirectories(parent);
       Disk.require(parent, NEEDED);
-      return new RunFolder(OwnedFolder.create(parent, backend).path());
+      return new ServerFolder(OwnedFolder.create(parent, backend).path());
     } catch (IOException e) {
       throw new TestbedException(
           "can't make a folder for "
