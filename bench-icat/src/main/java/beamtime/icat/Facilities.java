@@ -68,7 +68,11 @@ final class Facilities {
       parts.put(id, parts(id, one(id, TYPES), facility, ids));
       return id;
     } catch (StoreException e) {
-      connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
+      try {
+        connection.deleteMany(what, List.of(EntityBean.reference(FacilityBean::new, id)));
+      } catch (StoreException left) {
+        e.addSuppressed(left);
+      }
       throw e;
     }
   }

@@ -174,12 +174,20 @@ public final class IcatCatalogueStore implements CatalogueStore {
     Map<String, Long> samples = samples(what, above);
     List<EntityBean> beans = new ArrayList<>(datasets.size());
     for (FilledDataset filled : datasets) {
-      Optional<Long> sample = filled.dataset().sample().map(samples::get);
+      Optional<Long> sample = filled.dataset().sample().map(name -> idOf(name, samples, what));
       DatasetBean bean = EntityBeans.bean(parts, above, sample, filled.dataset());
       filled.datafiles().forEach(file -> bean.datafiles.add(EntityBeans.bean(parts, file)));
       beans.add(bean);
     }
     connection.createMany(what, beans);
+  }
+
+  private static Long idOf(String sample, Map<String, Long> samples, String what) {
+    Long id = samples.get(sample);
+    if (id == null) {
+      throw new StoreException("icat: can't " + what + ": there is no sample " + sample);
+    }
+    return id;
   }
 
   private Map<String, Long> samples(String what, long investigation) {

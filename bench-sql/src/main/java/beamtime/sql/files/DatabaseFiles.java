@@ -65,11 +65,17 @@ final class DatabaseFiles implements AutoCloseable {
   static DatabaseFiles make(Path place, EventDatabase database, boolean fsync) throws IOException {
     Path folder = Files.createDirectory(place.resolve(database.name()));
     DatabaseFiles made = new DatabaseFiles(folder, database, PlainFile::make);
-    if (fsync) {
-      force(folder);
-      force(place);
+    try {
+      if (fsync) {
+        force(folder);
+        force(place);
+      }
+      return made;
+    } catch (IOException e) {
+      try (made) {
+        throw e;
+      }
     }
-    return made;
   }
 
   /** The names in a folder, or the bytes of a file. */
