@@ -76,7 +76,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
           Optional.empty());
     }
     List<LoadRecord> loads = shares.stream().map(Share::load).toList();
-    JoinedLogs histograms = histograms(name, shares);
+    JoinedLogs histograms = histograms(name, shares, loads);
     String file = file(some, params);
     histograms.write(folder.resolve(file), some.workload() + " of " + ranks.size() + " machines");
     LoadRecord load = JoinedLoads.ofMachines(loads, missing, histograms, file);
@@ -127,10 +127,10 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
   }
 
   /** All their times, which must be as many as their records say: a log may have been cut off. */
-  private static JoinedLogs histograms(String name, List<Share> shares) throws IOException {
+  private static JoinedLogs histograms(String name, List<Share> shares, List<LoadRecord> loads)
+      throws IOException {
     List<Path> logs = shares.stream().map(share -> share.run().log(share.load())).toList();
     JoinedLogs joined = JoinedLogs.of(logs);
-    List<LoadRecord> loads = shares.stream().map(Share::load).toList();
     List<Long> logged = new ArrayList<>(List.of(count(joined.latency()), count(joined.waiting())));
     List<Long> recorded =
         new ArrayList<>(

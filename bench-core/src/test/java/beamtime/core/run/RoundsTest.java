@@ -116,13 +116,17 @@ class RoundsTest {
     assertThat(order(all(rounds))).isEqualTo("b0 b1 b2");
   }
 
+  /** Of three forks at least, with so much time left. */
+  private static Rounds ofOneCell(double precision, Duration left) {
+    return new Rounds(
+        contests(cell("a", "DAY", 3)),
+        new Effort(3, 50, Duration.ofMinutes(10), precision),
+        () -> left);
+  }
+
   @Test
   void whereAllHaveFailedNothingFollows() {
-    Rounds rounds =
-        new Rounds(
-            contests(cell("a", "DAY", 3)),
-            new Effort(3, 50, Duration.ofMinutes(10), 0.05),
-            () -> Duration.ofMinutes(5));
+    Rounds rounds = ofOneCell(0.05, Duration.ofMinutes(5));
     Turn turn = rounds.next().orElseThrow();
     assertThat(rounds.mayGoOn()).isTrue();
     rounds.ended(turn);
@@ -153,11 +157,7 @@ class RoundsTest {
 
   @Test
   void noForkBeginsThatWouldNotEndInTime() {
-    Rounds rounds =
-        new Rounds(
-            contests(cell("a", "DAY", 3)),
-            new Effort(3, 50, Duration.ofMinutes(10), 0),
-            () -> Duration.ofSeconds(1));
+    Rounds rounds = ofOneCell(0, Duration.ofSeconds(1));
     assertThat(
             order(drive(rounds, Map.of("a", Noise.EVEN), new SplittableRandom(1), new HashMap<>())))
         .isEqualTo("a0 a1 a2");

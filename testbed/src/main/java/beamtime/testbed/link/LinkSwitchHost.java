@@ -54,11 +54,10 @@ final class LinkSwitchHost implements AutoCloseable {
         try {
           thread.start();
         } catch (OutOfMemoryError e) {
-          socket.close();
-          throw new IOException("no more threads are given", e);
+          socket.close(); // no more threads are given
         }
       } catch (IOException e) {
-        // Closed, or out of file descriptors or threads, which may come back.
+        // Closed, or out of file descriptors, which may come back.
         LockSupport.parkNanos(1_000_000);
       }
     }

@@ -77,11 +77,10 @@ public final class Relay implements AutoCloseable {
         try {
           open(client, name() + "-" + number);
         } catch (RuntimeException e) {
-          client.close();
-          throw new IOException("can't relay a connection: " + e, e);
+          client.close(); // the system does not say who connects: this one alone is lost
         }
       } catch (IOException e) {
-        // Closed, or out of file descriptors or threads, which may come back.
+        // Closed, or out of file descriptors, which may come back.
         LockSupport.parkNanos(10_000_000);
       }
     }
