@@ -22,13 +22,18 @@ public class EsJobIngestBenchmark extends JobIngestBenchmark {
   @Param("true")
   public boolean sorted;
 
+  /** How stored documents are compressed. */
+  @Param("DEFAULT")
+  public Compression compression;
+
   /** When a write is acknowledged: once the translog is on disk, or before. */
   @Param("REQUEST")
   public EsSettings.Durability translog;
 
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(endpoint, EsSettings.of(shards, replicas, sorted).with(translog));
+    return new EsJobStore(
+        endpoint, EsSettings.of(shards, replicas, sorted).with(compression).with(translog));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

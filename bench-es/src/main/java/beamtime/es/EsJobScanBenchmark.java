@@ -22,9 +22,13 @@ public class EsJobScanBenchmark extends JobScanBenchmark {
   @Param("true")
   public boolean sorted;
 
+  /** How stored documents are compressed. */
+  @Param("DEFAULT")
+  public Compression compression;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new EsJobStore(endpoint, EsSettings.of(shards, replicas, sorted));
+    return new EsJobStore(endpoint, EsSettings.of(shards, replicas, sorted).with(compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

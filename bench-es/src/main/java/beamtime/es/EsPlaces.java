@@ -248,7 +248,9 @@ public final class EsPlaces implements Places {
     return index
         .numberOfShards(Integer.toString(settings.shards()))
         .numberOfReplicas(Integer.toString(settings.replicas()))
-        .codec("default") // LZ4
+        .codec(settings.compression().codec())
+        // else the size that is told may be that of ten seconds ago, before a merge
+        .otherSettings("store.stats_refresh_interval", JsonData.of("0s"))
         .refreshInterval(Time.of(t -> t.time(settings.refresh())))
         .translog(
             t ->

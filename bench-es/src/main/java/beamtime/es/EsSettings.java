@@ -18,6 +18,7 @@ import java.util.List;
  *     (index.sort.field); default false: as they come, and several clients' bulks mix. A segment's
  *     stored documents are unpacked one after the other where those of an answer lie without a gap,
  *     else each by itself
+ * @param compression of stored documents; default {@link Compression#DEFAULT}, the maker's
  * @param pageRows hits that a page of a scan may hold; default 10 000, the server's limit
  *     (index.max_result_window)
  * @param pageBytes bytes of hits that a page aims at, so that pages of large documents hold fewer;
@@ -32,6 +33,7 @@ public record EsSettings(
     int shards,
     int replicas,
     boolean sorted,
+    Compression compression,
     int pageRows,
     int pageBytes,
     int bulkBytes) {
@@ -97,18 +99,33 @@ public record EsSettings(
   /** The defaults but for how an index is laid out. */
   public static EsSettings of(int shards, int replicas, boolean sorted) {
     return new EsSettings(
-        Durability.REQUEST, "-1", shards, replicas, sorted, 10_000, 16 << 20, 10 << 20);
+        Durability.REQUEST,
+        "-1",
+        shards,
+        replicas,
+        sorted,
+        Compression.DEFAULT,
+        10_000,
+        16 << 20,
+        10 << 20);
   }
 
   /** The same with another durability. */
   public EsSettings with(Durability other) {
-    return new EsSettings(other, refresh, shards, replicas, sorted, pageRows, pageBytes, bulkBytes);
+    return new EsSettings(
+        other, refresh, shards, replicas, sorted, compression, pageRows, pageBytes, bulkBytes);
   }
 
   /** The same with another refresh. */
   public EsSettings withRefresh(String other) {
     return new EsSettings(
-        durability, other, shards, replicas, sorted, pageRows, pageBytes, bulkBytes);
+        durability, other, shards, replicas, sorted, compression, pageRows, pageBytes, bulkBytes);
+  }
+
+  /** The same with another compression. */
+  public EsSettings with(Compression other) {
+    return new EsSettings(
+        durability, refresh, shards, replicas, sorted, other, pageRows, pageBytes, bulkBytes);
   }
 
   /**
@@ -118,7 +135,8 @@ public record EsSettings(
   public String variant() {
     return (shards == 1 ? "" : "-s" + shards)
         + (replicas == 0 ? "" : "-r" + replicas)
-        + (sorted ? "-sorted" : "");
+        + (sorted ? "-sorted" : "")
+        + (compression == Compression.DEFAULT ? "" : "-best");
   }
 
   private static void check(List<String> problems, boolean holds, String problem) {

@@ -22,6 +22,10 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("false")
   public boolean sorted;
 
+  /** How stored documents are compressed. */
+  @Param("DEFAULT")
+  public Compression compression;
+
   /** When a write is acknowledged: once the translog is on disk, or before. */
   @Param("REQUEST")
   public EsSettings.Durability translog;
@@ -35,6 +39,7 @@ public class EsWaveformIngestBenchmark extends WaveformIngestBenchmark {
     return new EsWaveformStore(
         endpoint,
         EsSettings.of(shards, replicas, sorted)
+            .with(compression)
             .with(translog)
             .withRefresh(refresh < 0 ? "-1" : refresh + "ms"));
   }

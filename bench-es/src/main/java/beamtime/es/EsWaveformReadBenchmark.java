@@ -22,9 +22,13 @@ public class EsWaveformReadBenchmark extends WaveformReadBenchmark {
   @Param("false")
   public boolean sorted;
 
+  /** How stored documents are compressed. */
+  @Param("DEFAULT")
+  public Compression compression;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new EsWaveformStore(endpoint, EsSettings.of(shards, replicas, sorted));
+    return new EsWaveformStore(endpoint, EsSettings.of(shards, replicas, sorted).with(compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

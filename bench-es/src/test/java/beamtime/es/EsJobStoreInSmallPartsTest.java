@@ -24,6 +24,15 @@ class EsJobStoreInSmallPartsTest extends JobRowsContract {
   protected JobStore open() {
     return new EsJobStore(
         ELASTICSEARCH.endpoint(),
-        new EsSettings(EsSettings.Durability.REQUEST, "-1", 2, 0, false, 150, 16 << 20, 100_000));
+        new EsSettings(
+            EsSettings.Durability.REQUEST,
+            "-1",
+            2,
+            0,
+            false,
+            Compression.DEFAULT,
+            150,
+            16 << 20,
+            100_000));
   }
 }

@@ -17,6 +17,7 @@ class EsSettingsTest {
                     0,
                     -1,
                     true,
+                    good.compression(),
                     20_000,
                     good.pageBytes(),
                     good.bulkBytes()))
@@ -27,5 +28,6 @@ class EsSettingsTest {
     assertThat(good.variant()).isEmpty();
     assertThat(EsSettings.of(2, 0, false).variant()).isEqualTo("-s2");
     assertThat(EsSettings.of(1, 0, true).variant()).isEqualTo("-sorted");
+    assertThat(good.with(Compression.BEST_COMPRESSION).variant()).isEqualTo("-best");
   }
 }

@@ -1,13 +1,16 @@
 package beamtime.es;
 
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class EsWaveformStoreTest extends WaveformStoreContract {
+class EsWaveformStoreTest extends WaveformStoreContract implements CompressionContract {
   @RegisterExtension
   static final BackendExtension ELASTICSEARCH = new BackendExtension("elasticsearch");
 
@@ -19,5 +22,16 @@ class EsWaveformStoreTest extends WaveformStoreContract {
   @Override
   protected WaveformStore open() {
     return new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults());
+  }
+
+  @Override
+  public Map<WaveformStore, Packs> ways() {
+    Map<WaveformStore, Packs> ways = new LinkedHashMap<>();
+    for (Compression each : Compression.values()) {
+      ways.put(
+          new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().with(each)),
+          each == Compression.BEST_COMPRESSION ? Packs.YES : Packs.NO);
+    }
+    return ways;
   }
 }

@@ -30,6 +30,10 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
       proof = {"NONE", "FAST_DIFF"})
   public BlockEncoding encoding;
 
+  /** How blocks are compressed. */
+  @Param("NONE")
+  public Compression compression;
+
   /** What the write-ahead log has promised when a write is acknowledged. */
   @Param("SYNC_WAL")
   public Durability wal;
@@ -52,6 +56,7 @@ public class HBaseJobIngestBenchmark extends JobIngestBenchmark {
                     s -> {
                       s.layout = layout;
                       s.encoding = encoding;
+                      s.compression = compression;
                       s.durability = wal;
                     }),
             regions,

@@ -23,6 +23,10 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
   @Grid(lab = "FAST_DIFF", proof = "FAST_DIFF")
   public BlockEncoding encoding;
 
+  /** How blocks are compressed. */
+  @Param("NONE")
+  public Compression compression;
+
   /** Where rows that don't match are dropped. */
   @Param("SERVER")
   @Grid(lab = {"SERVER", "CLIENT"})
@@ -53,6 +57,7 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
                     s -> {
                       s.layout = layout;
                       s.encoding = encoding;
+                      s.compression = compression;
                       s.filterSide = filterSide;
                       s.caching = caching;
                     }),

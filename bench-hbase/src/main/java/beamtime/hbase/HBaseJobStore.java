@@ -57,9 +57,11 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
     return new HBasePlaces(
         connection,
         suffixes(),
-        suffix(settings.layout(), settings.encoding(), settings.salts() > 1),
+        suffix(
+            settings.layout(), settings.encoding(), settings.compression(), settings.salts() > 1),
         ColumnFamilyDescriptorBuilder.newBuilder(JobBytes.FAMILY)
             .setDataBlockEncoding(settings.encoding().ofHBase())
+            .setCompressionType(settings.compression().ofHBase())
             .build(),
         RowKeys.of(settings).splits(),
         false);
@@ -86,17 +88,21 @@ public final class HBaseJobStore extends HBaseStore implements JobStore {
     List<String> all = new ArrayList<>();
     for (HBaseLayout layout : HBaseLayout.values()) {
       for (BlockEncoding encoding : BlockEncoding.values()) {
-        all.add(suffix(layout, encoding, false));
-        all.add(suffix(layout, encoding, true));
+        for (Compression compression : Compression.values()) {
+          all.add(suffix(layout, encoding, compression, false));
+          all.add(suffix(layout, encoding, compression, true));
+        }
       }
     }
     return all;
   }
 
-  private static String suffix(HBaseLayout layout, BlockEncoding encoding, boolean salted) {
+  private static String suffix(
+      HBaseLayout layout, BlockEncoding encoding, Compression compression, boolean salted) {
     return "-"
         + layout.name().toLowerCase(Locale.ROOT)
         + encoding.suffix()
+        + compression.suffix()
         + (salted ? "-salted" : "");
   }
 

@@ -65,15 +65,6 @@ final class HBasePlaces implements Places {
     this.hasParts = hasParts;
   }
 
-  /** Places of one layout. */
-  static HBasePlaces of(
-      HBaseConnection connection,
-      String suffix,
-      ColumnFamilyDescriptor family,
-      List<String> splits) {
-    return new HBasePlaces(connection, List.of(suffix), suffix, family, splits, false);
-  }
-
   /** Places of one layout that may have parts. */
   static HBasePlaces withParts(
       HBaseConnection connection, String suffix, ColumnFamilyDescriptor family) {

@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.client.Durability;
  *
  * @param layout of job rows; default {@link HBaseLayout#CELLS}, the study's
  * @param encoding of keys in the blocks of job rows; default {@link BlockEncoding#NONE}, HBase's
+ * @param compression of the blocks of rows and frames; default {@link Compression#NONE}, HBase's
  * @param filterSide where scans of job rows are filtered; default {@link Side#SERVER}
  * @param groupSide where job rows are summed; default {@link Side#CLIENT}, as HBase is without our
  *     coprocessor
@@ -30,6 +31,7 @@ import org.apache.hadoop.hbase.client.Durability;
 public record HBaseSettings(
     HBaseLayout layout,
     BlockEncoding encoding,
+    Compression compression,
     Side filterSide,
     Side groupSide,
     Durability durability,
@@ -65,6 +67,7 @@ public record HBaseSettings(
     return new HBaseSettings(
         HBaseLayout.CELLS,
         BlockEncoding.NONE,
+        Compression.NONE,
         Side.SERVER,
         Side.CLIENT,
         Durability.SYNC_WAL,
@@ -109,6 +112,7 @@ public record HBaseSettings(
   public static final class Change {
     public HBaseLayout layout;
     public BlockEncoding encoding;
+    public Compression compression;
     public Side filterSide;
     public Side groupSide;
     public Durability durability;
@@ -121,6 +125,7 @@ public record HBaseSettings(
     private Change(HBaseSettings now) {
       layout = now.layout;
       encoding = now.encoding;
+      compression = now.compression;
       filterSide = now.filterSide;
       groupSide = now.groupSide;
       durability = now.durability;
@@ -135,6 +140,7 @@ public record HBaseSettings(
       return new HBaseSettings(
           layout,
           encoding,
+          compression,
           filterSide,
           groupSide,
           durability,

@@ -8,6 +8,7 @@ import beamtime.core.store.Store;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -35,9 +36,9 @@ abstract class HBaseStore implements Store {
   }
 
   /**
-   * Connects, to places of one layout, which are cut into regions as the settings say.
+   * Connects, to places that are cut into regions and compressed as the settings say.
    *
-   * @param suffix of the names of their tables
+   * @param suffix of the names of their tables, of whatever compression
    * @param family the one column family
    */
   HBaseStore(Endpoint endpoint, HBaseSettings settings, String suffix, byte[] family) {
@@ -45,8 +46,15 @@ abstract class HBaseStore implements Store {
         endpoint,
         settings,
         connection ->
-            HBasePlaces.of(
-                connection, suffix, ColumnFamilyDescriptorBuilder.of(family), settings.splits()));
+            new HBasePlaces(
+                connection,
+                Stream.of(Compression.values()).map(each -> suffix + each.suffix()).toList(),
+                suffix + settings.compression().suffix(),
+                ColumnFamilyDescriptorBuilder.newBuilder(family)
+                    .setCompressionType(settings.compression().ofHBase())
+                    .build(),
+                settings.splits(),
+                false));
   }
 
   /** The table of a place. */

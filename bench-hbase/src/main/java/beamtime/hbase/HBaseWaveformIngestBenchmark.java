@@ -11,6 +11,10 @@ import org.openjdk.jmh.annotations.Param;
 /** {@link WaveformIngestBenchmark} on HBase. */
 @OnBackend("hbase")
 public class HBaseWaveformIngestBenchmark extends WaveformIngestBenchmark {
+  /** How blocks are compressed. */
+  @Param("NONE")
+  public Compression compression;
+
   /** Regions that the table is cut into beforehand, each of nearly as many PVs. */
   @Param("1")
   public int regions;
@@ -26,6 +30,7 @@ public class HBaseWaveformIngestBenchmark extends WaveformIngestBenchmark {
         HBaseSettings.defaults()
             .with(
                 s -> {
+                  s.compression = compression;
                   s.durability = wal;
                   s.splits = Regions.ofPvs(regions, waveforms());
                 }));

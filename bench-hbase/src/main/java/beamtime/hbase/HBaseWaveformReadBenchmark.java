@@ -10,6 +10,10 @@ import org.openjdk.jmh.annotations.Param;
 /** {@link WaveformReadBenchmark} on HBase. */
 @OnBackend("hbase")
 public class HBaseWaveformReadBenchmark extends WaveformReadBenchmark {
+  /** How blocks are compressed. */
+  @Param("NONE")
+  public Compression compression;
+
   /** Regions that the table is cut into beforehand, each of nearly as many PVs. */
   @Param("1")
   public int regions;
@@ -18,7 +22,12 @@ public class HBaseWaveformReadBenchmark extends WaveformReadBenchmark {
   protected WaveformStore open(Endpoint endpoint) {
     return new HBaseWaveformStore(
         endpoint,
-        HBaseSettings.defaults().with(s -> s.splits = Regions.ofPvs(regions, waveforms())));
+        HBaseSettings.defaults()
+            .with(
+                s -> {
+                  s.compression = compression;
+                  s.splits = Regions.ofPvs(regions, waveforms());
+                }));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

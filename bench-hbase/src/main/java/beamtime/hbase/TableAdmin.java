@@ -4,8 +4,10 @@ import beamtime.core.store.Place;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.RegionMetrics;
@@ -85,16 +87,14 @@ final class TableAdmin {
    * reported before anything is gone. The last one goes when the others are gone.
    */
   void remove(Admin admin, Place place, List<TableName> names) throws IOException {
-    List<TableName> there = new ArrayList<>();
-    for (TableName name : names) {
-      Optional<TableDescriptor> table = descriptor(admin, name);
-      if (table.isPresent()) {
-        if (!place.name().equals(table.get().getValue(PLACE))) {
-          throw connection.foreign("table " + name);
-        }
-        there.add(name);
+    Set<TableName> known = new HashSet<>();
+    for (TableDescriptor table : admin.listTableDescriptors(names)) {
+      if (!place.name().equals(table.getValue(PLACE))) {
+        throw connection.foreign("table " + table.getTableName());
       }
+      known.add(table.getTableName());
     }
+    List<TableName> there = names.stream().filter(known::contains).toList();
     if (there.size() > 1) {
       SideBySide.ask(there.subList(0, there.size() - 1), name -> removed(admin, name));
     }

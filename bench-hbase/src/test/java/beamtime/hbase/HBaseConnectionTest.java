@@ -9,9 +9,14 @@ import beamtime.core.store.ConnectionContract;
 import beamtime.core.store.Place;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.util.DynamicClassLoader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HBaseConnectionTest {
   @Test
@@ -45,6 +50,15 @@ class HBaseConnectionTest {
           .message()
           .endsWith("/hbase: can't count: IOException: why");
     }
+  }
+
+  /** Else it would make the folder, or take what another user has put there. */
+  @Test
+  void theLibraryReadsNoClassesFromTheTemporaryFolder(@TempDir Path folder) {
+    Configuration conf = HBaseConfiguration.create();
+    conf.set("hbase.local.dir", folder.toString());
+    new DynamicClassLoader(conf, getClass().getClassLoader());
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test

@@ -41,6 +41,7 @@ class HBaseSettingsTest {
             s -> {
               s.layout = HBaseLayout.PACKED;
               s.encoding = BlockEncoding.FAST_DIFF;
+              s.compression = Compression.ZSTD;
               s.filterSide = Side.CLIENT;
               s.groupSide = Side.SERVER;
               s.durability = Durability.ASYNC_WAL;
@@ -55,6 +56,7 @@ class HBaseSettingsTest {
             new HBaseSettings(
                 HBaseLayout.PACKED,
                 BlockEncoding.FAST_DIFF,
+                Compression.ZSTD,
                 Side.CLIENT,
                 Side.SERVER,
                 Durability.ASYNC_WAL,
@@ -72,6 +74,7 @@ class HBaseSettingsTest {
                 new HBaseSettings(
                     HBaseLayout.CELLS,
                     BlockEncoding.NONE,
+                    Compression.NONE,
                     Side.SERVER,
                     Side.CLIENT,
                     Durability.SYNC_WAL,

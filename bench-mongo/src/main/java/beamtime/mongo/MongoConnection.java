@@ -17,6 +17,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.CreateCollectionOptions;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -207,7 +208,12 @@ public final class MongoConnection implements AutoCloseable {
 
   /** Makes a collection, which must not be there yet. */
   public void createCollection(String collection) {
-    database.createCollection(collection);
+    createCollection(collection, new CreateCollectionOptions());
+  }
+
+  /** Makes a collection, which must not be there yet. */
+  void createCollection(String collection, CreateCollectionOptions options) {
+    database.createCollection(collection, options);
   }
 
   /** Refuses to touch what we did not create. */

@@ -18,9 +18,13 @@ public class MongoJobIngestBenchmark extends JobIngestBenchmark {
   @Param("true")
   public boolean journal;
 
+  /** How blocks are compressed. */
+  @Param("SERVER")
+  public Compression compression;
+
   @Override
   protected JobStore open(Endpoint endpoint) {
-    return new MongoJobStore(endpoint, new MongoSettings(acknowledgedBy, journal));
+    return new MongoJobStore(endpoint, new MongoSettings(acknowledgedBy, journal, compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

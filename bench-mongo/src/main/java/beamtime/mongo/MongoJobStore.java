@@ -50,7 +50,7 @@ public final class MongoJobStore extends MongoStore implements JobStore {
         () -> {
           try {
             connection
-                .collection(place.name(), JobDocument.class)
+                .collection(collection(place), JobDocument.class)
                 .insertMany(
                     JobDocument.batch(jobs, from, rows), new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
@@ -63,7 +63,11 @@ public final class MongoJobStore extends MongoStore implements JobStore {
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
     return connection.call(
         "scan " + place.name(),
-        () -> hand(connection.collection(place.name()).find(selected(query)), new JobView(), sink));
+        () ->
+            hand(
+                connection.collection(collection(place)).find(selected(query)),
+                new JobView(),
+                sink));
   }
 
   @Override
@@ -72,7 +76,7 @@ public final class MongoJobStore extends MongoStore implements JobStore {
         "group " + place.name(),
         () ->
             connection
-                .collection(place.name())
+                .collection(collection(place))
                 .aggregate(grouping(query, by), BsonDocument.class)
                 .batchSize(MongoConnection.PAGE_ROWS)
                 .map(sums -> group(sums, by))

@@ -10,13 +10,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
+import org.bson.conversions.Bson;
 
 /**
  * The places of one family. A document registers each, before its first collection is made and
- * until its last is dropped: a collection without one is not ours.
+ * until its last is dropped: a collection without one is not ours. What is compressed in another
+ * way is registered by itself.
  */
 final class MongoPlaces implements Places {
   /** Holds one document for each place. No place can have this name, since it has a dot. */
@@ -28,12 +31,15 @@ final class MongoPlaces implements Places {
   private final MongoConnection connection;
   private final String family;
   private final MongoStore store;
+  private final Compression compression;
 
   /** Places of a store, which names their collections and indexes them. */
-  MongoPlaces(MongoConnection connection, String family, MongoStore store) {
+  MongoPlaces(
+      MongoConnection connection, String family, MongoStore store, Compression compression) {
     this.connection = connection;
     this.family = family;
     this.store = store;
+    this.compression = compression;
   }
 
   /** Whether the place was sealed and its first collection is still there. */
@@ -48,16 +54,14 @@ final class MongoPlaces implements Places {
 
   @Override
   public void create(Place place) {
-    drop(place);
     connection.run(
         "create place " + place.name(),
         () -> {
-          register()
-              .insertOne(
-                  new BsonDocument("_id", new BsonString(place.name()))
-                      .append(FAMILY, new BsonString(family))
-                      .append(SEALED, BsonBoolean.FALSE));
-          store.collections(place).forEach(connection::createCollection);
+          remove(place, List.of(compression));
+          register().insertOne(own(place).append(SEALED, BsonBoolean.FALSE));
+          for (String each : store.collections(place)) {
+            connection.createCollection(each, compression.options());
+          }
         });
     store.index(place);
   }
@@ -79,17 +83,41 @@ final class MongoPlaces implements Places {
   @Override
   public void drop(Place place) {
     connection.run(
-        "drop place " + place.name(),
-        () -> {
-          if (register().find(own(place)).first() == null) {
-            refuseForeign(place);
-            return;
-          }
-          // What is half removed is not sealed.
-          register().updateOne(own(place), Updates.set(SEALED, false));
-          store.collections(place).forEach(each -> connection.collection(each).drop());
-          register().deleteOne(own(place));
-        });
+        "drop place " + place.name(), () -> remove(place, List.of(Compression.values())));
+  }
+
+  private void remove(Place place, List<Compression> ways) {
+    Set<String> ours =
+        ids(
+            Filters.and(
+                Filters.in("_id", ways.stream().map(way -> id(place, way)).toList()),
+                Filters.eq(FAMILY, family)));
+    List<String> foreign =
+        ways.stream()
+            .filter(way -> !ours.contains(id(place, way)))
+            .flatMap(way -> collections(place, way).stream())
+            .toList();
+    for (String collection : there(foreign)) {
+      throw connection.foreign("collection " + collection);
+    }
+    for (Compression way : ways) {
+      String id = id(place, way);
+      if (ours.contains(id)) {
+        // What is half removed is not sealed.
+        register().updateOne(own(id), Updates.set(SEALED, false));
+        collections(place, way).forEach(each -> connection.collection(each).drop());
+        register().deleteOne(own(id));
+      }
+    }
+  }
+
+  private static String id(Place place, Compression way) {
+    return place.name() + way.suffix();
+  }
+
+  /** Only places of one collection are compressed in other ways. */
+  private List<String> collections(Place place, Compression way) {
+    return way == compression ? store.collections(place) : List.of(id(place, way));
   }
 
   /** After a checkpoint, for which a user needs the right to {@code fsync}. */
@@ -110,17 +138,17 @@ final class MongoPlaces implements Places {
     return connection.call(
         "list places",
         () ->
-            register()
-                .find(Filters.eq(FAMILY, family))
-                .projection(Projections.include("_id"))
-                .map(document -> new Place(document.getString("_id").getValue()))
-                .into(new HashSet<>()));
+            ids(Filters.eq(FAMILY, family)).stream()
+                .map(id -> new Place(id.replaceFirst("\\..*", "")))
+                .collect(Collectors.toSet()));
   }
 
-  private void refuseForeign(Place place) {
-    for (String collection : there(store.collections(place))) {
-      throw connection.foreign("collection " + collection);
-    }
+  private Set<String> ids(Bson filter) {
+    return register()
+        .find(filter)
+        .projection(Projections.include("_id"))
+        .map(document -> document.getString("_id").getValue())
+        .into(new HashSet<>());
   }
 
   /** The server looks for these names alone, however many collections there are. */
@@ -129,8 +157,11 @@ final class MongoPlaces implements Places {
   }
 
   private BsonDocument own(Place place) {
-    return new BsonDocument("_id", new BsonString(place.name()))
-        .append(FAMILY, new BsonString(family));
+    return own(id(place, compression));
+  }
+
+  private BsonDocument own(String id) {
+    return new BsonDocument("_id", new BsonString(id)).append(FAMILY, new BsonString(family));
   }
 
   private MongoCollection<BsonDocument> register() {

@@ -19,18 +19,25 @@ import java.util.function.Consumer;
 public abstract class MongoStore implements Store {
   protected final MongoConnection connection;
   private final MongoPlaces places;
+  private final Compression compression;
   private final Durability durability;
 
   /** A store of a family. */
   protected MongoStore(Endpoint endpoint, MongoSettings settings, String family) {
     durability = settings.reachedOn(endpoint);
     connection = new MongoConnection(endpoint, settings);
-    places = new MongoPlaces(connection, family, this);
+    compression = settings.compression();
+    places = new MongoPlaces(connection, family, this, compression);
   }
 
   /** Names of the collections of a place, at any time; the first is there as long as the place. */
   protected List<String> collections(Place place) {
-    return List.of(place.name());
+    return List.of(collection(place));
+  }
+
+  /** Name of the collection of a place that has one. */
+  protected final String collection(Place place) {
+    return place.name() + compression.suffix();
   }
 
   /** Makes the secondary indexes of a new place. */

@@ -18,9 +18,14 @@ public class MongoWaveformIngestBenchmark extends WaveformIngestBenchmark {
   @Param("true")
   public boolean journal;
 
+  /** How blocks are compressed. */
+  @Param("SERVER")
+  public Compression compression;
+
   @Override
   protected WaveformStore open(Endpoint endpoint) {
-    return new MongoWaveformStore(endpoint, new MongoSettings(acknowledgedBy, journal));
+    return new MongoWaveformStore(
+        endpoint, new MongoSettings(acknowledgedBy, journal, compression));
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */

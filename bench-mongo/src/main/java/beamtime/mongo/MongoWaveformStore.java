@@ -40,7 +40,7 @@ public final class MongoWaveformStore extends MongoStore implements WaveformStor
   protected void index(Place place) {
     connection.run(
         "index place " + place.name(),
-        () -> connection.collection(place.name()).createIndex(Indexes.ascending(PV, TIME)));
+        () -> connection.collection(collection(place)).createIndex(Indexes.ascending(PV, TIME)));
   }
 
   /** Plain inserts, in requests of bounded size; see {@link MongoJobStore#ingest} on repetition. */
@@ -55,7 +55,7 @@ public final class MongoWaveformStore extends MongoStore implements WaveformStor
         () -> {
           try {
             connection
-                .collection(place.name(), FrameDocument.class)
+                .collection(collection(place), FrameDocument.class)
                 .insertMany(FrameDocument.batch(frames), new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
             Repeated.orThrow(e);
@@ -69,7 +69,7 @@ public final class MongoWaveformStore extends MongoStore implements WaveformStor
         "read " + query.pv() + " of " + place.name(),
         () ->
             hand(
-                connection.collection(place.name()).find(selected(query)).sort(ORDER),
+                connection.collection(collection(place)).find(selected(query)).sort(ORDER),
                 new FrameView(),
                 sink));
   }

@@ -7,14 +7,21 @@ package beamtime.sql;
  */
 public enum Compression {
   /** PostgreSQL's own method, which a server has unless it is told otherwise. */
-  PGLZ("COMPRESSION pglz"),
+  PGLZ("COMPRESSION pglz", ""),
   /** Nothing. */
-  NONE("STORAGE EXTERNAL");
+  NONE("STORAGE EXTERNAL", ".plain");
 
   private final String clause;
+  private final String suffix;
 
-  Compression(String clause) {
+  Compression(String clause, String suffix) {
     this.clause = clause;
+    this.suffix = suffix;
+  }
+
+  /** Of the name of a schema that keeps frames so. */
+  String suffix() {
+    return suffix;
   }
 
   /** A column's type, with what is done with its values. */

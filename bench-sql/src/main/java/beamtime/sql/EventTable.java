@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param schema name of the schema
  */
-record EventTable(String schema, EventDatabase database, String container) {
+record EventTable(String schema, EventDatabase database, String container) implements Table {
   /** Columns in the order of every statement here. */
   static final int COLUMNS = 8;
 
@@ -40,8 +40,14 @@ record EventTable(String schema, EventDatabase database, String container) {
     return database.name() + "_" + container;
   }
 
-  private String name() {
-    return JobTable.quoted(schema) + "." + bare();
+  @Override
+  public String name() {
+    return Table.quoted(schema) + "." + bare();
+  }
+
+  @Override
+  public String columns() {
+    return NAMES;
   }
 
   /** Makes the table, which finds objects by their event. */
@@ -63,16 +69,6 @@ record EventTable(String schema, EventDatabase database, String container) {
   /** Removes the table, if it is there. */
   String drop() {
     return "DROP TABLE IF EXISTS " + name();
-  }
-
-  /** Has the planner know what is there, and readers look at no row twice. */
-  String vacuum() {
-    return "VACUUM (ANALYZE) " + name();
-  }
-
-  /** Takes objects in the binary form of {@code COPY}. */
-  String copy() {
-    return "COPY " + name() + " (" + NAMES + ") FROM STDIN (FORMAT binary)";
   }
 
   /** Objects of events from a number until another, of some parts. */

@@ -8,14 +8,20 @@ package beamtime.sql;
  *
  * @param schema name of the schema
  */
-record FrameTable(String schema) {
+record FrameTable(String schema) implements Table {
   /** Columns in the order of every statement here. */
   static final int COLUMNS = 8;
 
   private static final String NAMES = "pv, sequence, time, severity, status, type, points, data";
 
-  private String name() {
-    return JobTable.quoted(schema) + ".frames";
+  @Override
+  public String name() {
+    return Table.quoted(schema) + ".frames";
+  }
+
+  @Override
+  public String columns() {
+    return NAMES;
   }
 
   /** Makes the table with its index. */
@@ -27,16 +33,6 @@ record FrameTable(String schema) {
         + " points integer NOT NULL, data "
         + compression.of("bytea")
         + " NOT NULL, PRIMARY KEY (pv, time, sequence))";
-  }
-
-  /** Frees what dead rows take, and has the planner know what is there. */
-  String vacuum() {
-    return "VACUUM (ANALYZE) " + name();
-  }
-
-  /** Takes frames in the binary form of {@code COPY}. */
-  String copy() {
-    return "COPY " + name() + " (" + NAMES + ") FROM STDIN (FORMAT binary)";
   }
 
   /** Writes one frame, unless it is there. */

@@ -26,34 +26,35 @@ import java.util.Locale;
  *
  * @param schema name of the schema
  */
-record JobTable(String schema) {
+record JobTable(String schema) implements Table {
   private static final String KEY = "key";
   private static final String NAME = "jobs";
   private static final String COLUMNS =
       "\"" + KEY + "\", " + names(Arrays.asList(JobColumn.values()));
   private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("yyyyMM", Locale.ROOT);
 
-  /** A name as PostgreSQL takes it whatever it consists of. */
-  static String quoted(String name) {
-    return "\"" + name.replace("\"", "\"\"") + "\"";
-  }
-
   private static String names(List<JobColumn> columns) {
-    return columns.stream().map(column -> quoted(column.label())).collect(joining(", "));
+    return columns.stream().map(column -> Table.quoted(column.label())).collect(joining(", "));
   }
 
-  private String name() {
-    return quoted(schema) + "." + NAME;
+  @Override
+  public String name() {
+    return Table.quoted(schema) + "." + NAME;
+  }
+
+  @Override
+  public String columns() {
+    return COLUMNS;
   }
 
   /** Statements that make the table with its indexes. */
   List<String> create(PostgresSettings settings) {
-    String columns =
+    String typed =
         Arrays.stream(JobColumn.values())
-            .map(column -> quoted(column.label()) + " " + type(column.type()) + " NOT NULL")
+            .map(column -> Table.quoted(column.label()) + " " + type(column.type()) + " NOT NULL")
             .collect(joining(", "));
     // a key of a partitioned table has the column that parts it
-    String identity = settings.partitioned() ? KEY + ", " + quoted(DAY.label()) : KEY;
+    String identity = settings.partitioned() ? KEY + ", " + Table.quoted(DAY.label()) : KEY;
     List<String> all = new ArrayList<>();
     all.add(
         "CREATE TABLE "
@@ -61,11 +62,13 @@ record JobTable(String schema) {
             + " ("
             + KEY
             + " text COLLATE \"C\" NOT NULL, "
-            + columns
+            + typed
             + ", PRIMARY KEY ("
             + identity
             + "))"
-            + (settings.partitioned() ? " PARTITION BY RANGE (" + quoted(DAY.label()) + ")" : ""));
+            + (settings.partitioned()
+                ? " PARTITION BY RANGE (" + Table.quoted(DAY.label()) + ")"
+                : ""));
     JobIndex index = settings.index();
     index.indexes().forEach(columnsOfIt -> all.add(index(index.method(), columnsOfIt)));
     return all;
@@ -87,7 +90,7 @@ record JobTable(String schema) {
   /** Makes the partition of a month, unless it is there. */
   String partition(YearMonth month) {
     return "CREATE TABLE IF NOT EXISTS "
-        + quoted(schema)
+        + Table.quoted(schema)
         + "."
         + NAME
         + "_"
@@ -99,16 +102,6 @@ record JobTable(String schema) {
         + "') TO ('"
         + MONTH.format(month.plusMonths(1))
         + "')";
-  }
-
-  /** Frees what dead rows take, and has the planner know what is there. */
-  String vacuum() {
-    return "VACUUM (ANALYZE) " + name();
-  }
-
-  /** Takes rows in the binary form of {@code COPY}. */
-  String copy() {
-    return "COPY " + name() + " (" + COLUMNS + ") FROM STDIN (FORMAT binary)";
   }
 
   /** Writes one row, unless it is there. */
@@ -145,14 +138,14 @@ record JobTable(String schema) {
   }
 
   private static String sum(JobColumn column) {
-    return "sum(" + quoted(column.label()) + ")::bigint";
+    return "sum(" + Table.quoted(column.label()) + ")::bigint";
   }
 
   private String selected(JobQuery query) {
-    String day = quoted(DAY.label());
+    String day = Table.quoted(DAY.label());
     String filters =
         query.filters().stream()
-            .map(filter -> " AND " + quoted(filter.column().label()) + " = ?")
+            .map(filter -> " AND " + Table.quoted(filter.column().label()) + " = ?")
             .collect(joining());
     return " FROM " + name() + " WHERE " + day + " >= ? AND " + day + " < ?" + filters;
   }

@@ -64,7 +64,7 @@ public final class PostgresEventStore extends PostgresStore implements EventStor
   }
 
   private String catalogue(Place place) {
-    return JobTable.quoted(places.schema(place)) + ".catalogue";
+    return Table.quoted(places.schema(place)) + ".catalogue";
   }
 
   private List<EventTable> tables(Place place, EventDatabase database) {

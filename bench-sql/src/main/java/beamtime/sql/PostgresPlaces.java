@@ -73,7 +73,7 @@ final class PostgresPlaces implements Places {
           if (there.isPresent()) {
             remove(its, schema, there.get());
           }
-          execute(its, "CREATE SCHEMA " + JobTable.quoted(schema));
+          execute(its, "CREATE SCHEMA " + Table.quoted(schema));
           comment(its, schema, mark);
           store.make(place, its);
         });
@@ -159,7 +159,7 @@ final class PostgresPlaces implements Places {
     if (!isOurs(comment)) {
       throw connection.foreign(schema);
     }
-    execute(its, "DROP SCHEMA " + JobTable.quoted(schema) + " CASCADE");
+    execute(its, "DROP SCHEMA " + Table.quoted(schema) + " CASCADE");
   }
 
   private boolean isOurs(String comment) {
@@ -214,6 +214,6 @@ final class PostgresPlaces implements Places {
 
   /** The statement takes no parameters; what is written are our own words. */
   private static void comment(Connection its, String schema, String text) throws SQLException {
-    execute(its, "COMMENT ON SCHEMA " + JobTable.quoted(schema) + " IS '" + text + "'");
+    execute(its, "COMMENT ON SCHEMA " + Table.quoted(schema) + " IS '" + text + "'");
   }
 }

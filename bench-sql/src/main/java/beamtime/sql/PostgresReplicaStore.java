@@ -58,7 +58,7 @@ public final class PostgresReplicaStore extends PostgresStore implements Replica
   }
 
   private String table(Place place) {
-    return JobTable.quoted(places.schema(place)) + ".objects";
+    return Table.quoted(places.schema(place)) + ".objects";
   }
 
   @Override

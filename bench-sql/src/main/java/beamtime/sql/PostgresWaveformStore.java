@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Frames in PostgreSQL: a row for each, in a schema for each place. See {@link FrameTable} for the
@@ -30,7 +31,12 @@ public final class PostgresWaveformStore extends PostgresStore implements Wavefo
 
   /** A store with connections of its own to the endpoint; connects at the first request. */
   public PostgresWaveformStore(Endpoint endpoint, PostgresSettings settings) {
-    super(endpoint, settings, "waveforms");
+    super(
+        endpoint,
+        settings,
+        "waveforms",
+        Stream.of(Compression.values()).map(Compression::suffix).toList(),
+        settings.compression().suffix());
   }
 
   @Override

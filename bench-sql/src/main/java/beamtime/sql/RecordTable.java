@@ -14,7 +14,7 @@ import java.util.Locale;
  *
  * @param schema name of the schema
  */
-record RecordTable(String schema, RecordSource source, RecordKind kind) {
+record RecordTable(String schema, RecordSource source, RecordKind kind) implements Table {
   /** Columns in the order of every statement here. */
   static final int COLUMNS = 3;
 
@@ -31,8 +31,14 @@ record RecordTable(String schema, RecordSource source, RecordKind kind) {
     return (kind + "_" + source).toLowerCase(Locale.ROOT);
   }
 
-  private String name() {
-    return JobTable.quoted(schema) + "." + bare();
+  @Override
+  public String name() {
+    return Table.quoted(schema) + "." + bare();
+  }
+
+  @Override
+  public String columns() {
+    return NAMES;
   }
 
   /** Makes the table, which finds records by their numbers. */
@@ -76,18 +82,8 @@ record RecordTable(String schema, RecordSource source, RecordKind kind) {
         .toList();
   }
 
-  /** Frees what dead rows take, and has the planner know what is there. */
-  String vacuum() {
-    return "VACUUM (ANALYZE) " + name();
-  }
-
   String truncate() {
     return "TRUNCATE " + name();
-  }
-
-  /** Takes records in the binary form of {@code COPY}. */
-  String copy() {
-    return "COPY " + name() + " (" + NAMES + ") FROM STDIN (FORMAT binary)";
   }
 
   /** Writes one record, in place of that of its name. */

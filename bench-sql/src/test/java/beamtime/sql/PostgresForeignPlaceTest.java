@@ -19,7 +19,7 @@ class PostgresForeignPlaceTest extends ForeignPlaceContract {
 
   @Override
   protected void plant(Place place) {
-    String schema = JobTable.quoted(place.name());
+    String schema = Table.quoted(place.name());
     execute("CREATE SCHEMA " + schema);
     execute("CREATE TABLE " + schema + ".jobs AS SELECT 'kept' AS theirs");
   }
@@ -33,7 +33,7 @@ class PostgresForeignPlaceTest extends ForeignPlaceContract {
             try (Statement statement = its.createStatement();
                 ResultSet answer =
                     statement.executeQuery(
-                        "SELECT theirs FROM " + JobTable.quoted(place.name()) + ".jobs")) {
+                        "SELECT theirs FROM " + Table.quoted(place.name()) + ".jobs")) {
               answer.next();
               return answer.getString(1);
             }
@@ -43,7 +43,7 @@ class PostgresForeignPlaceTest extends ForeignPlaceContract {
 
   @Override
   protected void uproot(Place place) {
-    execute("DROP SCHEMA " + JobTable.quoted(place.name()) + " CASCADE");
+    execute("DROP SCHEMA " + Table.quoted(place.name()) + " CASCADE");
   }
 
   private static void execute(String sql) {

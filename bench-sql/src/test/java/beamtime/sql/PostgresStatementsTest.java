@@ -32,7 +32,7 @@ class PostgresStatementsTest {
               its -> {
                 int before = plans(its);
                 for (int i = 0; i < 20; i++) {
-                  String schema = JobTable.quoted(new Place("bt-plans-" + i).name());
+                  String schema = Table.quoted(new Place("bt-plans-" + i).name());
                   PostgresConnection.execute(its, "CREATE SCHEMA " + schema);
                   PostgresConnection.execute(its, "DROP SCHEMA " + schema);
                 }

@@ -7,17 +7,20 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.data.PointType;
 import beamtime.core.data.Waveforms;
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import beamtime.core.store.TallyCounter;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class PostgresWaveformStoreTest extends WaveformStoreContract {
+class PostgresWaveformStoreTest extends WaveformStoreContract implements CompressionContract {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 
   @Override
@@ -98,33 +101,15 @@ class PostgresWaveformStoreTest extends WaveformStoreContract {
     return store.read(place, new WaveformQuery(any.pv(0), 0, any.time(100)), view -> {});
   }
 
-  /** Frames without noise lose most of their bytes; all are read back as they were. */
-  @Test
-  void framesTakeLessDiskWhereTheServerCompressesThem() {
-    assertThat(stored(Compression.PGLZ)).isLessThan(stored(Compression.NONE) / 2);
-  }
-
-  private static long stored(Compression compression) {
-    Waveforms waveforms = new Waveforms(42, 2, 10_000, PointType.FLOAT64, 14, 0);
-    Place place = new Place("bt-compressed");
-    try (PostgresWaveformStore store =
-        new PostgresWaveformStore(
-            POSTGRESQL.endpoint(), PostgresSettings.defaults().withCompression(compression))) {
-      store.places().create(place);
-      store.ingest(place, waveforms, 0, 20);
-      TallyCounter expected = new TallyCounter();
-      TallyCounter actual = new TallyCounter();
-      for (int pv = 0; pv < 2; pv++) {
-        WaveformQuery all = new WaveformQuery(waveforms.pv(pv), 0, waveforms.time(100));
-        store.read(place, all, view -> actual.add(view.decode().hash()));
-      }
-      for (long index = 0; index < 20; index++) {
-        expected.add(waveforms.hash(index));
-      }
-      assertThat(actual.tally()).isEqualTo(expected.tally());
-      long bytes = store.places().bytes(place).orElseThrow();
-      store.places().drop(place);
-      return bytes;
+  @Override
+  public Map<WaveformStore, Packs> ways() {
+    Map<WaveformStore, Packs> ways = new LinkedHashMap<>();
+    for (Compression each : Compression.values()) {
+      ways.put(
+          new PostgresWaveformStore(
+              POSTGRESQL.endpoint(), PostgresSettings.defaults().withCompression(each)),
+          each == Compression.NONE ? Packs.NO : Packs.YES);
     }
+    return ways;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,16 @@ public interface Testbed {
   /** Whether a property is one for testbeds, understood or not. */
   static boolean isProperty(String name) {
     return name.equals(PROVIDER) || name.startsWith(PROVIDER + ".");
+  }
+
+  /** Every testbed on the class path. */
+  static List<Testbed> all() {
+    return ServiceLoader.load(Testbed.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /** The testbed that can run a backend; empty where none can. */
+  static Optional<Testbed> of(String backend) {
+    return all().stream().filter(testbed -> testbed.backends().contains(backend)).findFirst();
   }
 
   /** Backends that it can run, by name. */

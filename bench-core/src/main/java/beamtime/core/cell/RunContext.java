@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -213,15 +212,15 @@ public record RunContext(Optional<Path> folder) {
         return EndpointFile.read(file);
       }
     }
-    for (Testbed testbed : ServiceLoader.load(Testbed.class)) {
-      if (testbed.backends().contains(backend)) {
-        return testbed.join(backend, testbedProperties());
-      }
-    }
-    throw new TestbedException(
-        "no endpoint of "
-            + backend
-            + ": put the module testbed on the class path, or start the benchmark by benchmarks.jar");
+    return Testbed.of(backend)
+        .orElseThrow(
+            () ->
+                new TestbedException(
+                    "no endpoint of "
+                        + backend
+                        + ": put the module testbed on the class path, or start the benchmark by"
+                        + " benchmarks.jar"))
+        .join(backend, testbedProperties());
   }
 
   /**

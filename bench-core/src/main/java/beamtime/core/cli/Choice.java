@@ -38,9 +38,7 @@ final class Choice {
   static <E extends Enum<E>> E of(String option, String value, Class<E> type) {
     List<String> problems = new ArrayList<>();
     E chosen = of(option, value, type, problems);
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     return chosen;
   }
 }

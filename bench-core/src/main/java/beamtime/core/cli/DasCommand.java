@@ -150,9 +150,7 @@ final class DasCommand implements Callable<Integer> {
             .orElseThrow(() -> new UsageException("no records on the backend '" + backend + "'"));
     List<String> problems = new ArrayList<>();
     Map<String, String> values = WorkloadValues.of(shape, params, Set.of(), problems);
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     options.settings("das").testbed().forEach(System::setProperty);
     Endpoint endpoint =
         at.map(EndpointFile::read).orElseGet(() -> RunContext.current().endpoint(backend));

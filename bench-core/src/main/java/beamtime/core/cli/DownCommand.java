@@ -40,7 +40,7 @@ final class DownCommand implements Callable<Integer> {
     if (stopped.isEmpty()) {
       out.println("none of " + names + " was kept");
     }
-    for (Testbed testbed : Backends.testbeds()) {
+    for (Testbed testbed : Testbed.all()) {
       testbed.sweep(properties);
     }
     return CommandLine.ExitCode.OK;

@@ -141,9 +141,7 @@ final class FitCommand implements Callable<Integer> {
     Beamline groups = BeamlineFile.read(beamline, problems);
     link.ifPresent(rate -> requireOneLink(bits(rate, "--link", problems), problems));
     RigMessages.Request request = request(shape, groups, problems);
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     link.ifPresent(rate -> properties.set(BANDWIDTH, rate));
     RunSettings settings = properties.settings("fit");
     FitQuestion question = new FitQuestion(groups, days, linkBits(settings), readers);
@@ -181,9 +179,7 @@ final class FitCommand implements Callable<Integer> {
     List<String> problems = new ArrayList<>();
     String rate = settings.testbed().get(BANDWIDTH);
     OptionalLong bits = rate == null ? OptionalLong.empty() : bits(rate, BANDWIDTH, problems);
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     return bits;
   }
 

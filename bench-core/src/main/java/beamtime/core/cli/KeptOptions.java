@@ -31,9 +31,7 @@ final class KeptOptions extends PropertyOptions {
             .filter(name -> !known.contains(name))
             .map(name -> "unknown backend '" + name + "'; " + Nearest.hint(name, known))
             .toList();
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     return named() ? new TreeSet<>(names) : others;
   }
 }

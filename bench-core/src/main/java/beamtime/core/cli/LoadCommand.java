@@ -103,9 +103,7 @@ final class LoadCommand implements Callable<Integer> {
     if (!heap.matches("([1-9][0-9]{0,5}[mgMG])?")) {
       problems.add("'" + heap + "' (--heap) is no size: write 512m or 2g");
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     RunSettings settings = properties.settings("load");
     Ranks ranks = others.ranks(System.getenv());
     if (drive.search().isPresent() && !ranks.slice().isWhole()) {

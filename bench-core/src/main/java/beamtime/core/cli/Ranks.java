@@ -102,9 +102,7 @@ public record Ranks(Slice slice, String job) {
               + scheduler.ranks
               + " in its environment");
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     return new Ranks(
         slice(itsRank.orElseThrow(), all.orElseThrow()),
         environment.getOrDefault(ANY_JOB, scheduler.job(environment)));

@@ -8,7 +8,6 @@ import beamtime.core.cell.RunContext;
 import beamtime.core.host.HostProfiler;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.ConsoleProgress;
-import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Listing;
 import beamtime.core.launch.MachineLock;
@@ -16,6 +15,7 @@ import beamtime.core.launch.Parameters;
 import beamtime.core.launch.Parent;
 import beamtime.core.launch.RunSettings;
 import beamtime.core.launch.UsageException;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.Owner;
 import beamtime.core.store.RunId;
@@ -109,9 +109,7 @@ final class SingleRun {
       own.keySet().retainAll(known.keySet());
       problems.addAll(Parameters.problems(own, known, "-p"));
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(List.copyOf(problems));
-    }
+    UsageException.throwIfAny(problems);
   }
 
   private int run(
@@ -268,7 +266,7 @@ final class SingleRun {
 
   private static ProcessBuilder jmh(
       OwnedFolder folder, List<String> args, CommandLineOptions options) {
-    List<String> command = JavaCommand.command(folder);
+    List<String> command = JavaCommand.command(folder.path());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Parent.class.getName()));
     command.add(Owner.self().toString());
     command.addAll(args);

@@ -2,7 +2,6 @@ package beamtime.core.cli;
 
 import beamtime.core.backend.Kept;
 import beamtime.core.backend.Testbed;
-import beamtime.core.launch.Backends;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,7 @@ final class StatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<String, String> properties = options.settings("status").testbed();
-    List<Testbed> testbeds = Backends.testbeds();
+    List<Testbed> testbeds = Testbed.all();
     List<String> leftAlone =
         testbeds.stream().flatMap(testbed -> testbed.sweep(properties).stream()).toList();
     List<Kept> kept = testbeds.stream().flatMap(testbed -> testbed.kept().stream()).toList();

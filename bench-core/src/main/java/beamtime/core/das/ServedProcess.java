@@ -2,11 +2,11 @@ package beamtime.core.das;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.cell.ServerName;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.Owner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -60,7 +60,7 @@ public final class ServedProcess implements AutoCloseable {
    */
   public static ServedProcess start(String name, List<String> arguments) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(JavaCommand.program());
     System.getProperties().stringPropertyNames().stream()
         .filter(ServedProcess::isHandedOn)
         .forEach(key -> command.add("-D" + key + "=" + System.getProperty(key)));

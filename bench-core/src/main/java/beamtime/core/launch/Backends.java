@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -56,22 +55,17 @@ public final class Backends implements AutoCloseable {
     this.progress = progress;
   }
 
-  /** Every testbed on the class path. */
-  public static List<Testbed> testbeds() {
-    return ServiceLoader.load(Testbed.class).stream().map(ServiceLoader.Provider::get).toList();
-  }
-
   /** Every backend that they can run. */
   public static Set<String> known() {
     Set<String> known = new TreeSet<>();
-    testbeds().forEach(testbed -> known.addAll(testbed.backends()));
+    Testbed.all().forEach(testbed -> known.addAll(testbed.backends()));
     return known;
   }
 
   /** Properties that the testbeds understand, with their meaning. */
   public static Map<String, String> properties() {
     Map<String, String> all = new LinkedHashMap<>();
-    testbeds().forEach(testbed -> all.putAll(testbed.properties()));
+    Testbed.all().forEach(testbed -> all.putAll(testbed.properties()));
     return all;
   }
 
@@ -225,9 +219,7 @@ public final class Backends implements AutoCloseable {
 
   /** The testbed that can run a backend. */
   public static Testbed testbedOf(String name) {
-    return testbeds().stream()
-        .filter(testbed -> testbed.backends().contains(name))
-        .findFirst()
+    return Testbed.of(name)
         .orElseThrow(
             () ->
                 new TestbedException(

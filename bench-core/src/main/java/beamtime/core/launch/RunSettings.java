@@ -270,9 +270,7 @@ public record RunSettings(
       problems.add(
           FORKS + ": fixes what " + MINUTES + " and " + PRECISION + " plan; leave one out");
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     boolean chosen = include.isPresent() || !(backends.isEmpty() && families.isEmpty());
     return new RunSettings(
         preset,

@@ -20,7 +20,10 @@ final class FitAnswer {
   /** Evidence of what the backend keeps of a frame, on average over all of the run's. */
   private static final String STORED = "fact.stored.frame.bytes";
 
+  private static final String DISK_WRITTEN = "server.disk.written.B_s";
+
   private static final int BITS = 8;
+  private static final double MEGA = 1e6;
 
   private final FitQuestion question;
   private final RigMessages.Found found;
@@ -61,6 +64,7 @@ final class FitAnswer {
             question.readers()),
         place.server(),
         reasons(),
+        unknown(),
         found.headroom(),
         loads.stream().map(load -> load.record(beamline)).toList(),
         uses(),
@@ -74,9 +78,10 @@ final class FitAnswer {
         .filter(cell -> cell.outcome() == Outcome.WRONG_ANSWER)
         .findFirst()
         .ifPresent(cell -> reasons.add("its answers were wrong: " + cell.cause()));
-    if (asItStands.held() < asItStands.runs().size()) {
+    if (asItStands.gaveWay()) {
       reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
     }
+    tooMuchForTheDisk().ifPresent(reasons::add);
     if (found.headroom().ending() == FitRecord.Ending.BROKE) {
       reasons.add(found.headroom().why());
     }
@@ -91,6 +96,27 @@ final class FitAnswer {
       reasons.add(found.readers() + " of " + question.readers() + " readers are served");
     }
     return reasons;
+  }
+
+  private Optional<String> unknown() {
+    return asItStands
+        .excuse()
+        .filter(why -> !asItStands.gaveWay())
+        .map(why -> "held in " + asItStands.share() + " runs as it stands: " + why);
+  }
+
+  /** What a server writes to the page cache reaches the disk only later. */
+  private Optional<String> tooMuchForTheDisk() {
+    Use disk = use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN);
+    return disk.shareAsItStands()
+        .filter(share -> share > 1)
+        .map(
+            share ->
+                String.format(
+                    Locale.ROOT,
+                    "the server writes %.0f MB/s as the load stands, its disk takes %.0f MB/s",
+                    disk.asItStands().orElse(0.0) / MEGA,
+                    disk.there().orElse(0.0) / MEGA));
   }
 
   /** As it stands and both sides of the knee; all that were driven where there is none. */
@@ -112,7 +138,7 @@ final class FitAnswer {
   private List<Use> uses() {
     Optional<Double> cores = Optional.of((double) place.machine().cores());
     boolean elsewhere = largest.over(Disturbance.ELSEWHERE).isPresent();
-    Optional<Double> serverCores = cores.filter(here -> !elsewhere);
+    Optional<Double> serverCores = place.serverCores().or(() -> cores).filter(here -> !elsewhere);
     Optional<Double> memory =
         Optional.of((double) place.machine().memoryBytes()).filter(here -> !elsewhere);
     Optional<Double> link =
@@ -125,8 +151,9 @@ final class FitAnswer {
         use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
         new Use(Resource.OTHER_PROCESSORS, cores, asItStands.others(), largest.others()),
         use(Resource.MEMORY, memory, "server.memory.peak.B"),
-        use(Resource.DISK, place.disk().bytesPerSecond(), "server.disk.written.B_s"),
-        use(Resource.LINK, link, "client.net.sent.B_s"));
+        use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN),
+        use(Resource.LINK, link, "client.net.sent.B_s"),
+        use(Resource.CLIENTS, largest.clients(), LoadPoints.BUSY));
   }
 
   private Use use(Resource resource, Optional<Double> there, String metric) {

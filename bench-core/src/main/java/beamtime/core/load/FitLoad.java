@@ -7,6 +7,7 @@ import beamtime.core.point.LoadPoints;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
+import beamtime.core.result.Delivery;
 import beamtime.core.result.Disturbance;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.LoadRecord;
@@ -44,6 +45,26 @@ record FitLoad(double scale, List<CellRecord> runs) {
     return (int) runs.stream().filter(FitLoad::isHeld).count();
   }
 
+  /** Why a run was not held for which the backend can't answer; empty where there is none. */
+  Optional<String> excuse() {
+    return runs.stream().filter(run -> !isHeld(run)).flatMap(FitLoad::excuse).findFirst();
+  }
+
+  /** Whether the backend must answer for one that was not held. */
+  boolean gaveWay() {
+    return runs.stream().anyMatch(run -> !isHeld(run) && excuse(run).findAny().isEmpty());
+  }
+
+  private static Stream<String> excuse(CellRecord run) {
+    return run
+        .load()
+        .filter(load -> load.delivery() != Delivery.BROKE)
+        .map(load -> load.generator().limit())
+        .filter(limit -> !limit.isEmpty())
+        .or(run::busy)
+        .stream();
+  }
+
   private static boolean isHeld(CellRecord run) {
     return Optional.ofNullable(run.secondary().get(LoadPoints.HELD))
         .filter(held -> held.value() == 1)
@@ -63,6 +84,11 @@ record FitLoad(double scale, List<CellRecord> runs) {
             runs.stream()
                 .flatMap(run -> Stream.ofNullable(run.secondary().get(metric)))
                 .mapToDouble(Score::value)));
+  }
+
+  /** Threads that stored its frames. */
+  Optional<Double> clients() {
+    return loads().map(load -> (double) load.drive().clients()).findFirst();
   }
 
   /** Mean of the cores that programs took which have no part in it. */

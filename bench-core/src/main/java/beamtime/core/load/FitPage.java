@@ -62,12 +62,14 @@ final class FitPage {
   }
 
   private String verdict() {
-    if (!fit.fits()) {
-      return "DOES NOT FIT:\n  " + String.join("\n  ", fit.reasons());
-    }
-    return fit.space().days().isPresent()
-        ? "FITS"
-        : "FITS, but for its disk's space, which is not known here";
+    return switch (fit.verdict()) {
+      case DOES_NOT_FIT -> "DOES NOT FIT:\n  " + String.join("\n  ", fit.reasons());
+      case NOT_KNOWN -> "NOT KNOWN whether it fits:\n  " + fit.unknown().orElseThrow();
+      case FITS ->
+          fit.space().days().isPresent()
+              ? "FITS"
+              : "FITS, but for its disk's space, which is not known here";
+    };
   }
 
   private List<ColumnData<Load>> loadColumns() {
@@ -116,7 +118,7 @@ final class FitPage {
   private List<ColumnData<Use>> useColumns() {
     List<ColumnData<Use>> columns = new ArrayList<>();
     columns.add(Columns.left("what", use -> use.resource().words()));
-    columns.add(Columns.right("there is", FitPage::there));
+    columns.add(Columns.right("there is", this::there));
     if (fit.largest().scale() != 1) {
       columns.add(Columns.right("at 1 times", use -> percent(use.shareAsItStands())));
     }
@@ -126,10 +128,12 @@ final class FitPage {
     return columns;
   }
 
-  private static String there(Use use) {
+  private String there(Use use) {
     return switch (use.resource()) {
       case PROCESSORS -> number(use.there(), "%.0f cores");
-      case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
+      case SERVER_PROCESSORS -> fit.isLimited(use) ? number(use.there(), "%.1f cores") : "";
+      case CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
+      case CLIENTS -> number(use.there(), "%.0f");
       case MEMORY -> use.there().map(FitPage::bytes).orElse(NONE);
       case DISK -> use.there().map(rate -> bytes(rate) + "/s").orElse(NONE);
       case LINK -> use.there().map(rate -> bytes(rate) + "/s").orElse("loopback");
@@ -159,8 +163,17 @@ final class FitPage {
                     .formatted(share(use), times(fit.largest().scale())))
         .orElseGet(
             () ->
-                "First to give way: none of these is near its end (most: %s); the longest request took %s"
-                    .formatted(most(), longest()));
+                "First to give way: none of these is near its end (most: %s); the longest request took %s%s"
+                    .formatted(most(), longest(), clients()));
+  }
+
+  private String clients() {
+    return fit.clients()
+        .map(
+            use ->
+                "\n  %s clients had a request under way %s of the time: more (--clients) may store more"
+                    .formatted(number(use.there(), "%.0f"), percent(use.shareAtLargest())))
+        .orElse("");
   }
 
   private String most() {
@@ -191,7 +204,7 @@ final class FitPage {
                         days,
                         free.isEmpty()
                             ? "what its disk has left is not known here"
-                            : "%s are free, which last for %s"
+                            : "%s are free, which last for %s to the last byte"
                                 .formatted(
                                     bytes(free.get()),
                                     fit.space().days().map(FitAnswer::span).orElse(NONE))))

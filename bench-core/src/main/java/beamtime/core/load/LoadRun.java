@@ -74,6 +74,7 @@ public final class LoadRun {
   private final Optional<FitQuestion> question;
   private DiskRate disk = DiskRate.UNKNOWN;
   private String served = "";
+  private Optional<Double> serverCores = Optional.empty();
   private final Instant started = Instant.now();
   private final Build build = Build.ofThis();
   private final Tidying tidying = new Tidying();
@@ -251,6 +252,7 @@ public final class LoadRun {
     if (question.isPresent()) {
       BackendRecord server = backends.records(names()).get(0);
       served = server.name() + " " + server.product() + " (" + server.provider() + ")";
+      serverCores = FitPlace.coresOf(server);
       disk = backends.endpoint(server.name()).map(LoadRun::disk).orElse(DiskRate.UNKNOWN);
       limit(question.get().beamline(), request.frames().knee().orElseThrow());
     }
@@ -412,7 +414,7 @@ public final class LoadRun {
     if (stopped || question.isEmpty()) {
       return Optional.empty();
     }
-    FitPlace place = new FitPlace(served, machine, disk);
+    FitPlace place = new FitPlace(served, machine, serverCores, disk);
     return points.knee().map(found -> FitAnswer.of(question.get(), found, points.cells(), place));
   }
 

@@ -56,9 +56,7 @@ public final class Merge {
               + merge.missing()
               + " are missing: name their folders too, or merge without them by --partial");
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
     return merge;
   }
 

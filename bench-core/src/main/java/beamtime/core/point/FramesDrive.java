@@ -56,6 +56,7 @@ record FramesDrive(
     SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>(ran.metrics());
     double due = frames.stream().mapToDouble(Acquisition::bytesPerSecond).sum();
     metrics.put(LoadPoints.DUE, new JmhEntry.Metric(due, "B/s"));
+    metrics.put(LoadPoints.BUSY, new JmhEntry.Metric(proven.busy(), "clients"));
     if (request.frames().knee().isPresent()) {
       double held = ScaleSearch.holds(proven) ? 1 : 0;
       metrics.put(LoadPoints.HELD, new JmhEntry.Metric(held, "share"));

@@ -43,6 +43,9 @@ public final class LoadPoints {
   /** Metric: bytes of the points of the frames that fall due in a second. */
   public static final String DUE = "frames.due.B_s";
 
+  /** Metric: clients that had a request under way, in the mean. */
+  public static final String BUSY = "clients.busy";
+
   /** Metric of a search for a knee: 1 where a load was held, 0 where it was not. */
   public static final String HELD = "frames.held";
 

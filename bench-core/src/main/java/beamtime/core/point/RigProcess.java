@@ -1,8 +1,8 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.RunContext;
-import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Lines;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.Owner;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.BufferedReader;
@@ -34,7 +34,7 @@ final class RigProcess implements AutoCloseable {
 
   /** Starts the rig and hands it its request. */
   static RigProcess start(RigMessages.Request request, RigSetup setup) throws IOException {
-    List<String> command = JavaCommand.command(setup.temporary());
+    List<String> command = JavaCommand.command(setup.temporary().path());
     command.addAll(setup.jvmArgs());
     command.addAll(setup.unpublished());
     command.addAll(List.of("-cp", setup.classPath(), RigHost.class.getName()));

@@ -1,7 +1,7 @@
 package beamtime.core.point;
 
 import beamtime.core.cell.ServerName;
-import beamtime.core.launch.JavaCommand;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.OwnedFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.FrameOrigin;
-import beamtime.core.launch.Backends;
 import beamtime.core.study.PythonPackages;
 import java.io.IOException;
 import java.time.Duration;
@@ -65,7 +64,7 @@ public final class IocFeeds implements AutoCloseable {
   }
 
   private static Testbed.Wire wire(Bandwidth bandwidth) throws IOException {
-    return Backends.testbeds().stream()
+    return Testbed.all().stream()
         .findFirst()
         .orElseThrow(
             () -> new LacksException("no link: the module testbed is not on the class path"))

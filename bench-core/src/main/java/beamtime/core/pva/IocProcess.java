@@ -1,6 +1,6 @@
 package beamtime.core.pva;
 
-import beamtime.core.launch.JavaCommand;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.rig.Pulses;
 import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
@@ -9,7 +9,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -38,9 +37,7 @@ final class IocProcess implements AutoCloseable {
    */
   static IocProcess start(IocPlan plan, String classPath, Optional<PythonPackages> softioc)
       throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    List<String> command = JavaCommand.command(Path.of(System.getProperty("java.io.tmpdir")));
     command.addAll(JavaCommand.MESSAGES);
     command.addAll(List.of("-cp", classPath, IocHost.class.getName()));
     command.addAll(plan.words());

@@ -15,6 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param question what was asked
  * @param server that was asked: name, version and provider, in words
  * @param reasons why it does not fit, one line each; empty where it fits
+ * @param unknown why it is not known whether it fits, though no reason speaks against it; one line
  * @param headroom how much more it could take
  * @param loads that tell, by scale, at least one: as it stands and both sides of the knee; all that
  *     were driven where there is no knee
@@ -26,6 +27,7 @@ public record FitRecord(
     Question question,
     String server,
     List<String> reasons,
+    Optional<String> unknown,
     Headroom headroom,
     List<Load> loads,
     List<Use> uses,
@@ -46,8 +48,21 @@ public record FitRecord(
   }
 
   /** Whether nothing speaks against it; whether its disk has the space may not be known. */
-  public boolean fits() {
-    return reasons.isEmpty();
+  public Verdict verdict() {
+    if (!reasons.isEmpty()) {
+      return Verdict.DOES_NOT_FIT;
+    }
+    return unknown.isPresent() ? Verdict.NOT_KNOWN : Verdict.FITS;
+  }
+
+  /** Whether a backend would keep what a beamline gives. */
+  public enum Verdict {
+    /** Nothing speaks against it. */
+    FITS,
+    /** There are reasons against it. */
+    DOES_NOT_FIT,
+    /** The load was not held, but the backend was not what kept it from that. */
+    NOT_KNOWN
   }
 
   /** The least load that gave way; the largest that was driven where none did. */
@@ -70,7 +85,7 @@ public record FitRecord(
   /** What is used most at the largest load, as a share; empty where no share is known. */
   public Optional<Use> most() {
     return uses.stream()
-        .filter(use -> !use.resource().isPart() && use.shareAtLargest().isPresent())
+        .filter(use -> counts(use) && use.shareAtLargest().isPresent())
         .max(Comparator.comparingDouble(FitRecord::share));
   }
 
@@ -80,6 +95,34 @@ public record FitRecord(
    */
   public Optional<Use> first() {
     return most().filter(use -> headroom.ending() == Ending.GAVE_WAY && share(use) >= NEAR_ITS_END);
+  }
+
+  /**
+   * Clients that had a request under way nearly all the time, as a share, where nothing else is
+   * near its end: more of them might have stored more. Behind a server that is, they wait as well.
+   */
+  public Optional<Use> clients() {
+    return first().isPresent()
+        ? Optional.empty()
+        : uses.stream()
+            .filter(use -> use.resource() == Resource.CLIENTS && share(use) >= NEAR_ITS_END)
+            .findFirst();
+  }
+
+  /** A part of the processors counts where it has a limit of its own. */
+  private boolean counts(Use use) {
+    return switch (use.resource()) {
+      case PROCESSORS, MEMORY, DISK, LINK -> true;
+      case SERVER_PROCESSORS -> isLimited(use);
+      case CLIENT_PROCESSORS, OTHER_PROCESSORS, CLIENTS -> false;
+    };
+  }
+
+  /** Whether there is less of it for the server than the machine has. */
+  public boolean isLimited(Use serverProcessors) {
+    return uses.stream()
+        .filter(use -> use.resource() == Resource.PROCESSORS)
+        .anyMatch(all -> serverProcessors.there().orElse(0.0) < all.there().orElse(0.0));
   }
 
   private static double share(Use use) {
@@ -183,7 +226,9 @@ public record FitRecord(
     /** What the disk takes, in bytes a second. */
     DISK("disk's rate"),
     /** What the link between client and server carries, in bytes a second. */
-    LINK("link");
+    LINK("link"),
+    /** Threads that store frames, each of which waits for its answer. */
+    CLIENTS("clients");
 
     private final String words;
 
@@ -194,14 +239,6 @@ public record FitRecord(
     /** Its name in tables. */
     public String words() {
       return words;
-    }
-
-    /** Whether it is a part of the one before it. */
-    public boolean isPart() {
-      return switch (this) {
-        case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> true;
-        case PROCESSORS, MEMORY, DISK, LINK -> false;
-      };
     }
   }
 

@@ -176,6 +176,7 @@ final class Hold {
         new Second.Times(latency, service, waiting),
         shift.unsent(),
         shift.unended(),
+        seconds == 0 ? 0 : shift.held().busy() / seconds / SECOND,
         false);
   }
 

@@ -19,6 +19,7 @@ import java.util.List;
  *     latency and the waiting time with what they had reached when the point was given up
  * @param unended operations that were sent and had no answer when the point was given up; those of
  *     the hold count in the times with what they had reached
+ * @param busy clients that had a request under way, in the mean of the hold
  * @param unread whether what it has stored could not be read back
  */
 public record LoadPoint(
@@ -28,6 +29,7 @@ public record LoadPoint(
     Second.Times times,
     long unsent,
     long unended,
+    double busy,
     boolean unread) {
   public LoadPoint {
     rates = List.copyOf(rates);
@@ -45,7 +47,8 @@ public record LoadPoint(
 
   /** The same, but it broke, and what it has stored could not be read back. */
   public LoadPoint unread(String cause) {
-    return new LoadPoint(load.broken(cause), wrongAnswer, rates, times, unsent, unended, true);
+    return new LoadPoint(
+        load.broken(cause), wrongAnswer, rates, times, unsent, unended, busy, true);
   }
 
   /** The same, but an answer was not the oracle's. */
@@ -63,6 +66,6 @@ public record LoadPoint(
   }
 
   private LoadPoint with(LoadRecord other, boolean wrong) {
-    return new LoadPoint(other, wrong, rates, times, unsent, unended, unread);
+    return new LoadPoint(other, wrong, rates, times, unsent, unended, busy, unread);
   }
 }

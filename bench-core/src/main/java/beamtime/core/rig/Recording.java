@@ -51,6 +51,11 @@ final class Recording {
     return stripes.stream().mapToLong(Stripe::allSent).sum();
   }
 
+  /** Nanoseconds of all requests of the phase that ended so far. */
+  long busy() {
+    return stripes.stream().mapToLong(Stripe::allBusy).sum();
+  }
+
   /** What was recorded since the last call. */
   Second.Times interval() {
     Histogram latency = HistogramLog.emptyHistogram();

@@ -18,6 +18,7 @@ final class Stripe {
   private final LongAdder done = new LongAdder();
   private final LongAdder due = new LongAdder();
   private final LongAdder sent = new LongAdder();
+  private final LongAdder busy = new LongAdder();
   private final WriterReaderPhaser turns = new WriterReaderPhaser();
   private Page read;
   private volatile Page written;
@@ -32,6 +33,7 @@ final class Stripe {
    * two are one in closed loop.
    */
   void record(long due, long sent, long end, long operations) {
+    busy.add(end - sent);
     long turn = turns.writerCriticalSectionEnter();
     try {
       written.record(due, sent, end, operations);
@@ -88,6 +90,11 @@ final class Stripe {
   /** Operations that were sent so far. */
   long allSent() {
     return sent.sum();
+  }
+
+  /** Nanoseconds of all requests that ended so far. */
+  long allBusy() {
+    return busy.sum();
   }
 
   /** Moves what was recorded since the last call; the rig's own thread alone does so. */

@@ -3,10 +3,10 @@ package beamtime.core.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import beamtime.core.cell.RunContext;
-import beamtime.core.launch.JavaCommand;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Lines;
 import beamtime.core.launch.ProcessTrees;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.Owner;
 import beamtime.core.study.StudyCell;
@@ -183,7 +183,7 @@ public final class HostClient implements AutoCloseable {
     }
     // one JMH at a time holds the lock in a folder for temporary files
     Path own = Files.createDirectories(folder());
-    List<String> command = JavaCommand.command(new OwnedFolder(own));
+    List<String> command = JavaCommand.command(own);
     command.addAll(JavaCommand.MESSAGES);
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     command.add(Owner.self().toString());

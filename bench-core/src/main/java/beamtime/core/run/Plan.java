@@ -161,9 +161,7 @@ public record Plan(List<Planned> cells, boolean whole) {
               .map(value -> "no cell has " + name + "=" + value + " (bench.param)")
               .forEach(problems::add);
         });
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
   }
 
   private static List<CellName> names(Collection<Planned> cells) {
@@ -321,8 +319,6 @@ public record Plan(List<Planned> cells, boolean whole) {
                 + Nearest.hint(backend, backends));
       }
     }
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems);
-    }
+    UsageException.throwIfAny(problems);
   }
 }

@@ -215,11 +215,17 @@ public record ScaleSearch(double least, double most) {
       return runs.stream().filter(Probe::holds).count() + " of " + runs.size() + " runs";
     }
 
+    /** Of the backend where it was the limit in any run. */
     private Optional<Objection> ceiling(double gaveWay) {
-      return probes.stream()
-          .filter(probe -> probe.scale() == gaveWay)
-          .flatMap(probe -> probe.objection().stream())
-          .findFirst();
+      List<Objection> all =
+          probes.stream()
+              .filter(probe -> probe.scale() == gaveWay)
+              .flatMap(probe -> probe.objection().stream())
+              .toList();
+      return all.stream()
+          .filter(each -> !each.ofClient())
+          .findFirst()
+          .or(() -> all.stream().findFirst());
     }
 
     private boolean holds(double scale) {

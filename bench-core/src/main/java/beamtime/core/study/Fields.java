@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -242,6 +243,11 @@ final class Fields {
   /** A map below a key; an empty one where there is none. */
   Optional<Fields> map(String key) {
     return one(key, node -> Optional.of(fields(node)));
+  }
+
+  /** Reads each key of the map at a key, where there is one. */
+  void each(String key, BiConsumer<Fields, String> reading) {
+    map(key).ifPresent(map -> map.keys().forEach(name -> reading.accept(map, name)));
   }
 
   /** The maps of a list. */

@@ -84,7 +84,6 @@ final class Filling {
 
   private static boolean isOurs(Value value) {
     return !(value instanceof Value.Text
-        || value instanceof Value.OfRow
         || value instanceof Value.Printed
         || value instanceof Value.PrintedRatio
         || value instanceof Value.PrintedGrows);
@@ -93,9 +92,6 @@ final class Filling {
   private Shown shown(Value value, StudyTable.Row row) {
     if (value instanceof Value.Text text) {
       return new Shown.Text(text.text());
-    }
-    if (value instanceof Value.OfRow own) {
-      return printed(row, own.column());
     }
     if (value instanceof Value.Printed printed) {
       return printed(row, printed.column());

@@ -118,10 +118,7 @@ final class PictureReader {
       by = panel.optional("by").orElse(heads.isEmpty() ? "" : heads.get(0));
     } else if (panel.has("curves")) {
       panel.only("y", "curves", "only", "theirs");
-      panel
-          .map("curves")
-          .ifPresent(
-              map -> map.keys().forEach(name -> shown.put(name, head(map, name, map.text(name)))));
+      panel.each("curves", (map, name) -> shown.put(name, head(map, name, map.text(name))));
     } else {
       panel.only("y", "column", "by", "only", "theirs");
       String head = head(panel, "column", panel.text("column"));
@@ -158,10 +155,7 @@ final class PictureReader {
 
   private Map<String, List<String>> only(Fields panel) {
     Map<String, List<String>> only = new LinkedHashMap<>();
-    panel
-        .map("only")
-        .ifPresent(
-            map -> map.keys().forEach(key -> only.put(head(map, key, key), map.values(key))));
+    panel.each("only", (map, key) -> only.put(head(map, key, key), map.values(key)));
     return only;
   }
 
@@ -193,15 +187,9 @@ final class PictureReader {
       theirs.problem("label", "what is printed is either 'at' some x or a 'level'");
     }
     List<Picture.Point> points = new ArrayList<>();
-    theirs
-        .map("at")
-        .ifPresent(
-            map ->
-                map.keys()
-                    .forEach(
-                        x ->
-                            map.decimal(x)
-                                .ifPresent(y -> points.add(new Picture.Point(at(map, x), y)))));
+    theirs.each(
+        "at",
+        (map, x) -> map.decimal(x).ifPresent(y -> points.add(new Picture.Point(at(map, x), y))));
     points.sort(Comparator.comparingDouble(Picture.Point::x));
     OptionalDouble level =
         theirs.decimal("level").map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
@@ -245,9 +233,6 @@ final class PictureReader {
   }
 
   private static String column(Value value) {
-    if (value instanceof Value.OfRow own) {
-      return own.column();
-    }
     return value instanceof Value.Printed printed ? printed.column() : "";
   }
 }

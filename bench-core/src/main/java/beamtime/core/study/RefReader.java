@@ -55,10 +55,7 @@ final class RefReader {
     String on = fields.value("on").orElse("");
     boolean other = group.others().contains(on);
     Map<String, String> with = new TreeMap<>();
-    fields
-        .map("with")
-        .ifPresent(
-            map -> map.keys().forEach(key -> map.value(key).ifPresent(v -> with.put(key, v))));
+    fields.each("with", (map, key) -> map.value(key).ifPresent(v -> with.put(key, v)));
     CellRef ref = new CellRef(id, other ? "" : on, other ? on : "", with, match, words);
     if (!group.cells().isEmpty()) {
       count(fields, group, ref, rows);

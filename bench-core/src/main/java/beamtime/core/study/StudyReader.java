@@ -129,9 +129,7 @@ final class StudyReader {
     Map<String, List<ServerSetting>> tunings = tunings(fields);
     List<CellGroup> groups = groups(fields, size, tunings.keySet());
     Map<String, String> words = new TreeMap<>();
-    fields
-        .map("words")
-        .ifPresent(map -> map.keys().forEach(word -> words.put(word, map.text(word))));
+    fields.each("words", (map, word) -> words.put(word, map.text(word)));
     RefReader refs = new RefReader(groups, words, references);
     return new Study(
         name,
@@ -167,16 +165,14 @@ final class StudyReader {
 
   private static Map<String, List<String>> variables(Fields size) {
     Map<String, List<String>> variables = new LinkedHashMap<>();
-    size.map("values")
-        .ifPresent(
-            map -> {
-              for (String name : map.keys()) {
-                if (!name.matches("[A-Za-z][A-Za-z0-9]{0,29}")) {
-                  map.problem(name, "'" + name + "' is no name for a value: letters and digits");
-                }
-                variables.put(name, map.values(name));
-              }
-            });
+    size.each(
+        "values",
+        (map, name) -> {
+          if (!name.matches("[A-Za-z][A-Za-z0-9]{0,29}")) {
+            map.problem(name, "'" + name + "' is no name for a value: letters and digits");
+          }
+          variables.put(name, map.values(name));
+        });
     return variables;
   }
 
@@ -196,17 +192,14 @@ final class StudyReader {
 
   private static Map<String, List<ServerSetting>> tunings(Fields fields) {
     Map<String, List<ServerSetting>> tunings = new LinkedHashMap<>();
-    fields
-        .map("tunings")
-        .ifPresent(
-            all -> {
-              for (String name : all.keys()) {
-                if (!name.matches(TUNING) || name.equals(StudyCell.NONE)) {
-                  all.problem(name, "'" + name + "' is no name for a tuning: letters, digits, -");
-                }
-                all.map(name).ifPresent(own -> tunings.put(name, servers(own)));
-              }
-            });
+    fields.each(
+        "tunings",
+        (all, name) -> {
+          if (!name.matches(TUNING) || name.equals(StudyCell.NONE)) {
+            all.problem(name, "'" + name + "' is no name for a tuning: letters, digits, -");
+          }
+          all.map(name).ifPresent(own -> tunings.put(name, servers(own)));
+        });
     return tunings;
   }
 

@@ -21,6 +21,9 @@ final class TableReader {
 
   private static final Set<String> LIMITS = Set.of(Value.Grows.CORES, Value.Grows.MEMORY);
 
+  private static final List<String> OF_MANY =
+      List.of("knee", "peak", "line", "slope", "grows", "first", "law");
+
   private static final List<String> OF_CELL =
       List.of("cell", "on", "with", "figure", "unit", "per", "fact", "metric");
 
@@ -67,7 +70,7 @@ final class TableReader {
 
   private static Map<String, String> texts(Fields fields, String key) {
     Map<String, String> texts = new TreeMap<>();
-    fields.map(key).ifPresent(map -> map.keys().forEach(name -> texts.put(name, map.text(name))));
+    fields.each(key, (map, name) -> texts.put(name, map.text(name)));
     return texts;
   }
 
@@ -181,7 +184,7 @@ final class TableReader {
       if (row.isMap(key) && !key.equals("of")) {
         row.map(key).ifPresent(map -> own.put(key, value(map, key, new Place(alone, true, false))));
       } else if (!key.equals("of")) {
-        own.put(key, new Value.OfRow(key));
+        own.put(key, new Value.Printed(key));
       }
     }
     return new StudyTable.Row(texts, own, row.map("of").map(map -> ref(map, alone)));
@@ -227,33 +230,11 @@ final class TableReader {
         return two(map, kind, place);
       }
     }
-    if (map.has("knee")) {
-      only(map, place, "knee");
-      return map.map("knee").map(knee -> knee(knee)).orElse(new Value.NotYet());
-    }
-    if (map.has("peak")) {
-      only(map, place, "peak");
-      return map.map("peak").map(this::peak).orElse(new Value.NotYet());
-    }
-    if (map.has("line")) {
-      only(map, place, "line");
-      return map.map("line").map(line -> line(line, false)).orElse(new Value.NotYet());
-    }
-    if (map.has("slope")) {
-      only(map, place, "slope");
-      return map.map("slope").map(line -> line(line, true)).orElse(new Value.NotYet());
-    }
-    if (map.has("grows")) {
-      only(map, place, "grows");
-      return map.map("grows").map(this::grows).orElse(new Value.NotYet());
-    }
-    if (map.has("first")) {
-      only(map, place, "first");
-      return map.map("first").map(this::first).orElse(new Value.NotYet());
-    }
-    if (map.has("law")) {
-      only(map, place, "law");
-      return map.map("law").map(law -> law(law, place)).orElse(new Value.NotYet());
+    for (String kind : OF_MANY) {
+      if (map.has(kind)) {
+        only(map, place, kind);
+        return map.map(kind).map(own -> ofMany(kind, own, place)).orElse(new Value.NotYet());
+      }
     }
     if (OF_CELL.stream().anyMatch(map::has)) {
       return ofCell(map, place);
@@ -262,7 +243,20 @@ final class TableReader {
     if (!place.rowsHaveCells()) {
       requireColumn(map, "head", head);
     }
-    return new Value.OfRow(head);
+    return new Value.Printed(head);
+  }
+
+  /** By the keys of {@link #OF_MANY}. */
+  private Value ofMany(String kind, Fields own, Place place) {
+    return switch (kind) {
+      case "knee" -> knee(own);
+      case "peak" -> peak(own);
+      case "line" -> line(own, false);
+      case "slope" -> line(own, true);
+      case "grows" -> grows(own);
+      case "first" -> first(own);
+      default -> law(own, place);
+    };
   }
 
   private Value two(Fields map, String kind, Place place) {
@@ -296,12 +290,7 @@ final class TableReader {
     String along = line.text("along");
     CellRef all = refs.along(line, along);
     Map<String, Double> at = new TreeMap<>();
-    line.map("at")
-        .ifPresent(
-            values ->
-                values
-                    .keys()
-                    .forEach(value -> values.decimal(value).ifPresent(x -> at.put(value, x))));
+    line.each("at", (values, value) -> values.decimal(value).ifPresent(x -> at.put(value, x)));
     return new Value.Line(all, along, at, powers);
   }
 

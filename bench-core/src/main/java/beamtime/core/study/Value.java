@@ -11,13 +11,10 @@ sealed interface Value {
   /** Words. */
   record Text(String text) implements Value {}
 
-  /** The row's own entry in this column, where it has one. */
-  record OfRow(String column) implements Value {}
-
   /** What is not measured yet. */
   record NotYet() implements Value {}
 
-  /** As the study printed it. */
+  /** As the study printed it, or a row of our own says it in this column. */
   record Printed(String column) implements Value {}
 
   /** One printed number through another. */

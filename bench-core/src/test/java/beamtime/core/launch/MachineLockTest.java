@@ -3,7 +3,7 @@ package beamtime.core.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import beamtime.core.owner.OwnedFolder;
+import beamtime.core.owner.JavaCommand;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -122,7 +122,7 @@ class MachineLockTest {
     List<String> seen = new ArrayList<>();
     for (String temporary : List.of("one", "another")) {
       Path own = Files.createDirectory(folder.resolve(temporary));
-      List<String> command = JavaCommand.command(new OwnedFolder(own));
+      List<String> command = JavaCommand.command(own);
       command.addAll(List.of("-cp", System.getProperty("java.class.path"), Place.class.getName()));
       Process process = new ProcessBuilder(command).start();
       seen.add(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
@@ -201,7 +201,7 @@ class MachineLockTest {
   }
 
   private Process holder(Path file, String... job) throws IOException {
-    List<String> command = JavaCommand.command(new OwnedFolder(folder));
+    List<String> command = JavaCommand.command(folder);
     command.addAll(
         List.of(
             "-cp", System.getProperty("java.class.path"), Holder.class.getName(), file.toString()));

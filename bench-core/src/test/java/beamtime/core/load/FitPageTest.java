@@ -10,6 +10,7 @@ import beamtime.core.data.PvGroup;
 import beamtime.core.launch.UsageException;
 import beamtime.core.point.LoadPoints;
 import beamtime.core.point.RigMessages;
+import beamtime.core.result.BackendRecord;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.Delivery;
@@ -17,8 +18,8 @@ import beamtime.core.result.Disturbance;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Ending;
+import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
-import beamtime.core.result.LoadSamples;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.PercentilesRecord;
@@ -50,6 +51,9 @@ class FitPageTest {
       new DiskRate(Optional.of(400e6), Optional.of(40_000_000_000_000L));
 
   private final List<CellRecord> cells = new ArrayList<>();
+  private Optional<Double> serverCores = Optional.empty();
+  private String limit = "";
+  private double busy = 1;
 
   @Test
   void aBeamlineThatFits() throws IOException {
@@ -114,6 +118,67 @@ class FitPageTest {
         .contains("First to give way: the client; the generator was the limit: its clients used");
   }
 
+  /** Nobody knows whether the backend would have held it. */
+  @Test
+  void aRigThatIsTheLimitOfTheLoadAsItStandsSaysNothingOfTheBackend() {
+    limit = "the generator was the limit: its garbage collector stopped it for 6 % of the time";
+    run(1, 0, false, 8_000, 0.5);
+    FitQuestion question = new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0);
+    RigMessages.Found found = found(Ending.CLIENT_GAVE_WAY, 0.5, 1, limit, 0, "");
+    assertThat(page(question, found, DISK))
+        .contains(
+            "NOT KNOWN whether it fits:\n  held in 0 of 1 runs as it stands: the generator was the"
+                + " limit: its garbage")
+        .doesNotContain("DOES NOT FIT");
+    limit = "";
+    run(1, 0, false, 8_000, 0.5);
+    assertThat(page(question, found, DISK))
+        .contains("DOES NOT FIT:\n  the load is held in 0 of 2 runs as it stands\n");
+  }
+
+  @Test
+  void clientsThatAlwaysWaitAreNamedWhereNothingElseIsNearItsEnd() {
+    busy = 3.9;
+    runs(1, 4, 4, 0, 0.2);
+    runs(4, 4, 0, 900, 0.3);
+    FitQuestion question = new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0);
+    RigMessages.Found found = found(Ending.GAVE_WAY, 1, 4, "of 60000 frames 900 were late", 0, "");
+    String waited = "4 clients had a request under way 98 % of the time: more (--clients)";
+    assertThat(page(question, found, DISK)).contains("none of these is near its end", waited);
+    serverCores = Optional.of(1.0);
+    assertThat(page(question, found, DISK))
+        .contains("First to give way: of them the server, 90 % at 4 times the load")
+        .contains("1.0 cores")
+        .doesNotContain(waited);
+  }
+
+  @Test
+  void aServerThatWritesMoreThanItsDiskTakesDoesNotFit() {
+    run(1, 0, true, 0, 0.2);
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                found(Ending.NONE_GAVE_WAY, 1, 0, "no more was asked for", 0, ""),
+                new DiskRate(Optional.of(15e6), Optional.of(40_000_000_000_000L))))
+        .contains(
+            "DOES NOT FIT:\n  the server writes 20 MB/s as the load stands, its disk takes 15");
+  }
+
+  @Test
+  void aServersLimitIsReadAsProvidersTellIt() {
+    assertThat(coresOf("2 (cpu set 2,3)")).contains(2.0);
+    assertThat(coresOf("1.5")).contains(1.5);
+    assertThat(coresOf("all")).isEmpty();
+    assertThat(coresOf("1.0 each container")).isEmpty();
+    assertThat(coresOf("1 each (cpu sets 2; 3)")).isEmpty();
+  }
+
+  private static Optional<Double> coresOf(String cpus) {
+    TreeMap<String, String> facts = new TreeMap<>(Map.of("cpus", cpus));
+    return FitPlace.coresOf(
+        new BackendRecord("mongodb", "embedded", "6.0", new TreeMap<>(), facts, ""));
+  }
+
   @Test
   void aServerThatDiedDoesNotFit() {
     run(1, 0, true, 0, 0.2);
@@ -176,7 +241,7 @@ class FitPageTest {
   }
 
   private String page(FitQuestion question, RigMessages.Found found, DiskRate disk) {
-    FitPlace place = new FitPlace("mongodb 6.0 (embedded)", MACHINE, disk);
+    FitPlace place = new FitPlace("mongodb 6.0 (embedded)", MACHINE, serverCores, disk);
     String page = FitPage.of(FitAnswer.of(question, found, cells, place), MACHINE);
     assertThat(page.lines()).allMatch(line -> line.length() <= 120);
     return page;
@@ -200,10 +265,11 @@ class FitPageTest {
     metrics.put(LoadPoints.HELD, score(held ? 1 : 0));
     metrics.put("machine.cpu.s_s", score(4 * cores));
     metrics.put("server.cpu.s_s", score(3 * cores));
-    metrics.put("client.cpu.s_s", score(0.5 * cores));
+    metrics.put("client.cpu.s_s", score(0.9 * cores));
     metrics.put("server.memory.peak.B", score(2e9));
     metrics.put("server.disk.written.B_s", score(20e6 * scale));
     metrics.put("client.net.sent.B_s", score(11.25e6 * scale));
+    metrics.put(LoadPoints.BUSY, score(busy));
     if (readers > 0) {
       params.put(FrameDrive.READERS, Integer.toString(readers));
       metrics.put(LoadPoints.READERS_P99, score(83.4));
@@ -224,7 +290,7 @@ class FitPageTest {
             Optional.empty(),
             Optional.of(
                 new DeadlineRecord(new DeadlineRecord.Missed(late, 0, 0, 0, 0), new TreeMap<>())),
-            LoadSamples.idle(),
+            new GeneratorRecord(0.04, 12, 0.21, Optional.empty(), limit),
             "");
     cells.add(cell(params, Outcome.MEASURED, "", metrics, Optional.of(load)));
   }

@@ -19,6 +19,7 @@ public final class FitSamples {
         new FitRecord.Question("beamline.csv", 217, 2089, 33_340_000, 30, 20),
         "mongodb 6.0.5 (embedded)",
         List.of(),
+        Optional.empty(),
         new Headroom(
             Ending.GAVE_WAY, 2.38, Optional.of(3.12), "of 97770 frames 41000 were dropped"),
         List.of(load(1, 1, 1, 12, 0), load(2.38, 4, 4, 3021, 0), load(3.12, 4, 0, 52_000, 41_000)),
@@ -29,7 +30,8 @@ public final class FitSamples {
             use(Resource.OTHER_PROCESSORS, 2, 0.01, 0.02),
             use(Resource.MEMORY, 16e9, 2.1e9, 3.4e9),
             use(Resource.DISK, 430e6, 35e6, 101e6),
-            use(Resource.LINK, 125e6, 33.4e6, 106e6)),
+            use(Resource.LINK, 125e6, 33.4e6, 106e6),
+            use(Resource.CLIENTS, 4, 0.6, 3.9)),
         new FitRecord.Space(Optional.of(2.53e12), Optional.of(120_000_000_000_000L)),
         new FitRecord.Readers(20, "", Optional.of(357.0), Optional.of(0.998)));
   }
@@ -40,6 +42,7 @@ public final class FitSamples {
         new FitRecord.Question("beamline.csv", 217, 2089, 33_340_000, 365, 20),
         "mongodb 6.0.5 (embedded)",
         List.of(why, "0 of 20 readers are served"),
+        Optional.empty(),
         new Headroom(Ending.BROKE, 0, Optional.empty(), why),
         List.of(new Load(1, 2089, 33_340_000, 1, 0, 0, Missed.NONE, Optional.empty())),
         List.of(

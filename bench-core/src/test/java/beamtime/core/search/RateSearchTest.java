@@ -221,7 +221,7 @@ class RateSearchTest {
             generator,
             "");
     return new LoadPoint(
-        load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0, false);
+        load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0, 1, false);
   }
 
   private static Confirmed confirmed(RateFinding finding) {

@@ -1,5 +1,6 @@
 package beamtime.hbase.thrift;
 
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.study.OtherProcess;
 import java.io.IOException;
@@ -25,8 +26,7 @@ public final class ThriftFromJava extends GatewayProgram {
       public String run(List<String> arguments) throws IOException, InterruptedException {
         List<String> command =
             new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+                List.of(JavaCommand.program(), "-cp", System.getProperty("java.class.path")));
         command.add(ThriftClient.class.getName());
         command.addAll(arguments);
         return OtherProcess.run(command, Map.of(), temporary.path(), MINUTES);

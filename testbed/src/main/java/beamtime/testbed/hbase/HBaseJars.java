@@ -18,10 +18,11 @@ import java.util.stream.Collectors;
  *
  * @param version such as {@code 2.6.4-hadoop3}
  * @param hadoop version of Hadoop, such as {@code 3.4.3}
+ * @param codec artifacts of Zstandard, which HBase's server does not bring; all else is there
  * @param gateway artifacts of the Thrift gateway, which has all else from the server; none without
  *     it
  */
-record HBaseJars(String version, String hadoop, List<String> gateway) {
+record HBaseJars(String version, String hadoop, List<String> codec, List<String> gateway) {
   /** What a server needs of Hadoop. */
   private static final List<String> OF_HADOOP =
       List.of(
@@ -46,18 +47,23 @@ record HBaseJars(String version, String hadoop, List<String> gateway) {
     return new HBaseJars(
         pins.of("version"),
         pins.of("hadoop.version"),
+        List.of(
+            "org.apache.hbase:hbase-compression-zstd:jar:" + pins.of("version"),
+            "com.github.luben:zstd-jni:jar:" + pins.of("zstd-jni.version")),
         settings.flag(HBaseOptions.THRIFT) ? gateway : List.of());
   }
 
   /** Of an image that holds them. */
   String tag() {
-    String versions =
-        gateway.stream()
-            .map(jar -> "-" + jar.substring(jar.lastIndexOf(':') + 1))
-            .distinct()
-            .collect(Collectors.joining());
-    String jars = version + "-" + hadoop;
-    return gateway.isEmpty() ? jars : jars + "-" + HBaseCluster.THRIFT + versions;
+    String jars = version + "-" + hadoop + "-zstd" + versions(codec.subList(1, codec.size()));
+    return gateway.isEmpty() ? jars : jars + "-" + HBaseCluster.THRIFT + versions(gateway);
+  }
+
+  private static String versions(List<String> jars) {
+    return jars.stream()
+        .map(jar -> "-" + jar.substring(jar.lastIndexOf(':') + 1))
+        .distinct()
+        .collect(Collectors.joining());
   }
 
   /** The jars on this machine's disk; fetches what is not there. */
@@ -71,6 +77,7 @@ record HBaseJars(String version, String hadoop, List<String> gateway) {
                     line -> progress.step("hbase", line),
                     () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
     Artifacts artifacts = Artifacts.ofUser("hbase", settings.offline(), progress);
+    codec.forEach(jar -> files.add(artifacts.file(jar)));
     gateway.forEach(jar -> files.add(artifacts.file(jar)));
     return new Installed(coordinates, files);
   }

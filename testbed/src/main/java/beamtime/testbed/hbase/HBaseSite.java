@@ -148,6 +148,7 @@ record HBaseSite(HBaseCluster cluster, Path data, String bind, Map<String, Strin
     // Clients go to the name that the server recorded, and a machine's own name may not resolve.
     site.put("hbase.unsafe.regionserver.hostname", HBaseCluster.HOST);
     cluster.thrift().ifPresent(port -> site.put(ANSWER, ANSWER_BYTES));
+    site.put("hbase.io.compress.zstd.codec", "org.apache.hadoop.hbase.io.compress.zstd.ZstdCodec");
     site.putAll(CLOSED);
     site.putAll(SOON_REMOVED);
     return site;

@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.ServiceLoader;
 
 /**
  * A process that runs one backend for as long as another process lives, or until it is told to
@@ -82,10 +81,7 @@ public final class Keeper {
 
   /** As a service, since the testbed itself uses this package. */
   private static Testbed testbed(String backend) {
-    return ServiceLoader.load(Testbed.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .filter(testbed -> testbed.backends().contains(backend))
-        .findFirst()
+    return Testbed.of(backend)
         .orElseThrow(() -> new TestbedException("no testbed knows " + backend));
   }
 

@@ -2,7 +2,7 @@ package beamtime.testbed.link;
 
 import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.Testbed;
-import beamtime.core.launch.JavaCommand;
+import beamtime.core.owner.JavaCommand;
 import beamtime.testbed.system.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -44,12 +44,14 @@ public record FitLine(
 
   /** Whether it fits, as a sign and words. */
   static Mark verdict(FitRecord fit) {
-    if (!fit.fits()) {
-      return new Mark("unfit", "✕", "does not fit", "");
-    }
-    return fit.space().days().isPresent()
-        ? new Mark("fits", "✓", "fits", "")
-        : new Mark("fits", "✓", "fits", "but for its disk's space, which is not known");
+    return switch (fit.verdict()) {
+      case DOES_NOT_FIT -> new Mark("unfit", "✕", "does not fit", "");
+      case NOT_KNOWN -> new Mark("unknown", "?", "not known", fit.unknown().orElseThrow());
+      case FITS ->
+          fit.space().days().isPresent()
+              ? new Mark("fits", "✓", "fits", "")
+              : new Mark("fits", "✓", "fits", "but for its disk's space, which is not known");
+    };
   }
 
   private static String held(FitRecord fit) {

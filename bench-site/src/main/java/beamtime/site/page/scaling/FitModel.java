@@ -123,10 +123,22 @@ public record FitModel(
                     + " times the load")
         .orElseGet(
             () ->
-                "none is near its end (most: %s); the longest request took %s"
+                "none is near its end (most: %s); the longest request took %s%s"
                     .formatted(
                         fit.most().map(FitModel::share).orElse("not known"),
-                        longest(fit.largest())));
+                        longest(fit.largest()),
+                        clients(fit)));
+  }
+
+  private static String clients(FitRecord fit) {
+    return fit.clients()
+        .map(
+            use ->
+                "; %s clients had a request under way %s of the time: more may store more"
+                    .formatted(
+                        use.there().map(LoadNumbers::number).orElse("–"),
+                        use.shareAtLargest().map(LoadNumbers::percent).orElse("–")))
+        .orElse("");
   }
 
   private static String share(Use use) {
@@ -143,7 +155,11 @@ public record FitModel(
             .free()
             .map(bytes -> Amount.of(bytes, "B") + " are free")
             .orElse("what its disk has left is not known");
-    String last = fit.space().days().map(span -> ", which last for " + span(span)).orElse("");
+    String last =
+        fit.space()
+            .days()
+            .map(span -> ", which last for " + span(span) + " to the last byte")
+            .orElse("");
     return fit.space()
         .keptOfDay()
         .map(

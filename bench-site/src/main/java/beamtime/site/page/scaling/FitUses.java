@@ -56,27 +56,33 @@ public record FitUses(List<String> loads, List<Row> rows) {
         Stream.concat(two ? Stream.of(1.0) : Stream.empty(), Stream.of(largest))
             .map(scale -> "at " + Drive.text(fit.driven(scale)) + " ×")
             .toList(),
-        fit.uses().stream().map(use -> row(use, two)).toList());
+        fit.uses().stream().map(use -> row(fit, use, two)).toList());
   }
 
-  private static Row row(Use use, boolean two) {
+  private static Row row(FitRecord fit, Use use, boolean two) {
     String name = use.resource().words();
     Stream<Optional<Double>> asItStands = two ? Stream.of(use.shareAsItStands()) : Stream.of();
     return new Row(
         name,
-        there(use),
+        there(fit, use),
         Stream.concat(asItStands, Stream.of(use.shareAtLargest()))
             .map(share -> Share.of(name, share))
             .toList());
   }
 
-  private static String there(Use use) {
+  private static String there(FitRecord fit, Use use) {
     return switch (use.resource()) {
-      case PROCESSORS -> use.there().map(LoadNumbers::number).map(n -> n + " cores").orElse("–");
-      case SERVER_PROCESSORS, CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
+      case PROCESSORS -> cores(use);
+      case SERVER_PROCESSORS -> fit.isLimited(use) ? cores(use) : "";
+      case CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
+      case CLIENTS -> use.there().map(LoadNumbers::number).orElse("–");
       case MEMORY -> use.there().map(bytes -> Amount.of(bytes, "B")).orElse("–");
       case DISK -> use.there().map(LoadNumbers::byteRate).orElse("–");
       case LINK -> use.there().map(LoadNumbers::byteRate).orElse("loopback");
     };
+  }
+
+  private static String cores(Use use) {
+    return use.there().map(LoadNumbers::number).map(n -> n + " cores").orElse("–");
   }
 }

@@ -1,6 +1,5 @@
-package beamtime.core.launch;
+package beamtime.core.owner;
 
-import beamtime.core.owner.OwnedFolder;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,15 +18,17 @@ public final class JavaCommand {
 
   private JavaCommand() {}
 
+  /** The program that this JVM runs by. */
+  public static String program() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
   /**
-   * The program, with a folder for temporary files (JMH's too) that is removed with the run. No
-   * other options, since JMH publishes those of its JVM.
+   * The program, with a folder for temporary files (JMH's too). No other options, since JMH
+   * publishes those of its JVM.
    */
-  public static List<String> command(OwnedFolder temporary) {
-    return new ArrayList<>(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            TEMPORARY + temporary.path()));
+  public static List<String> command(Path temporary) {
+    return new ArrayList<>(List.of(program(), TEMPORARY + temporary));
   }
 
   /** Options of this JVM that bear on what it measures. */
