@@ -274,35 +274,24 @@ public final class IcatCatalogueStore implements CatalogueStore {
     long last = 0;
     long files = 0;
     while (true) {
-      int most = chunk.rows;
-      List<Object> rows;
-      try {
-        rows = connection.search(what, question.after(last, most));
-      } catch (IcatFaultException e) {
-        if (most == 1 || !e.type().equals("VALIDATION")) {
-          throw e;
-        }
-        chunk.rows = most / 2;
-        continue;
-      }
-      for (Object row : rows) {
+      long after = last;
+      Answer answer =
+          chunk.ask(
+              most -> {
+                List<Object> rows = connection.search(what, question.after(after, most));
+                return new Answer(rows, rows.size() < most);
+              });
+      for (Object row : answer.rows) {
         last = sink.applyAsLong(row);
       }
-      files += rows.size();
-      if (rows.size() < most) {
+      files += answer.rows.size();
+      if (answer.isLast) {
         return files;
       }
     }
   }
 
-  /** Files of one answer: fewer from when an ICAT has refused so many. */
-  private static final class Chunk {
-    private volatile int rows;
-
-    Chunk(int rows) {
-      this.rows = Math.max(1, rows);
-    }
-  }
+  private record Answer(List<Object> rows, boolean isLast) {}
 
   /** A query for so many of those after an id. */
   private interface Question {

@@ -2,6 +2,7 @@ package beamtime.icat;
 
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
+import beamtime.icat.soap.DatafileBean;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.InvestigationBean;
@@ -20,8 +21,11 @@ final class IcatPlaces implements Places {
   /** Description of a facility within a place. */
   static final String PART = "Beamtime: part of a place";
 
-  /** Names of one answer: well below the limit that an ICAT has by default, ten thousand. */
-  private static final int NAMES = 1000;
+  /** Rows of one answer: well below the limit that an ICAT has by default, ten thousand. */
+  private static final int PAGE = 1000;
+
+  /** An investigation with more datafiles than fill so many pages is emptied before it goes. */
+  private static final int PAGES_AT_ONCE = 10;
 
   private static final String OPEN = "Beamtime: place that is written";
   private static final String SEALED = "Beamtime: place that is complete";
@@ -29,16 +33,29 @@ final class IcatPlaces implements Places {
   private final IcatConnection connection;
   private final Optional<RuleUser> ruleUser;
   private final int chunk;
+  private final Chunk page;
+  private final long datafilesAtOnce;
 
   /**
    * @param connection of the administrator
    * @param ruleUser who works in the places, where that is not the administrator
-   * @param chunk rows of one answer
+   * @param chunk facilities, users or investigations of one answer
    */
   IcatPlaces(IcatConnection connection, Optional<RuleUser> ruleUser, int chunk) {
+    this(connection, ruleUser, chunk, PAGE);
+  }
+
+  /**
+   * With another size of pages.
+   *
+   * @param page names of one answer, or datafiles of one deletion
+   */
+  IcatPlaces(IcatConnection connection, Optional<RuleUser> ruleUser, int chunk, int page) {
     this.connection = connection;
     this.ruleUser = ruleUser;
     this.chunk = chunk;
+    this.page = new Chunk(page);
+    datafilesAtOnce = (long) PAGES_AT_ONCE * page;
   }
 
   @Override
@@ -100,22 +117,19 @@ final class IcatPlaces implements Places {
 
   /** Our facilities that come after a name, in the order of names. */
   private List<String> after(String name) {
-    return connection
-        .search(
-            "list places",
-            "SELECT e.name FROM Facility e WHERE (e.description = "
-                + Jpql.text(OPEN)
-                + " OR e.description = "
-                + Jpql.text(SEALED)
-                + " OR e.description = "
-                + Jpql.text(PART)
-                + ") AND "
-                + Jpql.begins("e.name", Place.PREFIX)
-                + " AND e.name > "
-                + Jpql.text(name)
-                + " ORDER BY e.name LIMIT 0, "
-                + NAMES)
-        .stream()
+    String query =
+        "SELECT e.name FROM Facility e WHERE (e.description = "
+            + Jpql.text(OPEN)
+            + " OR e.description = "
+            + Jpql.text(SEALED)
+            + " OR e.description = "
+            + Jpql.text(PART)
+            + ") AND "
+            + Jpql.begins("e.name", Place.PREFIX)
+            + " AND e.name > "
+            + Jpql.text(name)
+            + " ORDER BY e.name LIMIT 0, ";
+    return page.ask(most -> connection.search("list places", query + most)).stream()
         .map(String.class::cast)
         .toList();
   }
@@ -228,7 +242,10 @@ final class IcatPlaces implements Places {
     }
   }
 
-  /** One by one, since ICAT reads and locks all that one call deletes with what is below it. */
+  /**
+   * One by one, since ICAT reads and locks all that one call deletes with what is below it; of many
+   * datafiles that would fill its heap, or take longer than we wait.
+   */
   private void dropInvestigations(String what, long facility) {
     String all =
         "SELECT e.id FROM Investigation e JOIN e.facility f WHERE f.id = "
@@ -237,6 +254,7 @@ final class IcatPlaces implements Places {
             + chunk;
     for (List<Object> ids = connection.search(what, all);
         !ids.isEmpty();
+    boolean many = hasManyDatafiles(what, "i.facility.id", facility);
         ids = connection.search(what, all)) {
       for (Object id : ids) {
         connection.deleteMany(
@@ -245,3 +263,33 @@ final class IcatPlaces implements Places {
     }
   }
 }
+        if (many && hasManyDatafiles(what, "i.id", (Long) id)) {
+          dropDatafiles(what, (Long) id);
+        }
+
+  private boolean hasManyDatafiles(String what, String above, long id) {
+    List<Object> count = connection.search(what, "SELECT COUNT(e)" + datafiles(above, id));
+    return (Long) count.get(0) > datafilesAtOnce;
+  }
+
+  private static String datafiles(String above, long id) {
+    return " FROM Datafile e JOIN e.dataset d JOIN d.investigation i WHERE " + above + " = " + id;
+  }
+
+  /** Each page is a deletion of its own: what has gone stays so, wherever this ends. */
+  private void dropDatafiles(String what, long investigation) {
+    String first = "SELECT e.id" + datafiles("i.id", investigation) + " ORDER BY e.id LIMIT 0, ";
+    int deleted;
+    do {
+      deleted =
+          page.ask(
+              most -> {
+                List<EntityBean> files =
+                    connection.search(what, first + most).stream()
+                        .<EntityBean>map(id -> EntityBean.reference(DatafileBean::new, (Long) id))
+                        .toList();
+                connection.deleteMany(what, files);
+                return files.size();
+              });
+    } while (deleted > 0);
+  }

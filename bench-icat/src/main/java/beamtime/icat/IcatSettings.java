@@ -13,7 +13,7 @@ import java.util.List;
  *     administrator changed {@code maxEntities}
  * @param connect time to open a connection; default 5 s
  * @param reply time until an answer is whole by REST, and between two pieces of it by SOAP; default
- *     5 min, since the deletion of a facility takes as long as it has files
+ *     5 min, since the deletion of an investigation takes as long as it has files
  * @param transport how calls are carried; default SOAP, which every ICAT has
  * @param syntax language of the search for one datafile; default JPQL
  * @param rights who asks; default the endpoint's own user

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,10 +35,11 @@ final class RuleUser {
 
   private static final int TRIES = 3;
 
-  /** Rows of one answer, and beans of one call: no ICAT is known to take fewer. */
+  /** Rows of one answer, and beans of one call: few ICATs take fewer. */
   private static final int CHUNK = 1000;
 
   private final IcatConnection administrator;
+  private final Chunk chunk = new Chunk(CHUNK);
   private final IcatConnection user;
   private volatile @Nullable Long id;
 
@@ -118,11 +120,11 @@ final class RuleUser {
             + member
             + " AND "
             + Jpql.begins("f.name", names.prefix());
-    administrator.deleteMany(
-        what,
+    inChunks(
         ids(what, parts).stream()
             .<EntityBean>map(part -> EntityBean.reference(InvestigationUserBean::new, part))
-            .toList());
+            .toList(),
+        some -> administrator.deleteMany(what, some));
   }
 
   private static Set<String> texts(Stream<RuleBean> rules) {
@@ -178,27 +180,43 @@ final class RuleUser {
         missing.add(part);
       }
     }
-    for (int from = 0; from < missing.size(); from += CHUNK) {
-      administrator.createMany(what, missing.subList(from, Math.min(from + CHUNK, missing.size())));
+    inChunks(missing, some -> administrator.createMany(what, some));
+  }
+
+  private void inChunks(List<EntityBean> beans, Consumer<List<EntityBean>> call) {
+    int done = 0;
+    while (done < beans.size()) {
+      List<EntityBean> left = beans.subList(done, beans.size());
+      done +=
+          chunk.ask(
+              most -> {
+                List<EntityBean> some = left.subList(0, Math.min(most, left.size()));
+                call.accept(some);
+                return some.size();
+              });
     }
   }
 
   /** All answers to a query for the ids of {@code i}, in chunks: ICAT refuses long answers. */
   private List<Long> ids(String what, String query) {
     List<Long> ids = new ArrayList<>();
-    long last = 0;
-    while (true) {
-      List<Object> rows =
-          administrator.search(
-              what,
-              String.format(
-                  Locale.ROOT, "%s AND i.id > %d ORDER BY i.id LIMIT 0, %d", query, last, CHUNK));
+    List<Object> rows;
+    do {
+      long last = ids.isEmpty() ? 0 : ids.get(ids.size() - 1);
+      rows =
+          chunk.ask(
+              most ->
+                  administrator.search(
+                      what,
+                      String.format(
+                          Locale.ROOT,
+                          "%s AND i.id > %d ORDER BY i.id LIMIT 0, %d",
+                          query,
+                          last,
+                          most)));
       rows.forEach(row -> ids.add((Long) row));
-      if (rows.size() < CHUNK) {
-        return ids;
-      }
-      last = ids.get(ids.size() - 1);
-    }
+    } while (!rows.isEmpty());
+    return ids;
   }
 
   /** Has the user take part in an investigation that is to be created. */

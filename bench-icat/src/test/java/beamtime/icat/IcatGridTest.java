@@ -8,8 +8,6 @@ import beamtime.core.workload.GridProof;
 import beamtime.icat.events.IcatCatalogueBenchmark;
 import java.net.URI;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,10 +52,7 @@ class IcatGridTest extends GridProof {
 
   @Override
   protected Endpoint endpoint() {
-    Endpoint there = BACKEND.endpoint();
-    Map<String, String> address = new TreeMap<>(there.address());
-    address.put("uri", recorder.uri());
-    return new Endpoint(there.backend(), there.provider(), there.version(), address, there.facts());
+    return recorder.endpoint(BACKEND.endpoint());
   }
 
   @Override

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.StoreException;
+import beamtime.core.data.Catalogue;
 import beamtime.core.store.BackendExtension;
+import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.UserBean;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -100,6 +103,38 @@ class IcatPlacesTest {
 
       assertThat(listed).containsAll(all);
       assertThat(places.all()).doesNotContainAnyElementsOf(all);
+    }
+  }
+
+  /** ICAT would read and lock all of them, and keep us waiting for longer than we do. */
+  @Test
+  void moreDatafilesThanADeletionIsGoodForGoBeforeTheirInvestigation() throws Exception {
+    Catalogue catalogue = new Catalogue(7);
+    try (Recorder recorder = new Recorder(URI.create(ICAT.endpoint().address("uri")));
+        IcatCatalogueStore store =
+            new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
+        IcatConnection connection =
+            new IcatConnection(recorder.endpoint(ICAT.endpoint()), IcatSettings.defaults())) {
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1, 2);
+      places.create(PLACE);
+      String facility = store.create(PLACE, CatalogueStore.ROOT, catalogue.facility(0));
+      for (int n = 0; n < 2; n++) {
+        int files = 20 + n; // as many as ten pages hold, and one more
+        String investigation = store.create(PLACE, facility, catalogue.investigation(0, n));
+        String dataset = store.create(PLACE, investigation, catalogue.dataset(0, n, 0));
+        store.createDatafiles(PLACE, dataset, files, k -> catalogue.datafile(0, 0, 0, k));
+      }
+
+      places.drop(PLACE);
+
+      assertThat(names(connection, "Facility")).isEmpty();
+      List<Integer> deleted =
+          recorder.requests().stream()
+              .filter(request -> request.body().contains("deleteMany"))
+              .map(request -> request.body().split(":datafile\"", -1).length - 1)
+              .filter(datafiles -> datafiles > 0)
+              .toList();
+      assertThat(deleted).hasSize(11).contains(1).allMatch(datafiles -> datafiles <= 2);
     }
   }
 

@@ -1,5 +1,6 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,7 +14,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -41,6 +44,13 @@ final class Recorder implements AutoCloseable {
   /** Where clients ask, with the path of the server behind. */
   String uri() {
     return "http://127.0.0.1:" + listening.getLocalPort() + behind.getPath();
+  }
+
+  /** The server behind, as clients reach it by this; by REST they don't. */
+  Endpoint endpoint(Endpoint there) {
+    Map<String, String> address = new TreeMap<>(there.address());
+    address.put("uri", uri());
+    return new Endpoint(there.backend(), there.provider(), there.version(), address, there.facts());
   }
 
   private void accept() {

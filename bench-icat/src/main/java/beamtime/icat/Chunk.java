@@ -1,0 +1,29 @@
+package beamtime.icat;
+
+import java.util.function.IntFunction;
+
+/** Rows of one answer, or beans of one call: fewer from when an ICAT has refused so many. */
+final class Chunk {
+  private volatile int rows;
+
+  Chunk(int rows) {
+    this.rows = Math.max(1, rows);
+  }
+
+  /**
+   * What a call for so many at most returns; it is repeated for half as many where ICAT refuses.
+   */
+  <T> T ask(IntFunction<T> call) {
+    while (true) {
+      int most = rows;
+      try {
+        return call.apply(most);
+      } catch (IcatFaultException e) {
+        if (most == 1 || !e.type().equals("VALIDATION")) {
+          throw e;
+        }
+        rows = most / 2;
+      }
+    }
+  }
+}
