@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class IcatConnection implements AutoCloseable {
   private final String where;
+  private final String soap;
   private final String plugin;
   private final Credentials credentials;
   private final Tls tls;
@@ -33,12 +34,14 @@ final class IcatConnection implements AutoCloseable {
   private final ThreadLocal<String> own = new ThreadLocal<>();
   private volatile @Nullable String session;
   private volatile @Nullable IcatVersion version;
+  private volatile boolean hasRights;
 
   IcatConnection(Endpoint endpoint, IcatSettings settings) {
     this.settings = settings;
     plugin = endpoint.address("plugin");
     credentials = Credentials.of(endpoint);
     tls = Tls.of(endpoint);
+    soap = Transport.SOAP.address(endpoint);
     where = "icat " + settings.transport().address(endpoint);
     client = settings.transport().client(endpoint, tls, settings);
   }
@@ -137,6 +140,23 @@ final class IcatConnection implements AutoCloseable {
   /** Name of the user as rules know it. */
   String userName() {
     return call("ask for the user's name", IcatClient::userName);
+  }
+
+  /**
+   * Fails where ICAT decides otherwise on the user; asks once.
+   *
+   * @throws StoreException where a root user is to be held to rules, or the other way round
+   */
+  void require(Rights rights) {
+    if (hasRights) {
+      return;
+    }
+    Optional<Boolean> root =
+        call("ask for root users", (icat, current) -> RootUsers.has(soap, tls, settings, current));
+    if (root.isPresent() && root.get() != (rights == Rights.ROOT)) {
+      throw new StoreException(where + ": user '" + userName() + "' " + rights.refusal());
+    }
+    hasRights = true;
   }
 
   /** Version of the server; asked for once. */

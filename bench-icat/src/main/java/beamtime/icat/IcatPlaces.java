@@ -60,6 +60,7 @@ final class IcatPlaces implements Places {
 
   @Override
   public boolean holds(Place place) {
+    requireRights();
     boolean held = marker(place).filter(marker -> SEALED.equals(marker.description)).isPresent();
     if (held) {
       ruleUser.ifPresent(user -> user.admit(place)); // another store may have loaded it
@@ -69,11 +70,17 @@ final class IcatPlaces implements Places {
 
   @Override
   public void create(Place place) {
+    requireRights();
     drop(place);
     FacilityBean marker = named(place, OPEN);
     connection.call(
         "create place " + place.name(), (icat, session) -> icat.create(session, marker));
     ruleUser.ifPresent(user -> user.admit(place));
+  }
+
+  /** Whoever works in a place asks for it or makes it first: what is measured comes later. */
+  private void requireRights() {
+    ruleUser.ifPresentOrElse(RuleUser::requireRules, () -> connection.require(Rights.ROOT));
   }
 
   @Override
@@ -247,6 +254,7 @@ final class IcatPlaces implements Places {
    * datafiles that would fill its heap, or take longer than we wait.
    */
   private void dropInvestigations(String what, long facility) {
+    boolean many = hasManyDatafiles(what, "i.facility.id", facility);
     String all =
         "SELECT e.id FROM Investigation e JOIN e.facility f WHERE f.id = "
             + facility
@@ -254,18 +262,16 @@ final class IcatPlaces implements Places {
             + chunk;
     for (List<Object> ids = connection.search(what, all);
         !ids.isEmpty();
-    boolean many = hasManyDatafiles(what, "i.facility.id", facility);
         ids = connection.search(what, all)) {
       for (Object id : ids) {
+        if (many && hasManyDatafiles(what, "i.id", (Long) id)) {
+          dropDatafiles(what, (Long) id);
+        }
         connection.deleteMany(
             what, List.of(EntityBean.reference(InvestigationBean::new, (Long) id)));
       }
     }
   }
-}
-        if (many && hasManyDatafiles(what, "i.id", (Long) id)) {
-          dropDatafiles(what, (Long) id);
-        }
 
   private boolean hasManyDatafiles(String what, String above, long id) {
     List<Object> count = connection.search(what, "SELECT COUNT(e)" + datafiles(above, id));
@@ -293,3 +299,4 @@ final class IcatPlaces implements Places {
               });
     } while (deleted > 0);
   }
+}

@@ -14,6 +14,18 @@ public enum Rights {
 
   private static final String PREFIX = "rule";
 
+  /** Why a user does not do who is none of ICAT's root users, or is one. */
+  String refusal() {
+    return switch (this) {
+      case ROOT ->
+          "is not among ICAT's rootUserNames, so that rules would be checked: name one who is by"
+              + " testbed.icat.user, or set bench.param.rights=RULES";
+      case RULES ->
+          "is among ICAT's rootUserNames, for whom no rules are checked: name another by"
+              + " testbed.icat.ruleUser";
+    };
+  }
+
   /**
    * The endpoint with its user with rules in place of the administrator: what its address has at
    * {@code ruleUser}, {@code rulePasswordFile} and the like, it then has at {@code user}, {@code

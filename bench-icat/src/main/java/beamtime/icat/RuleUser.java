@@ -48,6 +48,11 @@ final class RuleUser {
     this.user = user;
   }
 
+  /** Fails where ICAT checks no rules for the user. */
+  void requireRules() {
+    user.require(Rights.RULES);
+  }
+
   /**
    * Lets the user work in a place; does only what is not done yet. It is tried again where it
    * fails, or where the user is in no longer: another process may have made the same in the

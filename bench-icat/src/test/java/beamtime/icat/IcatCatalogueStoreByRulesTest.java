@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.LacksException;
+import beamtime.core.backend.StoreException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueStore;
@@ -30,6 +31,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a user with rules does, in places of their own and in those that another has loaded. */
 class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
@@ -256,6 +259,35 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
         .isInstanceOf(LacksException.class)
         .hasMessageContaining("testbed.icat.ruleUser")
         .hasMessageNotContaining("\n");
+  }
+
+  /** Root and the user with rules in each other's place. */
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void whomIcatTreatsOtherwiseThanIsMeasuredIsRefusedBeforeAnythingIsWritten(Transport transport) {
+    Endpoint here = ICAT.endpoint();
+    Map<String, String> address = new TreeMap<>(here.address());
+    address.put("user", here.address("ruleUser"));
+    address.put("passwordFile", here.address("rulePasswordFile"));
+    address.put("ruleUser", here.address("user"));
+    address.put("rulePasswordFile", here.address("passwordFile"));
+    Endpoint swapped =
+        new Endpoint(here.backend(), here.provider(), here.version(), address, here.facts());
+    try (CatalogueStore root =
+            new IcatCatalogueStore(swapped, IcatSettings.of(1, transport, Rights.ROOT));
+        CatalogueStore user =
+            new IcatCatalogueStore(swapped, IcatSettings.of(1, transport, Rights.RULES))) {
+      assertThatThrownBy(() -> root.places().create(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("user 'simple/scientist' is not among ICAT's rootUserNames")
+          .hasMessageContaining("testbed.icat.user")
+          .hasMessageNotContaining("\n");
+      assertThatThrownBy(() -> user.places().holds(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("user 'simple/root' is among ICAT's rootUserNames")
+          .hasMessageContaining("testbed.icat.ruleUser")
+          .hasMessageNotContaining("\n");
+    }
   }
 
   private void load(CatalogueStore store) {

@@ -252,6 +252,32 @@ class IcatConnectionTest {
     }
   }
 
+  /** As 4.2 answers, which lacks the operation. */
+  @Test
+  void anIcatThatDoesNotTellItsRootUsersIsTakenAsItIs() throws IOException {
+    HttpServer server =
+        server(
+            exchange -> {
+              boolean login = exchange.getRequestURI().getPath().endsWith("/session");
+              byte[] answer =
+                  (login
+                          ? "{\"sessionId\":\"s\"}"
+                          : "<faultstring>Cannot find dispatch method</faultstring>")
+                      .getBytes(StandardCharsets.UTF_8);
+              exchange.sendResponseHeaders(login ? 200 : 500, answer.length);
+              exchange.getResponseBody().write(answer);
+              exchange.close();
+            });
+    String there = "http://127.0.0.1:" + server.getAddress().getPort();
+    Endpoint mute = endpoint(Map.of("uri", there + "/ICATService/ICAT", "rest", there + "/icat"));
+    try (IcatConnection connection = new IcatConnection(mute, byRest(5_000))) {
+      connection.require(Rights.ROOT);
+      connection.require(Rights.RULES);
+    } finally {
+      server.stop(0);
+    }
+  }
+
   @Test
   void anAnswerThatStopsHalfWayIsLateToo() throws IOException {
     HttpServer server =
