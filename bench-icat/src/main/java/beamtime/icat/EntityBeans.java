@@ -22,7 +22,6 @@ import beamtime.icat.soap.InvestigationUserBean;
 import beamtime.icat.soap.ParameterBean;
 import beamtime.icat.soap.ParameterTypeBean;
 import beamtime.icat.soap.SampleBean;
-import beamtime.icat.soap.UserBean;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -48,7 +47,7 @@ final class EntityBeans {
         .ifPresent(instrument -> bean.investigationInstruments.add(used(parts, instrument)));
     for (String user : investigation.users()) {
       InvestigationUserBean member = new InvestigationUserBean();
-      member.user = EntityBean.reference(UserBean::new, part("user", parts.users(), user));
+      member.user = part("user", parts.users(), user);
       member.role = ROLE;
       bean.investigationUsers.add(member);
     }
@@ -94,7 +93,8 @@ final class EntityBeans {
 
   /**
    * A parameter whose type does not say yet what it applies to: by SOAP ICAT checks a type as it
-   * was sent and looks up only its id.
+   * was sent, reads its name and units into the text index where it has one, and looks up only its
+   * id.
    */
   private static <B extends ParameterBean> B measured(
       FacilityParts parts, Supplier<B> bean, Parameter parameter) {
@@ -106,6 +106,8 @@ final class EntityBeans {
                 "parameter type",
                 parts.parameterTypes(),
                 new Facility.ParameterType(parameter.name(), parameter.units())));
+    measured.type.name = parameter.name();
+    measured.type.units = parameter.units();
     measured.numericValue = parameter.value();
     return measured;
   }
@@ -128,11 +130,11 @@ final class EntityBeans {
     return bean;
   }
 
-  private static <K> long part(String what, Map<K, Long> parts, K key) {
-    Long id = parts.get(key);
-    if (id == null) {
+  private static <K, V> V part(String what, Map<K, V> parts, K key) {
+    V part = parts.get(key);
+    if (part == null) {
       throw new StoreException("icat: the facility has no " + what + " " + key);
     }
-    return id;
+    return part;
   }
 }

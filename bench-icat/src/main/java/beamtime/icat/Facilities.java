@@ -65,7 +65,7 @@ final class Facilities {
     try {
       List<EntityBean> beans = beans(EntityBean.reference(FacilityBean::new, id), bean, facility);
       List<Long> ids = beans.isEmpty() ? List.of() : connection.createMany(what, beans);
-      parts.put(id, parts(id, one(id, TYPES), facility, ids));
+      parts.put(id, parts(one(id, TYPES), facility, ids));
       return id;
     } catch (StoreException e) {
       try {
@@ -121,25 +121,30 @@ final class Facilities {
   }
 
   /** Ids in the order of {@link #beans}. */
-  private static FacilityParts parts(
-      long id, FacilityBean types, Facility facility, List<Long> ids) {
+  private FacilityParts parts(FacilityBean stored, Facility facility, List<Long> ids) {
     Iterator<Long> next = ids.iterator();
     return new FacilityParts(
-        id,
-        types.investigationTypes.get(0).id,
-        types.datasetTypes.get(0).id,
-        types.datafileFormats.get(0).id,
-        ids(facility.instruments(), Facility.Instrument::name, next),
-        ids(facility.users(), Facility.User::name, next),
-        ids(facility.parameterTypes(), Function.identity(), next));
+        stored.id,
+        stored.investigationTypes.get(0).id,
+        stored.datasetTypes.get(0).id,
+        stored.datafileFormats.get(0).id,
+        named(facility.instruments(), Facility.Instrument::name, any -> next.next()),
+        named(
+            facility.users(),
+            Facility.User::name,
+            user ->
+                UserBeans.reference(
+                    UserBeans.bean(stored.name, user, connection.version()), next.next())),
+        named(facility.parameterTypes(), Function.identity(), any -> next.next()));
   }
 
-  private static <T, K> Map<K, Long> ids(List<T> parts, Function<T, K> key, Iterator<Long> next) {
-    Map<K, Long> ids = new HashMap<>();
+  private static <T, K, V> Map<K, V> named(
+      List<T> parts, Function<T, K> key, Function<T, V> value) {
+    Map<K, V> all = new HashMap<>();
     for (T part : parts) {
-      ids.put(key.apply(part), next.next());
+      all.put(key.apply(part), value.apply(part));
     }
-    return ids;
+    return all;
   }
 
   /** Searches for what another store has created. */
@@ -153,7 +158,9 @@ final class Facilities {
         bean.instruments.stream().collect(Collectors.toMap(each -> each.name, each -> each.id)),
         users("read a facility", bean).stream()
             .collect(
-                Collectors.toMap(each -> Names.ownUser(bean.name, each.name), each -> each.id)),
+                Collectors.toMap(
+                    each -> Names.ownUser(bean.name, each.name),
+                    each -> UserBeans.reference(each, each.id))),
         bean.parameterTypes.stream()
             .collect(
                 Collectors.toMap(

@@ -39,9 +39,9 @@ final class RuleUser {
   private static final int CHUNK = 1000;
 
   private final IcatConnection administrator;
-  private final Chunk chunk = new Chunk(CHUNK);
   private final IcatConnection user;
-  private volatile @Nullable Long id;
+  private final Chunk chunk = new Chunk(CHUNK);
+  private volatile @Nullable UserBean member;
 
   RuleUser(IcatConnection administrator, IcatConnection user) {
     this.administrator = administrator;
@@ -78,26 +78,26 @@ final class RuleUser {
   private boolean isAdmitted(Place place) {
     Names names = new Names(place);
     String what = "let a user with rules into " + place.name();
-    long member = ensureUser(what);
+    UserBean self = ensureUser(what);
     GroupingBean grouping = new GroupingBean();
     grouping.name = names.grouping();
     grouping.rules.addAll(LaboratoryRules.of(names));
-    removeOtherRules(what, names, member, grouping);
+    removeOtherRules(what, names, self.id, grouping);
     long group =
         ensure(
             what,
             "SELECT e.id FROM Grouping e WHERE e.name = " + Jpql.text(grouping.name),
             grouping);
     UserGroupBean in = new UserGroupBean();
-    in.user = EntityBean.reference(UserBean::new, member);
+    in.user = EntityBean.reference(UserBean::new, self.id);
     in.grouping = EntityBean.reference(GroupingBean::new, group);
     String membership =
         "SELECT g.id FROM UserGroup g JOIN g.user u JOIN g.grouping o WHERE o.id = "
             + group
             + " AND u.id = "
-            + member;
+            + self.id;
     ensure(what, membership, in);
-    takePart(what, names, member);
+    takePart(what, names, self);
     return !administrator.search(what, membership).isEmpty();
   }
 
@@ -152,7 +152,8 @@ final class RuleUser {
     }
   }
 
-  private synchronized long ensureUser(String what) {
+  /** The user's row: its id, and the name that goes with it into references. */
+  private synchronized UserBean ensureUser(String what) {
     UserBean bean = new UserBean();
     bean.name = user.userName();
     bean.fullName = MARK;
@@ -160,12 +161,17 @@ final class RuleUser {
       throw new StoreException(
           "icat: the user with rules is the administrator, '" + bean.name + "': name another one");
     }
-    id = ensure(what, "SELECT e.id FROM User e WHERE e.name = " + Jpql.text(bean.name), bean);
-    return id;
+    UserBean self =
+        EntityBean.reference(
+            UserBean::new,
+            ensure(what, "SELECT e.id FROM User e WHERE e.name = " + Jpql.text(bean.name), bean));
+    self.name = bean.name;
+    member = self;
+    return self;
   }
 
   /** Takes part in the investigations that another store has loaded. */
-  private void takePart(String what, Names names, long member) {
+  private void takePart(String what, Names names, UserBean self) {
     String ofPlace = " JOIN i.facility f WHERE " + Jpql.begins("f.name", names.prefix());
     Set<Long> already =
         new HashSet<>(
@@ -174,13 +180,13 @@ final class RuleUser {
                 "SELECT i.id FROM Investigation i JOIN i.investigationUsers iu JOIN iu.user u"
                     + ofPlace
                     + " AND u.id = "
-                    + member
+                    + self.id
                     + " AND iu.role = "
                     + Jpql.text(names.grouping())));
     List<EntityBean> missing = new ArrayList<>();
     for (Long investigation : ids(what, "SELECT i.id FROM Investigation i" + ofPlace)) {
       if (!already.contains(investigation)) {
-        InvestigationUserBean part = part(names, member);
+        InvestigationUserBean part = part(names, self);
         part.investigation = EntityBean.reference(InvestigationBean::new, investigation);
         missing.add(part);
       }
@@ -226,15 +232,15 @@ final class RuleUser {
 
   /** Has the user take part in an investigation that is to be created. */
   void takePart(Names names, InvestigationBean investigation) {
-    Long member = id;
+    UserBean self = member;
     investigation.investigationUsers.add(
-        part(names, member == null ? ensureUser("find the user with rules") : member));
+        part(names, self == null ? ensureUser("find the user with rules") : self));
   }
 
   /** In the role that the place's rules ask for. */
-  private static InvestigationUserBean part(Names names, long member) {
+  private static InvestigationUserBean part(Names names, UserBean self) {
     InvestigationUserBean part = new InvestigationUserBean();
-    part.user = EntityBean.reference(UserBean::new, member);
+    part.user = self;
     part.role = names.grouping();
     return part;
   }

@@ -1,6 +1,7 @@
 package beamtime.icat;
 
 import beamtime.core.data.Facility;
+import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.UserBean;
 
 /**
@@ -22,6 +23,14 @@ final class UserBeans {
       bean.fullName = user.fullName() + BETWEEN + user.affiliation();
     }
     return bean;
+  }
+
+  /** Refers to a stored user, with what ICAT's text index takes from the reference. */
+  static UserBean reference(UserBean user, long id) {
+    UserBean reference = EntityBean.reference(UserBean::new, id);
+    reference.name = user.name;
+    reference.fullName = user.fullName;
+    return reference;
   }
 
   static Facility.User user(String icatFacility, UserBean bean) {

@@ -110,12 +110,23 @@ final class SentRules {
     }
   }
 
-  /** By SOAP the type of a parameter says what it applies to; by REST it would be a change. */
+  /**
+   * By SOAP the type of a parameter says what it applies to, and a reference has what the text
+   * index takes from it; by REST that would be a change.
+   */
   private void reference(Transport transport, String who, SentBean to, String parent) {
     Map<String, String> expected = new HashMap<>();
     expected.put("id", to.values().get("id"));
     if (to.entity().equals("ParameterType") && transport == Transport.SOAP) {
       expected.put("applicableTo" + parent, "true");
+      expected.put("name", to.values().get("name"));
+      expected.put("units", to.values().get("units"));
+    }
+    if (who.equals("SOAP: InvestigationUser.user")) {
+      expected.put("name", to.values().get("name"));
+      if (to.values().containsKey("fullName")) { // not of the laboratory's own
+        expected.put("fullName", to.values().get("fullName"));
+      }
     }
     require(
         String.valueOf(to.values().get("id")).matches("\\d+")
