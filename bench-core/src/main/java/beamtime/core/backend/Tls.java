@@ -11,6 +11,8 @@ import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
+import java.util.Base64;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -60,22 +62,58 @@ public record Tls(String backend, Map<String, String> address) {
 
   private SSLContext context(Path file) {
     try {
-      KeyStore authorities =
-          isPem(file) ? ofPem(file) : KeyStore.getInstance(file.toFile(), password());
-      requireAny(authorities, file);
       TrustManagerFactory trust =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      trust.init(authorities);
+      trust.init(authorities(file));
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, trust.getTrustManagers(), null);
       return context;
     } catch (IOException | GeneralSecurityException e) {
-      throw problem(
-          file,
-          e.getCause() instanceof UnrecoverableKeyException
-              ? "its password is another: correct the file testbed.trustStorePasswordFile"
-              : "it can't be read as PEM, PKCS12 or JKS (" + e + ")");
+      throw unreadable(file, e);
     }
+  }
+
+  /**
+   * The authorities in PEM, for programs that are not ours; empty where no trust store is given.
+   *
+   * @throws StoreException where the trust store can't be read
+   */
+  public Optional<String> pem() {
+    return Optional.ofNullable(address.get(STORE)).map(Path::of).map(this::pem);
+  }
+
+  private String pem(Path file) {
+    Base64.Encoder lines = Base64.getMimeEncoder(64, new byte[] {'\n'});
+    StringBuilder text = new StringBuilder();
+    try {
+      KeyStore authorities = authorities(file);
+      for (String name : Collections.list(authorities.aliases())) {
+        if (authorities.isCertificateEntry(name)) {
+          text.append(PEM)
+              .append('\n')
+              .append(lines.encodeToString(authorities.getCertificate(name).getEncoded()))
+              .append("\n-----END CERTIFICATE-----\n");
+        }
+      }
+      return text.toString();
+    } catch (IOException | GeneralSecurityException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  private KeyStore authorities(Path file) throws IOException, GeneralSecurityException {
+    KeyStore authorities =
+        isPem(file) ? ofPem(file) : KeyStore.getInstance(file.toFile(), password());
+    requireAny(authorities, file);
+    return authorities;
+  }
+
+  private StoreException unreadable(Path file, Exception e) {
+    return problem(
+        file,
+        e.getCause() instanceof UnrecoverableKeyException
+            ? "its password is another: correct the file testbed.trustStorePasswordFile"
+            : "it can't be read as PEM, PKCS12 or JKS (" + e + ")");
   }
 
   private void requireAny(KeyStore authorities, Path file) throws GeneralSecurityException {

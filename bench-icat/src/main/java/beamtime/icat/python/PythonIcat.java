@@ -2,6 +2,7 @@ package beamtime.icat.python;
 
 import beamtime.core.backend.Credentials;
 import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Tls;
 import beamtime.core.cell.RunContext;
 import beamtime.core.store.Place;
 import beamtime.core.study.OtherProgram;
@@ -15,9 +16,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * python-icat (PyPI), the client that ICAT's own community writes and uses. It is no part of JMH's
@@ -74,7 +77,7 @@ public final class PythonIcat implements OtherProgram {
         String printed =
             packages.run(
                 arguments(tests, endpoint, place, unpack(folder)),
-                Map.of("ICAT_PASSWORD", Credentials.of(endpoint).password().orElse("")),
+                environment(endpoint, packages.folder()),
                 MINUTES);
         Files.writeString(folder.resolve(OUTPUT), printed);
         Map<StudyCell, List<List<Double>>> ofOneProcess = new LinkedHashMap<>();
@@ -84,6 +87,22 @@ public final class PythonIcat implements OtherProgram {
         store.places().drop(place);
       }
     }
+  }
+
+  /**
+   * The password, and whose certificates python trusts.
+   *
+   * @param folder for a file of these
+   */
+  static Map<String, String> environment(Endpoint endpoint, Path folder) throws IOException {
+    Map<String, String> variables = new HashMap<>();
+    variables.put("ICAT_PASSWORD", Credentials.of(endpoint).password().orElse(""));
+    Optional<String> trusted = Tls.of(endpoint).pem();
+    if (trusted.isPresent()) {
+      Path file = Files.writeString(folder.resolve("authorities.pem"), trusted.get());
+      variables.put("SSL_CERT_FILE", file.toString());
+    }
+    return variables;
   }
 
   /** The cells that the script has a test for. */

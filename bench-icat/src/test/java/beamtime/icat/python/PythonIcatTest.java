@@ -3,20 +3,32 @@ package beamtime.icat.python;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.TestCertificate;
+import beamtime.core.backend.TlsFront;
 import beamtime.core.cell.Preset;
+import beamtime.core.store.BackendExtension;
 import beamtime.core.study.CellGroup;
+import beamtime.core.study.OtherProcess;
 import beamtime.core.study.OtherProgram;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
 import beamtime.core.study.StudyFile;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 class PythonIcatTest {
+  @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
+
   @Test
   void isFoundByTheNameThatTheStudyGivesIt() throws StudyException {
     assertThat(ServiceLoader.load(OtherProgram.class))
@@ -61,6 +73,30 @@ class PythonIcatTest {
     Map<StudyCell, PythonTest> tests = PythonIcat.tests(Map.of("cycles", cycles));
     assertThat(PythonIcat.seconds(tests, "cycle,1,20,12.5\ncycle,2,5,4.25\ncycle,2,5,4.5\n"))
         .isEqualTo(Map.of(cycles.get(1), List.of(4.25, 4.5)));
+  }
+
+  /** As python-icat reaches a server: by the ssl of python's own library. */
+  @Test
+  void pythonTrustsTheAuthoritiesOfTheTrustStore(@TempDir Path folder) throws Exception {
+    TestCertificate certificate = TestCertificate.make(folder, "lab");
+    try (TlsFront front =
+        new TlsFront(
+            certificate.server(),
+            URI.create(ICAT.endpoint().address("uri")),
+            Optional.empty(),
+            0)) {
+      String uri = front.uri("127.0.0.1").toString();
+      Map<String, String> address = Map.of("uri", uri, "trustStore", certificate.pem().toString());
+      String read = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).read())";
+      assertThat(
+              OtherProcess.run(
+                  List.of("python3", "-c", read, uri + "?wsdl"),
+                  PythonIcat.environment(
+                      new Endpoint("icat", "external", "", address, Map.of()), folder),
+                  folder,
+                  1))
+          .contains("ICATService");
+    }
   }
 
   @Test
