@@ -30,6 +30,8 @@ import picocli.CommandLine.Parameters;
             + " ratio of the two means shows how far the rush misjudges a server with n steady"
             + " users.")
 final class DasBenchCommand implements Callable<Integer> {
+  private static final String NONE = "-";
+
   @Parameters(paramLabel = "query", description = "such as 'block=/a* limit=1'")
   private String query;
 
@@ -82,20 +84,39 @@ final class DasBenchCommand implements Callable<Integer> {
             points,
             List.of(
                 Columns.right("clients", one -> Integer.toString(one.clients())),
-                Columns.right("at once: mean", one -> millis(one.rush().getMean())),
+                Columns.right("at once: mean", one -> mean(one.rush())),
                 Columns.right("p50", one -> percentile(one.rush(), 50)),
                 Columns.right("p99", one -> percentile(one.rush(), 99)),
-                Columns.right("again: mean", one -> millis(one.loop().getMean())),
+                Columns.right("again: mean", one -> mean(one.loop())),
                 Columns.right("p50 ", one -> percentile(one.loop(), 50)),
                 Columns.right("p99 ", one -> percentile(one.loop(), 99)),
                 Columns.right("ops/s", one -> text("%,.0f", one.rate())),
-                Columns.right("factor", one -> text("%.2f", one.factor())))));
+                Columns.right("factor", DasBenchCommand::factor),
+                Columns.right("incomplete", one -> text("%,.0f", one.incomplete())))));
     out.println("Times are in milliseconds; the factor is of the means, at once by again.");
-    return CommandLine.ExitCode.OK;
+    long incomplete = points.stream().mapToLong(Point::incomplete).sum();
+    if (incomplete == 0) {
+      return CommandLine.ExitCode.OK;
+    }
+    out.println(
+        "INCOMPLETE: "
+            + incomplete
+            + " answers lack what a service says, or are others than the first; no time is theirs");
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private static String factor(Point point) {
+    return Double.isFinite(point.factor()) && point.factor() > 0
+        ? text("%.2f", point.factor())
+        : NONE;
+  }
+
+  private static String mean(Histogram nanos) {
+    return nanos.getTotalCount() == 0 ? NONE : millis(nanos.getMean());
   }
 
   private static String percentile(Histogram nanos, double percentile) {
-    return millis(nanos.getValueAtPercentile(percentile));
+    return nanos.getTotalCount() == 0 ? NONE : millis(nanos.getValueAtPercentile(percentile));
   }
 
   private static String millis(double nanos) {

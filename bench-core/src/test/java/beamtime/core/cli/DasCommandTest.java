@@ -4,16 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.StoreException;
+import beamtime.core.das.CacheState;
+import beamtime.core.das.Das;
 import beamtime.core.das.DasAnswer;
 import beamtime.core.das.HttpLayer;
+import beamtime.core.das.LayerPlan;
+import beamtime.core.das.LayerServer;
 import beamtime.core.das.QueryException;
 import beamtime.core.das.ServedProcess;
+import beamtime.core.data.RecordSource;
 import beamtime.core.owner.Owner;
+import beamtime.core.store.Place;
+import beamtime.core.store.records.InMemoryRecordStore;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -48,6 +57,30 @@ class DasCommandTest {
     } finally {
       process.close();
     }
+  }
+
+  @Test
+  void answersWithoutTheServicesAreNoSuccess() throws IOException {
+    Place place = new Place("bt-test-das");
+    InMemoryRecordStore store = new InMemoryRecordStore();
+    store.places().create(place);
+    Map<RecordSource, Integer> dead = Map.of(RecordSource.DBS, 1, RecordSource.PHEDEX, 1);
+    LayerPlan plan =
+        new LayerPlan(place, CacheState.COLD, dead, LayerPlan.LIFETIME, LayerPlan.PATIENCE);
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (Das das = new Das(store, plan);
+        LayerServer server = new LayerServer(das)) {
+      Commands commands = new Commands(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      String port = "--port=" + server.port();
+      assertThat(
+              commands.execute(
+                  List.of(
+                      "das-bench", port, "--clients=2", "--repeat=2", "--hold=0s", "block=/a*")))
+          .isEqualTo(CommandLine.ExitCode.SOFTWARE);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8))
+        .containsPattern("\\| +2 \\|( +- \\|){6} +0 \\| +- \\| +6 \\|")
+        .contains("INCOMPLETE: 6 answers lack what a service says");
   }
 
   @Test
