@@ -90,6 +90,10 @@ class MongoLoadIT {
     assertThat(cell.evidence()).containsEntry("fact.layer.service.latency", "20 ms");
     assertThat(cell.secondary())
         .containsKeys("layer.client.us", "layer.server.us", "layer.store.us");
+    assertThat(cell.secondary().get("layer.answers").value()).isPositive();
+    assertThat(cell.secondary().get("layer.gathered").value())
+        .as("one name, asked before")
+        .isZero();
     run.assertNothingRuns();
   }
 

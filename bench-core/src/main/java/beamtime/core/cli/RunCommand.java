@@ -245,6 +245,8 @@ final class RunCommand implements Callable<Integer> {
     run.coldClients().ifPresent(told -> out.println("quick: " + told));
     byJmh.forEach(
         cell -> cell.cold().ifPresent(why -> out.println("COLD " + cell.name() + ": " + why)));
+    byJmh.forEach(
+        cell -> cell.cached().ifPresent(why -> out.println("CACHED " + cell.name() + ": " + why)));
     run.cells().forEach(this::tellDisturbance);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));

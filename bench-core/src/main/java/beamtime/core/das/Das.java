@@ -67,25 +67,33 @@ public final class Das implements Layer {
     watch.ends(Stage.PARSE);
     DasPlan asked = Planner.plan(parsed);
     watch.ends(Stage.PLAN);
-    Gathered gathered = gathered(asked);
+    NameCache.Known known = known(asked);
+    Gathered gathered = known.gathered();
     watch.ends(Stage.CACHE);
     Found found = found(asked, gathered);
     watch.ends(Stage.STORE);
     byte[] body = found.encoded(asked, gathered);
     watch.ends(Stage.ENCODE);
-    return new DasAnswer(asked.key().hash(), found.rows(), gathered.missing(), watch.times(), body);
+    return new DasAnswer(
+        asked.key().hash(),
+        found.rows(),
+        gathered.missing(),
+        known.asked() && plan.cache() != CacheState.WARM,
+        watch.times(),
+        body);
   }
 
-  private Gathered gathered(DasPlan asked) {
-    Gathered gathered = cache.get(asked.key());
-    gathered
+  private NameCache.Known known(DasPlan asked) {
+    NameCache.Known known = cache.get(asked.key());
+    known
+        .gathered()
         .refusal()
         .ifPresent(
             why -> {
               throw new QueryException(
                   asked.places().names(), why + " records with such names: use a longer text");
             });
-    return gathered;
+    return known;
   }
 
   private Found found(DasPlan asked, Gathered gathered) {

@@ -16,14 +16,21 @@ public final class DasAnswer {
   private final String hash;
   private final long rows;
   private final Map<RecordSource, String> missing;
+  private final boolean gathered;
   private final StageTimes server;
   private final byte[] body;
 
   DasAnswer(
-      String hash, long rows, Map<RecordSource, String> missing, StageTimes server, byte[] body) {
+      String hash,
+      long rows,
+      Map<RecordSource, String> missing,
+      boolean gathered,
+      StageTimes server,
+      byte[] body) {
     this.hash = hash;
     this.rows = rows;
     this.missing = missing;
+    this.gathered = gathered;
     this.server = server;
     this.body = body;
   }
@@ -41,6 +48,11 @@ public final class DasAnswer {
   /** Why the part of a service is missing, by service. */
   public Map<RecordSource, String> missing() {
     return missing;
+  }
+
+  /** Whether the services were asked for it, and not for an earlier answer or one at its side. */
+  public boolean gathered() {
+    return gathered;
   }
 
   /** What it took, as the layer says. */

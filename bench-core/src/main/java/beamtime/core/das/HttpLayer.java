@@ -79,6 +79,7 @@ public final class HttpLayer implements Layer {
           header(response, LayerServer.HASH),
           Long.parseLong(header(response, LayerServer.ROWS)),
           missing(response),
+          Boolean.parseBoolean(header(response, LayerServer.GATHERED)),
           StageTimes.read(header(response, LayerServer.NANOS)),
           body);
     }

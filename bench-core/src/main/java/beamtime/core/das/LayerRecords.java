@@ -1,7 +1,9 @@
 package beamtime.core.das;
 
 import beamtime.core.backend.StoreException;
+import beamtime.core.cell.SeenValue;
 import beamtime.core.data.DataRecord;
+import beamtime.core.result.CellRecord;
 import beamtime.core.store.View;
 import beamtime.core.store.records.RecordQuery;
 import java.util.EnumMap;
@@ -27,6 +29,7 @@ public final class LayerRecords {
 
   private final Layer layer;
   private final LongAdder answers = new LongAdder();
+  private final LongAdder gathered = new LongAdder();
   private final LongAdder incomplete = new LongAdder();
   private final Histogram client = histogram();
   private final Histogram server = histogram();
@@ -69,6 +72,9 @@ public final class LayerRecords {
     DasAnswer answer = layer.ask(query);
     long nanos = System.nanoTime() - begin;
     answers.increment();
+    if (answer.gathered()) {
+      gathered.increment();
+    }
     client.recordValue(nanos);
     server.recordValue(answer.server().total());
     between.recordValue(Math.max(0, nanos - answer.server().total()));
@@ -88,26 +94,45 @@ public final class LayerRecords {
   /** Answers so far are not reported. */
   public void forget() {
     answers.reset();
+    gathered.reset();
     incomplete.reset();
     Stream.concat(Stream.of(client, server, between), stages.values().stream())
         .forEach(Histogram::reset);
   }
 
-  /** What is reported: {@link #medians}, of how many answers, and how many lacked a part. */
+  /** What is reported with a result: {@link #counts} and {@link #medians}. */
   public SortedMap<String, String> facts() {
     SortedMap<String, String> facts = new TreeMap<>();
-    facts.put("layer.answers", Long.toString(answers.sum()));
-    facts.put("layer.incomplete", Long.toString(incomplete.sum()));
+    counts().forEach((name, count) -> facts.put(name, Long.toString(count)));
     medians()
         .forEach((name, micros) -> facts.put(name, String.format(Locale.ROOT, "%.1f", micros)));
     return facts;
   }
 
+  /** The same of a load's hold, by the names of metrics. */
+  public Map<String, SeenValue> seen() {
+    Map<String, SeenValue> seen = new TreeMap<>();
+    counts().forEach((name, count) -> seen.put(name, new SeenValue(count, "answers")));
+    medians().forEach((name, micros) -> seen.put(name, new SeenValue(micros, "us")));
+    return seen;
+  }
+
+  /** Answers, those of them for which the services were asked, and those that lacked a part. */
+  private Map<String, Long> counts() {
+    return Map.of(
+        CellRecord.LAYER_ANSWERS,
+        answers.sum(),
+        CellRecord.LAYER_GATHERED,
+        gathered.sum(),
+        "layer.incomplete",
+        incomplete.sum());
+  }
+
   /**
    * The median microseconds that client and server saw of the same requests, of what lay between
-   * them and of each stage, by the names of metrics; none where nothing was asked.
+   * them and of each stage; none where nothing was asked.
    */
-  public SortedMap<String, Double> medians() {
+  private SortedMap<String, Double> medians() {
     SortedMap<String, Double> medians = new TreeMap<>();
     if (client.getTotalCount() > 0) {
       medians.put("layer.client.us", median(client));

@@ -15,7 +15,8 @@ import org.eclipse.jetty.util.Fields;
 
 /**
  * The layer's HTTP server: {@code GET /das?query=...}. An answer has its lines in the body, and in
- * headers the hash, the number of lines, what is missing and the layer's own time in nanoseconds.
+ * headers the hash, the number of lines, what is missing, whether the services were asked for it,
+ * and the layer's own time in nanoseconds.
  */
 public final class LayerServer implements AutoCloseable {
   static final String PATH = "/das";
@@ -23,6 +24,7 @@ public final class LayerServer implements AutoCloseable {
   static final String HASH = "Das-Hash";
   static final String ROWS = "Das-Rows";
   static final String MISSING = "Das-Missing";
+  static final String GATHERED = "Das-Gathered";
   static final String NANOS = "Das-Nanos";
 
   private final LoopbackServer server;
@@ -77,6 +79,7 @@ public final class LayerServer implements AutoCloseable {
       headers.put(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
       headers.put(HASH, answer.hash());
       headers.put(ROWS, answer.rows());
+      headers.put(GATHERED, String.valueOf(answer.gathered()));
       headers.put(NANOS, answer.server().written());
       answer
           .missing()

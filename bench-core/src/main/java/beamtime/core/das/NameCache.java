@@ -41,10 +41,27 @@ final class NameCache {
             .buildAsync();
   }
 
+  /**
+   * What is known of some names.
+   *
+   * @param asked whether this question asked the services, and no other one
+   */
+  record Known(Gathered gathered, boolean asked) {}
+
   /** Returns when the merged records of these names are in the store. */
-  Gathered get(DasPlan.Key names) {
+  Known get(DasPlan.Key names) {
+    boolean[] asked = {false};
     try {
-      return cache.get(names, (key, executor) -> gather.apply(key)).join();
+      Gathered gathered =
+          cache
+              .get(
+                  names,
+                  (key, executor) -> {
+                    asked[0] = true;
+                    return gather.apply(key);
+                  })
+              .join();
+      return new Known(gathered, asked[0]);
     } catch (CompletionException e) {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;

@@ -66,6 +66,10 @@ public final class LoadTable {
     points.stream()
         .flatMap(cell -> cell.busy().map(why -> "BUSY " + name.apply(cell) + ": " + why).stream())
         .forEach(lines::add);
+    points.stream()
+        .flatMap(
+            cell -> cell.cached().map(why -> "CACHED " + name.apply(cell) + ": " + why).stream())
+        .forEach(lines::add);
     return lines;
   }
 

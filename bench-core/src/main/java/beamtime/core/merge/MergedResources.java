@@ -2,6 +2,7 @@ package beamtime.core.merge;
 
 import beamtime.core.host.Sampler;
 import beamtime.core.point.LoadPoints;
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.JmhEntry;
 import beamtime.core.result.Score;
 import java.util.Map;
@@ -25,9 +26,18 @@ final class MergedResources {
   private static final String SERVER = Sampler.SERVER + ".";
   private static final String EACH = "/op";
 
-  /** What each machine wrote or had to write, and what its readers were answered, a second. */
+  /**
+   * What each machine wrote or had to write, and what its readers were answered, a second; what its
+   * layer was asked.
+   */
   private static final Set<String> ADDED =
-      Set.of("rows", "payloadBytes", LoadPoints.DUE, LoadPoints.READERS_ANSWERED);
+      Set.of(
+          "rows",
+          "payloadBytes",
+          LoadPoints.DUE,
+          LoadPoints.READERS_ANSWERED,
+          CellRecord.LAYER_ANSWERS,
+          CellRecord.LAYER_GATHERED);
 
   private final Map<String, Sum> sums = new TreeMap<>();
   private boolean served;

@@ -62,6 +62,18 @@ public record CellRecord(
   /** Evidence that says why what it has written could not be read back and compared. */
   public static final String UNREAD = "fact.read-back";
 
+  /** Metric, or fact of a cell of JMH's: answers of the layer over a store. */
+  public static final String LAYER_ANSWERS = "layer.answers";
+
+  /** The same: those of them for which its services were asked. */
+  public static final String LAYER_GATHERED = "layer.gathered";
+
+  /** Least share of them where its cache is said not to know the answers. */
+  private static final double MOSTLY = 0.9;
+
+  /** Evidence that says how far an acknowledged write has come. */
+  private static final String REACHED = "fact.durability";
+
   /** A cell whose floor takes more than this share of its own time is marked. */
   public static final double FLOOR_MARK = 0.05;
 
@@ -124,6 +136,39 @@ public record CellRecord(
     return driven() || params.containsKey("times")
         ? Optional.empty()
         : Compiling.of(secondary).told();
+  }
+
+  /** That a layer's cache answered, where it is said not to know the answers. */
+  public Optional<String> cached() {
+    String cache = params.getOrDefault("cache", "");
+    double answers = counted(LAYER_ANSWERS).orElse(0.0);
+    return counted(LAYER_GATHERED)
+        .filter(gathered -> cache.equals("COLD") || cache.equals("EXPIRED"))
+        .filter(gathered -> gathered < MOSTLY * answers)
+        .map(gathered -> (int) (100 * gathered / answers))
+        .map(
+            share -> "only " + share + " % of its answers asked the services, with cache=" + cache);
+  }
+
+  private Optional<Double> counted(String name) {
+    return Optional.ofNullable(secondary.get(name))
+        .map(Score::value)
+        .or(
+            () ->
+                Optional.ofNullable(evidence.get("fact." + name))
+                    .filter(text -> text.matches("[0-9]{1,18}"))
+                    .map(Double::valueOf));
+  }
+
+  /** How far its writes came, where that is not the disk. */
+  public Optional<String> volatileWrites() {
+    return Optional.ofNullable(evidence.get(REACHED))
+        .filter(reached -> !reached.equals("disk"))
+        .map(
+            reached ->
+                reached.startsWith("as ")
+                    ? "writes are as durable " + reached
+                    : "writes reach the " + reached);
   }
 
   /** The same with other parameters. */

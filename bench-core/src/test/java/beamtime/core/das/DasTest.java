@@ -17,9 +17,12 @@ import java.net.URL;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -113,6 +116,7 @@ class DasTest {
       assertThat(asked.count(query)).isEqualTo(store.count(PLACE, query));
       assertThat(asked.facts())
           .containsEntry("layer.answers", "2")
+          .containsEntry("layer.gathered", "0")
           .containsEntry("layer.incomplete", "0")
           .containsKeys("layer.client.us", "layer.server.us", "layer.parse.us");
     }
@@ -212,6 +216,7 @@ class DasTest {
     DasBench.Point point = bench.with(8, 3, Duration.ofMillis(200));
     assertThat(point.rush().getTotalCount()).isEqualTo(8 * 3);
     assertThat(point.loop().getTotalCount()).isGreaterThanOrEqualTo(8);
+    assertThat(point.incomplete()).isZero();
     assertThat(point.factor()).isPositive();
     DasBench wrong = new DasBench(() -> new HttpLayer(server.port()), "block=/[a]");
     assertThatThrownBy(() -> wrong.with(2, 1, Duration.ZERO)).isInstanceOf(QueryException.class);
@@ -224,6 +229,49 @@ class DasTest {
     assertThat(point.loop().getTotalCount()).isEqualTo(4);
     assertThat(point.rate()).isPositive().isLessThanOrEqualTo(4 / Slow.SECONDS);
     assertThat(point.factor()).isPositive();
+  }
+
+  @Test
+  void aRushBeforeEachPointDoesNotCount() throws InterruptedException {
+    AtomicLong asked = new AtomicLong();
+    DasBench bench = new DasBench(() -> new Changed(das, asked, answer -> answer), "block=/a*");
+    for (int again = 1; again <= 2; again++) {
+      DasBench.Point point = bench.with(4, 3, Duration.ZERO);
+      assertThat(point.rush().getTotalCount()).isEqualTo(4 * 3);
+      assertThat(point.loop().getTotalCount()).isEqualTo(4);
+      assertThat(asked).as("a rush and the loop's first ones do not count").hasValue(again * 24L);
+    }
+  }
+
+  @Test
+  void answersThatLackAPartOrAreOthersThanTheFirstAreCountedWithoutATime()
+      throws InterruptedException {
+    Map<RecordSource, String> slow = Map.of(RecordSource.PHEDEX, "it is slow");
+    for (UnaryOperator<DasAnswer> wrong :
+        List.<UnaryOperator<DasAnswer>>of(
+            one -> new DasAnswer("", one.rows(), slow, true, one.server(), one.body()),
+            one -> new DasAnswer("", 0, Map.of(), true, one.server(), new byte[0]))) {
+      AtomicLong asked = new AtomicLong();
+      UnaryOperator<DasAnswer> late = one -> asked.get() > 2 ? wrong.apply(one) : one;
+      DasBench bench = new DasBench(() -> new Changed(das, asked, late), "block=/a*");
+      DasBench.Point point = bench.with(1, 3, Duration.ZERO);
+      assertThat(point.incomplete()).isEqualTo(3);
+      assertThat(point.rush().getTotalCount()).isEqualTo(1);
+      assertThat(point.loop().getTotalCount()).isZero();
+    }
+  }
+
+  /** A layer that counts what it is asked, and answers something else; it stays open. */
+  private record Changed(Layer of, AtomicLong asked, UnaryOperator<DasAnswer> change)
+      implements Layer {
+    @Override
+    public DasAnswer ask(String query) {
+      asked.incrementAndGet();
+      return change.apply(of.ask(query));
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** A layer whose answers take their time; it stays open. */

@@ -3,6 +3,7 @@ package beamtime.core.das;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.cell.SeenValue;
 import beamtime.core.data.DataRecord;
 import beamtime.core.data.RecordKind;
 import beamtime.core.data.RecordSource;
@@ -162,6 +163,28 @@ class ServicesTest {
       }
     }
     assertThat(turns()).isEqualTo(later(before, 4));
+  }
+
+  @Test
+  void itIsCountedForWhichAnswersTheServicesWereAsked() throws Exception {
+    RecordQuery query = RecordQuery.first(RecordKind.BLOCK, NamePattern.prefix("/I"));
+    for (CacheState cache : List.of(CacheState.COLD, CacheState.EXPIRED)) {
+      try (Das das = das(cache, services.ports(), PATIENCE);
+          LayerServer server = new LayerServer(das);
+          HttpLayer http = new HttpLayer(server.port())) {
+        LayerRecords records = new LayerRecords(http);
+        atOnce(16, () -> records.count(query));
+        SeenValue gathered = records.seen().get("layer.gathered");
+        assertThat(gathered.value()).as("they share").isBetween(1.0, 15.0);
+        records.forget();
+        for (int again = 0; again < 3; again++) {
+          records.count(query);
+        }
+        assertThat(records.facts())
+            .containsEntry("layer.answers", "3")
+            .containsEntry("layer.gathered", cache == CacheState.COLD ? "0" : "3");
+      }
+    }
   }
 
   @Test

@@ -153,6 +153,20 @@ class LoadTableTest {
   }
 
   @Test
+  void saysWhichPointACacheAnswered() {
+    Map<String, Score> counted =
+        Map.of(
+            "layer.answers", new Score(1000, Double.NaN, "answers"),
+            "layer.gathered", new Score(899, Double.NaN, "answers"));
+    CellRecord point = measured(LoadSamples.closed(LoadSamples.idle()), counted);
+    assertThat(LoadTable.of(List.of(point.with(Map.of("cache", "EXPIRED"))), Optional.empty()))
+        .endsWith(
+            "\nCACHED 8 clients: only 89 % of its answers asked the services, with cache=EXPIRED");
+    assertThat(LoadTable.of(List.of(point.with(Map.of("cache", "WARM"))), Optional.empty()))
+        .doesNotContain("CACHED");
+  }
+
+  @Test
   void tellsTheFitOfASweepAndItsPeak() {
     ScalabilityRecord.Fit fit =
         fit(

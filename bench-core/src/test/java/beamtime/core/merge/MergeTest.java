@@ -125,6 +125,7 @@ class MergeTest {
     assertThat(spent.get("server.cpu.s_s")).isEqualTo(2, within(1e-9));
     assertThat(spent.get("relay.cpu.s_s")).as("of the server's link").isEqualTo(0.5, within(1e-9));
     assertThat(spent).doesNotContainKey("machine.cpu.s_s");
+    assertThat(spent).containsEntry("layer.gathered", 201.0);
   }
 
   @Test
@@ -418,6 +419,7 @@ class MergeTest {
       spent.put("relay.cpu.s_s", new JmhEntry.Metric(0.5, "s/s"));
       spent.put("machine.cpu.s_s", new JmhEntry.Metric(2, "s/s"));
       spent.put("latency.p50", new JmhEntry.Metric(1, MILLI));
+      spent.put("layer.gathered", new JmhEntry.Metric(operations(), "answers"));
       return new JmhEntry(
               "beamtime.mongo.MongoJobScanBenchmark.scan",
               List.of("-Xmx1g"),

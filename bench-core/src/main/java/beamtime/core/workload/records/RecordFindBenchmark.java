@@ -25,7 +25,6 @@ import beamtime.core.workload.records.RecordQuestions.Question;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -224,13 +223,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
 
   @Override
   protected final Map<String, SeenValue> holdEnds() {
-    Map<String, SeenValue> seen = new TreeMap<>();
-    through
-        .map(layer -> layer.records().medians())
-        .ifPresent(
-            medians ->
-                medians.forEach((name, micros) -> seen.put(name, new SeenValue(micros, "us"))));
-    return seen;
+    return through.map(layer -> layer.records().seen()).orElse(Map.of());
   }
 
   /** What the layer took is each point's own where a load has several. */
