@@ -74,7 +74,7 @@ final class Growths {
   private static String few(int points, int cells) {
     return "a line needs "
         + Growth.LEAST_POINTS
-        + " loads that were met, not "
+        + " loads that count, not "
         + points
         + " of "
         + cells;
@@ -127,7 +127,7 @@ final class Growths {
   private static Optional<ScalabilityFit.Load> rates(Measured point) {
     return point
         .record()
-        .filter(cell -> cell.busy().isEmpty())
+        .filter(Growths::counts)
         .flatMap(CellRecord::load)
         .map(LoadRecord::drive)
         .filter(drive -> drive.mode() == DriveRecord.Mode.CLOSED)
@@ -135,6 +135,11 @@ final class Growths {
             drive ->
                 new ScalabilityFit.Load(
                     drive.clients(), point.forks().stream().flatMap(List::stream).toList()));
+  }
+
+  /** Whether its answers were right, and the machine was quiet. */
+  private static boolean counts(CellRecord cell) {
+    return cell.verified() && cell.busy().isEmpty();
   }
 
   private static String told(ScalabilityRecord.Fit fit) {
@@ -170,6 +175,7 @@ final class Growths {
     List<Growth.Point> points = new ArrayList<>();
     cells.stream()
         .flatMap(cell -> cell.record().stream())
+        .filter(Growths::counts)
         .filter(cell -> cell.load().map(LoadRecord::keptUp).orElse(true))
         .forEach(
             cell ->

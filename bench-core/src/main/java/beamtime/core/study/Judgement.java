@@ -49,13 +49,14 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
    */
   public static Judgement of(Claim claim, Measurements measurements) {
     List<Measured> cells = new ArrayList<>();
-    StringBuilder drifts = new StringBuilder();
+    StringBuilder doubts = new StringBuilder();
     for (CellRef ref : claim.of().cells()) {
       Optional<Measured> cell = measurements.of(ref, Map.of());
       if (cell.isEmpty()) {
         return without(claim, Finding.NOT_MEASURED, measurements.lack(ref, Map.of()));
       }
-      Optional<String> flaw = cell.get().record().flatMap(CellRecord::flaw);
+      Optional<CellRecord> record = cell.get().record();
+      Optional<String> flaw = record.flatMap(one -> one.flaw().or(one::unverified));
       if (flaw.isPresent()) {
         return without(claim, Finding.NOT_MEASURED, "'" + ref.group() + "': " + flaw.get());
       }
@@ -64,15 +65,18 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
         return without(claim, Finding.TOO_FEW_SAMPLES, lack.get());
       }
       cells.add(cell.get());
-      Stream.concat(
-              Steadiness.drift(cell.get().forks()).stream(),
-              cell.get().record().flatMap(CellRecord::cold).stream())
-          .forEach(doubt -> drifts.append("; '" + ref.group() + "': " + doubt));
+      Stream.of(
+              Steadiness.drift(cell.get().forks()),
+              record.flatMap(CellRecord::cold),
+              record.flatMap(CellRecord::cached),
+              record.flatMap(CellRecord::volatileWrites))
+          .flatMap(Optional::stream)
+          .forEach(doubt -> doubts.append("; '" + ref.group() + "': " + doubt));
     }
     return claim
         .of()
         .estimate(cells)
-        .map(here -> judged(claim, here, drifts))
+        .map(here -> judged(claim, here, doubts))
         .orElseGet(() -> without(claim, Finding.NOT_MEASURED, "its cell does not tell it"));
   }
 
@@ -93,18 +97,18 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
     return Optional.empty();
   }
 
-  private static Judgement judged(Claim claim, Shown.Number here, CharSequence drifts) {
+  private static Judgement judged(Claim claim, Shown.Number here, CharSequence doubts) {
     String interval = Shown.number(here.low()) + " to " + Shown.number(here.high()) + " (95 %)";
     if (here.low() >= claim.from() && here.high() <= claim.to()) {
-      return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval + drifts);
+      return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval + doubts);
     }
     if (here.high() < claim.from() || here.low() > claim.to()) {
-      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(here), interval + drifts);
+      return new Judgement(claim, Finding.NOT_REPRODUCED, Optional.of(here), interval + doubts);
     }
     return new Judgement(
         claim,
         Finding.TOO_FEW_SAMPLES,
         Optional.of(here),
-        interval + " does not decide: " + claim.bound() + " is claimed" + drifts);
+        interval + " does not decide: " + claim.bound() + " is claimed" + doubts);
   }
 }

@@ -88,7 +88,8 @@ public final class StudyRun implements Measurements {
 
   private Optional<Measured> measured(StudyCell cell) {
     return recorded(cell)
-        .filter(one -> one.outcome() == Outcome.MEASURED && invalid(one).isEmpty())
+        .filter(one -> one.outcome() == Outcome.MEASURED)
+        .filter(one -> invalid(one).or(() -> unverified(one)).isEmpty())
         .map(one -> new Ours(one, forks(one), record.machine()));
   }
 
@@ -99,6 +100,13 @@ public final class StudyRun implements Measurements {
         .filter(generator -> !generator.valid())
         .map(GeneratorRecord::reason)
         .map("not valid: "::concat);
+  }
+
+  /** Why nobody knows whether what it measured was right. */
+  private static Optional<String> unverified(CellRecord cell) {
+    return cell.outcome() == Outcome.MEASURED
+        ? cell.unverified().map("not verified: "::concat)
+        : Optional.empty();
   }
 
   private Optional<CellRecord> recorded(StudyCell cell) {
@@ -134,7 +142,12 @@ public final class StudyRun implements Measurements {
       return "not measured";
     }
     return recorded(cells.get(0))
-        .map(cell -> invalid(cell).or(() -> gaveWay(cell)).orElse(words(cell.outcome())))
+        .map(
+            cell ->
+                invalid(cell)
+                    .or(() -> unverified(cell))
+                    .or(() -> gaveWay(cell))
+                    .orElse(words(cell.outcome())))
         .orElseGet(this::whyNotPlanned);
   }
 

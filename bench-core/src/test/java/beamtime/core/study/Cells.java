@@ -39,9 +39,9 @@ final class Cells {
     this.evidence = new TreeMap<>(evidence);
   }
 
-  /** Of {@code JobScan} on {@code some}, without parameters. */
+  /** Of {@code JobScan} on {@code some}, without parameters; it is verified. */
   Cells() {
-    this("JobScan", "some", Map.of(), Map.of(), SPENT);
+    this("JobScan", "some", Map.of(), Map.of("rows", "1"), SPENT);
   }
 
   Cells of(String other) {

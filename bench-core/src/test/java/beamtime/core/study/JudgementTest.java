@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,45 @@ class JudgementTest {
     assertThat(judgement.finding()).isEqualTo(Judgement.Finding.NOT_MEASURED);
     assertThat(judgement.why()).isEqualTo("'scan': the machine was busy: 0.8 cores by others");
     assertThat(judgement.here()).isEmpty();
+  }
+
+  @Test
+  void aCellThatWasNotVerifiedIsNotJudged() {
+    MadeUp measured =
+        new MadeUp(study)
+            .put(cell("WEEK").measured(1), rates(1.0, 5, 10))
+            .put(cell("DAY").measured(1).provenBy(Map.of()), rates(4.0, 5, 10));
+    Judgement judgement = Judgement.of(study.claims().get(0), measured);
+    assertThat(judgement.finding()).isEqualTo(Judgement.Finding.NOT_MEASURED);
+    assertThat(judgement.why())
+        .isEqualTo("'scan': its answers were not compared with the oracle's");
+    assertThat(judgement.here()).isEmpty();
+  }
+
+  @Test
+  void writesThatDoNotReachTheDiskAreNamed() {
+    assertThat(judgedOf(cell("DAY").fact("durability", "page cache")))
+        .endsWith("(95 %); 'scan': writes reach the page cache");
+    assertThat(judgedOf(cell("DAY").fact("durability", "as the server is set")))
+        .endsWith("(95 %); 'scan': writes are as durable as the server is set");
+    assertThat(judgedOf(cell("DAY").fact("durability", "disk"))).endsWith("(95 %)");
+  }
+
+  @Test
+  void answersOfACacheThatIsSaidToKnowNoneAreNamed() {
+    Cells cold = cell("DAY").with("cache", "COLD").fact("layer.answers", "1000");
+    assertThat(judgedOf(cold.fact("layer.gathered", "1")))
+        .endsWith("'scan': only 0 % of its answers asked the services, with cache=COLD");
+    assertThat(judgedOf(cold.fact("layer.gathered", "900"))).endsWith("(95 %)");
+    assertThat(judgedOf(cold)).as("a record of before").endsWith("(95 %)");
+  }
+
+  private String judgedOf(Cells day) {
+    MadeUp measured =
+        new MadeUp(study)
+            .put(cell("WEEK").measured(1), rates(1.0, 5, 10))
+            .put(day.measured(1), rates(4.0, 5, 10));
+    return Judgement.of(study.claims().get(0), measured).why();
   }
 
   @Test

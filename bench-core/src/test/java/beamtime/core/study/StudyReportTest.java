@@ -202,6 +202,30 @@ class StudyReportTest {
   }
 
   @Test
+  void aCellThatWasNotVerifiedHasNoNumber() throws IOException, StudyException {
+    write(List.of(measuredScan("DAY", 10).provenBy(Map.of()), measuredScan("WEEK", 2)), Map.of());
+    assertThat(report(new Written(folder).read(Written.STUDY).at(Preset.QUICK), List.of()))
+        .contains("| DAY    | not verified [1] |")
+        .contains("[1] its answers were not compared with the oracle's\n")
+        .contains(
+            "| not measured | not verified: its answers were not compared with the oracle's |");
+  }
+
+  @Test
+  void aPublicationKeepsItsOwnBoundsAndQuickDecides() throws IOException, StudyException {
+    List<Claim> claims = StudyFile.named("wlcg").at(Preset.QUICK).claims();
+    assertThat(claims.get(5).to()).isGreaterThan(0.118 / 0.017);
+    assertThat(StudyFile.named("pandata-icat").at(Preset.QUICK).claims().get(3).bound())
+        .isEqualTo("at least 2");
+    Study quick = StudyFile.named("wlcg").at(Preset.QUICK);
+    for (String group : List.of("scan", "group")) {
+      assertThat(quick.group(group).orElseThrow().cells())
+          .extracting(StudyCell::repeats)
+          .allMatch(one -> one.forks() * one.counted() >= Judgement.LEAST_SAMPLES);
+    }
+  }
+
+  @Test
   void theResultOfACellIsReadOnce() throws IOException, StudyException {
     Study study = new Written(folder).read(Written.STUDY).at(Preset.QUICK);
     write(List.of(measuredScan("DAY", 10)), Map.of());
