@@ -93,11 +93,14 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return doubt().map(doubt -> doubt + "; " + state).orElse(state);
   }
 
-  /** Why a number does not count; empty where it does, or there is none. */
+  /**
+   * Why a number does not count, or a cache gave it; empty where neither is so or there is none.
+   */
   private Optional<String> doubt() {
     CellRecord record = cell.record();
     return switch (record.outcome()) {
-      case MEASURED -> record.unverified().map("unverified, "::concat).or(record::busy);
+      case MEASURED ->
+          record.unverified().map("unverified, "::concat).or(record::busy).or(record::cached);
       case WRONG_ANSWER -> Optional.of("wrong answer, " + record.cause());
       case FAILED, LEFT_OUT, MISSING -> Optional.empty();
     };

@@ -132,6 +132,21 @@ class ScalingModelTest {
   }
 
   @Test
+  void whatACacheAnsweredSaysSo() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(
+                    open(50, 50, Delivery.MET)
+                        .params("cache=COLD")
+                        .evidence("fact.layer.answers", "10")
+                        .evidence("fact.layer.gathered", "1")));
+
+    assertThat(figure.table().rows().get(0).get(8))
+        .isEqualTo("only 10 % of its answers asked the services, with cache=COLD; met");
+  }
+
+  @Test
   void theHighestRateThatWasDeliveredIsTheKneeWhereAHigherOneWasNot() throws IOException {
     FigureModel figure =
         figure(
