@@ -30,7 +30,7 @@ class EsWaveformStoreTest extends WaveformStoreContract implements CompressionCo
     for (Compression each : Compression.values()) {
       ways.put(
           new EsWaveformStore(ELASTICSEARCH.endpoint(), EsSettings.defaults().with(each)),
-          each == Compression.BEST_COMPRESSION ? Packs.YES : Packs.NO);
+          each == Compression.BEST_COMPRESSION ? Packs.MORE : Packs.LEAST);
     }
     return ways;
   }

@@ -36,27 +36,32 @@ class HBaseTablesTest {
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
   @Test
-  void encodedKeysTakeLessOfTheDiskAndAllTablesGoWithThePlace() {
+  void encodedKeysAndBlocksTakeLessOfTheDiskAndAllTablesGoWithThePlace() {
     try (HBaseJobStore plain = new HBaseJobStore(HBASE.endpoint(), CELLS);
         HBaseJobStore encoded = new HBaseJobStore(HBASE.endpoint(), ENCODED);
-        HBaseJobStore salted =
-            new HBaseJobStore(HBASE.endpoint(), ENCODED.with(s -> s.salts = 2))) {
+        HBaseJobStore salted = new HBaseJobStore(HBASE.endpoint(), ENCODED.with(s -> s.salts = 2));
+        HBaseJobStore packed =
+            new HBaseJobStore(
+                HBASE.endpoint(), CELLS.with(s -> s.compression = Compression.SNAPPY))) {
       fill(plain);
       assertThat(encoded.places().holds(PLACE)).isFalse();
       fill(encoded);
       assertThat(salted.places().holds(PLACE)).isFalse();
       fill(salted);
+      assertThat(packed.places().holds(PLACE)).isFalse();
+      fill(packed);
       long bytes = plain.places().bytes(PLACE).orElseThrow();
       assertThat(encoded.places().bytes(PLACE).orElseThrow()).isLessThan(bytes * 3 / 4);
+      assertThat(packed.places().bytes(PLACE).orElseThrow()).isLessThan(bytes / 2);
       Collection<JobGroup> groups = plain.group(PLACE, DAYS, JobGrouping.DAY_SITE);
-      for (HBaseJobStore store : List.of(plain, encoded, salted)) {
+      for (HBaseJobStore store : List.of(plain, encoded, salted, packed)) {
         assertThat(store.scan(PLACE, DAYS, view -> {})).isEqualTo(ROWS);
         assertThat(store.group(PLACE, DAYS, JobGrouping.DAY_SITE))
             .containsExactlyInAnyOrderElementsOf(groups);
       }
       assertThat(plain.places().all()).contains(PLACE);
       encoded.places().drop(PLACE);
-      for (HBaseJobStore store : List.of(plain, encoded, salted)) {
+      for (HBaseJobStore store : List.of(plain, encoded, salted, packed)) {
         assertThat(store.places().holds(PLACE)).isFalse();
         assertThat(store.places().all()).doesNotContain(PLACE);
       }

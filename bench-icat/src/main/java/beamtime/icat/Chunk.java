@@ -2,7 +2,7 @@ package beamtime.icat;
 
 import java.util.function.IntFunction;
 
-/** Rows of one answer, or beans of one call: fewer from when an ICAT has refused so many. */
+/** Rows of one answer, or beans of one call: fewer from when an ICAT took no more than fewer. */
 final class Chunk {
   private volatile int rows;
 
@@ -14,15 +14,17 @@ final class Chunk {
    * What a call for so many at most returns; it is repeated for half as many where ICAT refuses.
    */
   <T> T ask(IntFunction<T> call) {
+    int most = rows;
     while (true) {
-      int most = rows;
       try {
-        return call.apply(most);
+        T answer = call.apply(most);
+        rows = Math.min(rows, most);
+        return answer;
       } catch (IcatFaultException e) {
         if (most == 1 || !e.type().equals("VALIDATION")) {
           throw e;
         }
-        rows = most / 2;
+        most /= 2;
       }
     }
   }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * what a server lacks.
  */
 final class RootUsers {
-  private static final int DONE = 200;
+  private static final String TOLD = "getPropertiesResponse";
   private static final String REFUSED = "<type>INSUFFICIENT_PRIVILEGES</type>";
 
   private RootUsers() {}
@@ -49,7 +49,7 @@ final class RootUsers {
             .build();
     try {
       HttpResponse<String> answer = http.build().send(request, BodyHandlers.ofString());
-      if (answer.statusCode() == DONE) {
+      if (answer.body().contains(TOLD)) {
         return Optional.of(true);
       }
       return answer.body().contains(REFUSED) ? Optional.of(false) : Optional.empty();

@@ -29,7 +29,7 @@ class MongoWaveformStoreTest extends WaveformStoreContract implements Compressio
     for (Compression each : Compression.values()) {
       ways.put(
           new MongoWaveformStore(MONGODB.endpoint(), MongoSettings.defaults().with(each)),
-          each == Compression.NONE ? Packs.NO : Packs.YES);
+          each == Compression.NONE ? Packs.LEAST : Packs.MORE);
     }
     return ways;
   }

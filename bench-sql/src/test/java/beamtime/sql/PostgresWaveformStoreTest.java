@@ -108,7 +108,7 @@ class PostgresWaveformStoreTest extends WaveformStoreContract implements Compres
       ways.put(
           new PostgresWaveformStore(
               POSTGRESQL.endpoint(), PostgresSettings.defaults().withCompression(each)),
-          each == Compression.NONE ? Packs.NO : Packs.YES);
+          each == Compression.NONE ? Packs.LEAST : Packs.MORE);
     }
     return ways;
   }

@@ -260,7 +260,7 @@ final class BadInputTest {
             + "<artifactId>server</artifactId><version>1.0</version></project>");
     Artifacts offline =
         new Artifacts("hbase", true, Optional.of(temporary.resolve("m2")), Silent.PROGRESS);
-    ClassPathList list = new ClassPathList("server-1.0", "lab:server:1.0", List.of());
+    ClassPathList list = new ClassPathList("server-1.0", "lab:server:1.0", List.of(), List.of());
     Cache cache = new Cache(temporary.resolve("cache"));
     assertThat(list.files(cache, line -> {}, () -> offline)).containsExactly(jar);
     Files.writeString(jar, "Whole");

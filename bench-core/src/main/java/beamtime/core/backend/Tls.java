@@ -88,10 +88,11 @@ public record Tls(String backend, Map<String, String> address) {
     try {
       KeyStore authorities = authorities(file);
       for (String name : Collections.list(authorities.aliases())) {
-        if (authorities.isCertificateEntry(name)) {
+        Certificate authority = authorities.getCertificate(name); // Java trusts a key's own as well
+        if (authority != null) {
           text.append(PEM)
               .append('\n')
-              .append(lines.encodeToString(authorities.getCertificate(name).getEncoded()))
+              .append(lines.encodeToString(authority.getEncoded()))
               .append("\n-----END CERTIFICATE-----\n");
         }
       }

@@ -92,17 +92,21 @@ final class FitAnswer {
             days ->
                 reasons.add(
                     "its disk has space for " + span(days) + ", not " + question.days() + " days"));
-    if (found.readers() < question.readers()) {
+    if (found.readers() < question.readers() && unknown().isEmpty()) {
       reasons.add(found.readers() + " of " + question.readers() + " readers are served");
     }
     return reasons;
   }
 
   private Optional<String> unknown() {
-    return asItStands
-        .excuse()
-        .filter(why -> !asItStands.gaveWay())
-        .map(why -> "held in " + asItStands.share() + " runs as it stands: " + why);
+    return excused(asItStands, "as it stands")
+        .or(() -> excused(FitLoad.withMore(found.readers(), cells), "with readers"));
+  }
+
+  private static Optional<String> excused(FitLoad load, String how) {
+    return load.excuse()
+        .filter(why -> !load.gaveWay())
+        .map(why -> "held in " + load.share() + " runs " + how + ": " + why);
   }
 
   /** What a server writes to the page cache reaches the disk only later. */

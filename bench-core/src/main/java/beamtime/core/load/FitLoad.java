@@ -36,6 +36,12 @@ record FitLoad(double scale, List<CellRecord> runs) {
             .toList());
   }
 
+  /** As it stands, of those that were driven while more readers read. */
+  static FitLoad withMore(int readers, List<CellRecord> cells) {
+    return new FitLoad(
+        1, cells.stream().filter(cell -> number(cell, FrameDrive.READERS) > readers).toList());
+  }
+
   private static double number(CellRecord cell, String param) {
     return Double.parseDouble(cell.params().getOrDefault(param, "0"));
   }
@@ -56,13 +62,10 @@ record FitLoad(double scale, List<CellRecord> runs) {
   }
 
   private static Stream<String> excuse(CellRecord run) {
-    return run
-        .load()
+    return run.load().stream()
         .filter(load -> load.delivery() != Delivery.BROKE)
-        .map(load -> load.generator().limit())
-        .filter(limit -> !limit.isEmpty())
-        .or(run::busy)
-        .stream();
+        .flatMap(load -> Stream.of(load.generator().limit(), run.busy().orElse("")))
+        .filter(why -> !why.isEmpty());
   }
 
   private static boolean isHeld(CellRecord run) {

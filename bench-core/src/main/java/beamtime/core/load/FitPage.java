@@ -149,6 +149,9 @@ final class FitPage {
     if (ending == FitRecord.Ending.BROKE) {
       return "First to give way: not known, since the search ended";
     }
+    if (fit.hidesFirst()) {
+      return "First to give way: not known";
+    }
     if (ending == FitRecord.Ending.CLIENT_GAVE_WAY) {
       return "First to give way: the client; " + fit.headroom().why();
     }

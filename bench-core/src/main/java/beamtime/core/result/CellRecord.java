@@ -147,7 +147,7 @@ public record CellRecord(
         .filter(gathered -> gathered < MOSTLY * answers)
         .map(gathered -> (int) (100 * gathered / answers))
         .map(
-            share -> "only " + share + " % of its answers asked the services, with cache=" + cache);
+            share -> "only " + share + " % of the answers asked the services, with cache=" + cache);
   }
 
   private Optional<Double> counted(String name) {

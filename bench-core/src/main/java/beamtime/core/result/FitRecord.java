@@ -82,6 +82,11 @@ public record FitRecord(
         .orElse(scale);
   }
 
+  /** Whether what gave way can't be told: the load as it stands did, and nobody knows why. */
+  public boolean hidesFirst() {
+    return unknown.isPresent() && largest().scale() == 1;
+  }
+
   /** What is used most at the largest load, as a share; empty where no share is known. */
   public Optional<Use> most() {
     return uses.stream()
@@ -120,9 +125,14 @@ public record FitRecord(
 
   /** Whether there is less of it for the server than the machine has. */
   public boolean isLimited(Use serverProcessors) {
-    return uses.stream()
-        .filter(use -> use.resource() == Resource.PROCESSORS)
-        .anyMatch(all -> serverProcessors.there().orElse(0.0) < all.there().orElse(0.0));
+    return serverProcessors
+        .there()
+        .filter(
+            own ->
+                uses.stream()
+                    .filter(use -> use.resource() == Resource.PROCESSORS)
+                    .anyMatch(all -> own < all.there().orElse(0.0)))
+        .isPresent();
   }
 
   private static double share(Use use) {

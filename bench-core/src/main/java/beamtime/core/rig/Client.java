@@ -49,10 +49,11 @@ abstract class Client {
     try {
       operation.run();
     } catch (Exception e) {
-      return fail(due, e);
+      return fail(due, sent, e);
     }
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
+      shift.worked(number, sent, end);
       ended(due, sent, end);
       shift.quota().ended(end);
     }
@@ -67,9 +68,10 @@ abstract class Client {
     }
   }
 
-  private long fail(long due, Exception failure) {
+  private long fail(long due, long sent, Exception failure) {
     long end = shift.clock().now();
     if (underWay.compareAndSet(DUE, due, IDLE)) {
+      shift.worked(number, sent, end);
       failed(failure, due, end);
       shift.quota().ended(end);
     }
@@ -97,6 +99,7 @@ abstract class Client {
     long sent = underWay.get(SENT);
     long due = underWay.getAndSet(DUE, ABANDONED);
     if (due != IDLE && due != ABANDONED) {
+      shift.worked(number, sent, shift.clock().now());
       unended(due, sent);
     }
   }

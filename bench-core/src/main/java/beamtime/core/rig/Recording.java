@@ -51,7 +51,7 @@ final class Recording {
     return stripes.stream().mapToLong(Stripe::allSent).sum();
   }
 
-  /** Nanoseconds of all requests of the phase that ended so far. */
+  /** Nanoseconds for which clients had a request under way, so far. */
   long busy() {
     return stripes.stream().mapToLong(Stripe::allBusy).sum();
   }

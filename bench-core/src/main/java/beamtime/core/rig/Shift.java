@@ -231,6 +231,11 @@ final class Shift {
     connected.forEach(Client::abandon);
   }
 
+  /** A client had a request under way, of which the part within the hold counts. */
+  void worked(int client, long sent, long end) {
+    held.of(client).busy(Math.max(0, Math.min(end, holdEnd) - Math.max(sent, holdStart)));
+  }
+
   /** Operations of one request that were due together were sent and have no answer. */
   void unended(long due, long sent, long operations) {
     unended.addAndGet(operations);

@@ -33,7 +33,6 @@ final class Stripe {
    * two are one in closed loop.
    */
   void record(long due, long sent, long end, long operations) {
-    busy.add(end - sent);
     long turn = turns.writerCriticalSectionEnter();
     try {
       written.record(due, sent, end, operations);
@@ -92,7 +91,12 @@ final class Stripe {
     return sent.sum();
   }
 
-  /** Nanoseconds of all requests that ended so far. */
+  /** A client had a request under way for so long. */
+  void busy(long nanos) {
+    busy.add(nanos);
+  }
+
+  /** Nanoseconds for which clients had one under way, so far. */
   long allBusy() {
     return busy.sum();
   }

@@ -123,17 +123,50 @@ class FitPageTest {
   void aRigThatIsTheLimitOfTheLoadAsItStandsSaysNothingOfTheBackend() {
     limit = "the generator was the limit: its garbage collector stopped it for 6 % of the time";
     run(1, 0, false, 8_000, 0.5);
-    FitQuestion question = new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0);
-    RigMessages.Found found = found(Ending.CLIENT_GAVE_WAY, 0.5, 1, limit, 0, "");
+    FitQuestion question = new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 20);
+    RigMessages.Found found = found(Ending.CLIENT_GAVE_WAY, 0.5, 1, limit, 0, "not without them");
     assertThat(page(question, found, DISK))
         .contains(
             "NOT KNOWN whether it fits:\n  held in 0 of 1 runs as it stands: the generator was the"
-                + " limit: its garbage")
+                + " limit: its garbage",
+            "First to give way: not known\n")
         .doesNotContain("DOES NOT FIT");
     limit = "";
     run(1, 0, false, 8_000, 0.5);
     assertThat(page(question, found, DISK))
         .contains("DOES NOT FIT:\n  the load is held in 0 of 2 runs as it stands\n");
+  }
+
+  @Test
+  void readersThatOurOwnClientKeptFromItsLoadSayNothingOfTheBackend() {
+    run(1, 0, true, 0, 0.2);
+    limit = "the generator was the limit: its threads came late by 3.0 ms (99 %)";
+    run(1, 20, false, 8_000, 0.2);
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 20),
+                found(Ending.NONE_GAVE_WAY, 1, 0, "no more was asked for", 0, "with 20 " + limit),
+                DISK))
+        .contains("NOT KNOWN whether it fits:\n  held in 0 of 1 runs with readers: the generator")
+        .doesNotContain("DOES NOT FIT");
+  }
+
+  /** Whatever else happened on the machine. */
+  @Test
+  void aRunThatBrokeIsNoExcuse() {
+    cells.add(
+        cell(
+            new TreeMap<>(Map.of(Beamline.SCALE, "1")),
+            Outcome.FAILED,
+            "operations had no answer",
+            new TreeMap<>(Map.of("machine.cpu.s_s", score(3), "server.cpu.s_s", score(1))),
+            Optional.empty()));
+    assertThat(
+            page(
+                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
+                found(Ending.GAVE_WAY, 0, 1, "it broke", 0, ""),
+                DISK))
+        .contains("DOES NOT FIT:\n  the load is held in 0 of 1 runs as it stands\n");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package beamtime.core.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.cell.FrameCount;
 import beamtime.core.data.PointType;
@@ -43,6 +44,7 @@ class DeadlinesTest {
     assertThat(point.times().latency().getTotalCount()).isEqualTo(40);
     assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(10);
     assertThat(point.load().generator().delayP99Millis()).isZero();
+    assertThat(point.busy()).isCloseTo(0.1, within(1e-6));
     assertThat(frames.prove().read().rows()).isEqualTo(80);
   }
 
@@ -66,8 +68,16 @@ class DeadlinesTest {
     assertThat(milliseconds(point.times().latency().getMaxValue())).isEqualTo(350);
     assertThat(point.times().latency().getTotalCount()).isEqualTo(36);
     assertThat(milliseconds(point.times().waiting().getMaxValue())).isEqualTo(250);
+    assertThat(point.busy()).isCloseTo(0.43, within(1e-6));
     assertThat(point.with(frames.prove())).isEqualTo(point);
     assertThat(frames.prove().read().rows()).isEqualTo(76);
+  }
+
+  /** One of 350 ms, and seven of 10, of which one stores two pulses. */
+  @Test
+  void aRequestKeepsItsClientBusyOnceHoweverManyPulsesItStores() {
+    store.with(() -> clock.passMillis(350), 0, 12);
+    assertThat(run(1, 8, 8).busy()).isCloseTo(0.42, within(1e-6));
   }
 
   /** Two requests a pulse: the second, of the PVs 2 and 3, ends at 1.30 s or just after. */

@@ -14,19 +14,24 @@ public interface CompressionContract {
   /** Without noise: they lose many of their bytes. */
   Waveforms FRAMES = new Waveforms(42, 2, 10_000, PointType.FLOAT64, 14, 0);
 
-  /** 16 MB: HBase counts whole megabytes, and says nothing where that is too coarse. */
+  /** 16 MB. */
   int COUNT = 200;
 
   Place PLACE = new Place("bt-compressed");
 
-  /** Settings that compress, and the one that does not. */
+  /** What a way does to frames without noise, next to those that pack worst. */
   enum Packs {
-    YES,
-    NO
+    MORE,
+    LEAST
   }
 
   /** A store for each way; the test closes them. */
   Map<WaveformStore, Packs> ways();
+
+  /** Of the place, as a store keeps it. */
+  default long bytes(WaveformStore store) {
+    return store.places().bytes(PLACE).orElseThrow();
+  }
 
   @Test
   default void framesTakeLessDiskWhereTheServerCompressesThem() {
@@ -41,10 +46,10 @@ public interface CompressionContract {
         way.getKey().ingest(PLACE, FRAMES, 0, COUNT);
         places.seal(PLACE);
         places.settle(PLACE);
-        if (way.getValue() == Packs.YES) {
-          packed.add(places.bytes(PLACE).orElse(0));
+        if (way.getValue() == Packs.MORE) {
+          packed.add(bytes(way.getKey()));
         } else {
-          plain = places.bytes(PLACE).orElseThrow();
+          plain = bytes(way.getKey());
         }
       }
       long most = plain * 9 / 10;

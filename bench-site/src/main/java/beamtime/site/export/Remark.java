@@ -28,7 +28,8 @@ final class Remark {
         .or(() -> cell.keepsRate() ? Optional.of(RATE) : Optional.empty())
         .orElseGet(
             () ->
-                Stream.concat(cell.record().cold().stream(), cell.doubt().stream())
+                Stream.of(cell.record().cold(), cell.record().cached(), cell.doubt())
+                    .flatMap(Optional::stream)
                     .collect(Collectors.joining("; ")));
   }
 }

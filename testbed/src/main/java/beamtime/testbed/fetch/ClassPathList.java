@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The files that a server's class path consists of, noted in the cache: to resolve 180 artifacts
@@ -18,8 +19,10 @@ import java.util.stream.Collectors;
  * @param name in the cache
  * @param coordinates of the server's own artifact; a release, which never changes
  * @param instead see {@link Artifacts#classPath}
+ * @param besides artifacts that it has as well, without what they need
  */
-public record ClassPathList(String name, String coordinates, List<String> instead) {
+public record ClassPathList(
+    String name, String coordinates, List<String> instead, List<String> besides) {
   private static final String FILE = "files.txt";
 
   /**
@@ -31,9 +34,7 @@ public record ClassPathList(String name, String coordinates, List<String> instea
     Manifest noted = noted(cache, told, artifacts);
     List<Path> files = noted.files().stream().map(file -> Path.of(file.path())).toList();
     if (!files.stream().allMatch(Files::isRegularFile)) {
-      return artifacts
-          .get()
-          .classPath(coordinates, instead); // the local repository was cleaned or moved
+      return resolved(artifacts.get()); // the local repository was cleaned or moved
     }
     List<Manifest.Noted> damaged =
         noted.files().stream().filter(file -> file.damage(cache.folder()).isPresent()).toList();
@@ -59,7 +60,14 @@ public record ClassPathList(String name, String coordinates, List<String> instea
     } catch (IOException e) {
       throw new TestbedException(what + ", and can't be removed: " + Reason.of(e), e);
     }
-    return artifacts.classPath(coordinates, instead);
+    return resolved(artifacts);
+  }
+
+  private List<Path> resolved(Artifacts artifacts) {
+    return Stream.concat(
+            artifacts.classPath(coordinates, instead).stream(),
+            besides.stream().map(artifacts::file))
+        .toList();
   }
 
   private Manifest noted(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
@@ -68,9 +76,7 @@ public record ClassPathList(String name, String coordinates, List<String> instea
             .once(
                 name,
                 told,
-                folder ->
-                    Manifest.of(artifacts.get().classPath(coordinates, instead))
-                        .write(folder.resolve(FILE)))
+                folder -> Manifest.of(resolved(artifacts.get())).write(folder.resolve(FILE)))
             .resolve(FILE);
     try {
       return Manifest.read(list);

@@ -9,9 +9,9 @@ import beamtime.testbed.setting.Pins;
 import beamtime.testbed.setting.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * HBase's server with all that it needs, from Maven repositories.
@@ -69,16 +69,13 @@ record HBaseJars(String version, String hadoop, List<String> codec, List<String>
   /** The jars on this machine's disk; fetches what is not there. */
   Installed install(Settings settings, Cache cache, Progress progress) {
     String coordinates = "org.apache.hbase:hbase-server:" + version;
+    List<String> besides = Stream.concat(codec.stream(), gateway.stream()).toList();
     List<Path> files =
-        new ArrayList<>(
-            new ClassPathList("hbase-server-" + version + "-" + hadoop, coordinates, ofHadoop())
-                .files(
-                    cache,
-                    line -> progress.step("hbase", line),
-                    () -> Artifacts.ofUser("hbase", settings.offline(), progress)));
-    Artifacts artifacts = Artifacts.ofUser("hbase", settings.offline(), progress);
-    codec.forEach(jar -> files.add(artifacts.file(jar)));
-    gateway.forEach(jar -> files.add(artifacts.file(jar)));
+        new ClassPathList("hbase-server-" + tag(), coordinates, ofHadoop(), besides)
+            .files(
+                cache,
+                line -> progress.step("hbase", line),
+                () -> Artifacts.ofUser("hbase", settings.offline(), progress));
     return new Installed(coordinates, files);
   }
 

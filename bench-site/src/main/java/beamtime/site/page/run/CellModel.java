@@ -104,6 +104,7 @@ public record CellModel(
                             + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
     cell.busy().ifPresent(busy -> limits.add(new Fact("machine", busy)));
     cell.cold().ifPresent(cold -> limits.add(new Fact("warm-up", cold)));
+    cell.cached().ifPresent(cached -> limits.add(new Fact("cache", cached)));
     measured.doubt().ifPresent(doubt -> limits.add(new Fact("forks", doubt)));
     cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
     return limits;

@@ -99,7 +99,12 @@ public record MatrixCell(
             .filter(share -> share > CellRecord.FLOOR_MARK)
             .map(share -> "floor " + Scores.percent(share));
     CellRecord record = cell.record();
-    return Stream.of(floor, record.busy().stream(), record.cold().stream(), cell.doubt().stream())
+    return Stream.of(
+            floor,
+            record.busy().stream(),
+            record.cold().stream(),
+            record.cached().stream(),
+            cell.doubt().stream())
         .flatMap(notes -> notes)
         .toList();
   }

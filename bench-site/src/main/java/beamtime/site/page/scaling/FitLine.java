@@ -61,6 +61,9 @@ public record FitLine(
 
   /** What gives way first, in a word or two. */
   static String first(FitRecord fit) {
+    if (fit.hidesFirst()) {
+      return UNKNOWN;
+    }
     return switch (fit.headroom().ending()) {
       case BROKE, NONE_GAVE_WAY, NO_FIT -> UNKNOWN;
       case CLIENT_GAVE_WAY -> "the client";

@@ -104,6 +104,9 @@ public record FitModel(
     if (ending == Ending.BROKE) {
       return "not known, since the search ended";
     }
+    if (fit.hidesFirst()) {
+      return "not known";
+    }
     if (ending == Ending.CLIENT_GAVE_WAY) {
       return "the client: " + fit.headroom().why();
     }
