@@ -161,7 +161,7 @@ class LoadTableTest {
     CellRecord point = measured(LoadSamples.closed(LoadSamples.idle()), counted);
     assertThat(LoadTable.of(List.of(point.with(Map.of("cache", "EXPIRED"))), Optional.empty()))
         .endsWith(
-            "\nCACHED 8 clients: only 89 % of its answers asked the services, with cache=EXPIRED");
+            "\nCACHED 8 clients: only 89 % of the answers asked the services, with cache=EXPIRED");
     assertThat(LoadTable.of(List.of(point.with(Map.of("cache", "WARM"))), Optional.empty()))
         .doesNotContain("CACHED");
   }

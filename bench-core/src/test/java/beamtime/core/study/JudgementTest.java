@@ -120,7 +120,7 @@ class JudgementTest {
   void answersOfACacheThatIsSaidToKnowNoneAreNamed() {
     Cells cold = cell("DAY").with("cache", "COLD").fact("layer.answers", "1000");
     assertThat(judgedOf(cold.fact("layer.gathered", "1")))
-        .endsWith("'scan': only 0 % of its answers asked the services, with cache=COLD");
+        .endsWith("'scan': only 0 % of the answers asked the services, with cache=COLD");
     assertThat(judgedOf(cold.fact("layer.gathered", "900"))).endsWith("(95 %)");
     assertThat(judgedOf(cold)).as("a record of before").endsWith("(95 %)");
   }

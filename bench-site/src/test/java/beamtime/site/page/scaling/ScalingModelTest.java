@@ -143,7 +143,7 @@ class ScalingModelTest {
                         .evidence("fact.layer.gathered", "1")));
 
     assertThat(figure.table().rows().get(0).get(8))
-        .isEqualTo("only 10 % of its answers asked the services, with cache=COLD; met");
+        .isEqualTo("only 10 % of the answers asked the services, with cache=COLD; met");
   }
 
   @Test
