@@ -86,6 +86,8 @@ final class MadeUpRun {
       Outcome outcome,
       String cause,
       Optional<Score> score) {
+    SortedMap<String, String> proof = map(cell[6]);
+    proof.put("data", "made up");
     return new CellRecord(
         cell[0],
         "icat",
@@ -103,7 +105,7 @@ final class MadeUpRun {
         number(cell[4]),
         number(cell[5]).map(before -> new LinkRecord(before, before)),
         Optional.empty(),
-        map(cell[6]),
+        proof,
         "",
         "");
   }
