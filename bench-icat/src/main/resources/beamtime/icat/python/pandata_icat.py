@@ -99,7 +99,7 @@ class Catalogue:
         found = self.client.search(
             "SELECT e FROM Datafile e JOIN e.dataset d JOIN d.investigation i JOIN i.facility f"
             f" WHERE f.name = '{facility}' AND i.name = 'P1' AND i.visitId = '1'"
-            " AND d.name = 'scan' AND e.name = '{number % FOUND}.nxs'"
+            f" AND d.name = 'scan' AND e.name = '{number % FOUND}.nxs'"
         )
         assert len(found) == 1, f"{len(found)} datafiles of {facility}"
 
