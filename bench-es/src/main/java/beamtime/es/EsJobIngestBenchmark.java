@@ -5,6 +5,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobIngestBenchmark;
+import beamtime.es.EsSettings.Compression;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobIngestBenchmark} on Elasticsearch. */

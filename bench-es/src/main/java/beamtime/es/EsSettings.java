@@ -2,6 +2,7 @@ package beamtime.es;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How the stores use Elasticsearch. The defaults are the maker's, except where a line says why not.
@@ -60,8 +61,21 @@ public record EsSettings(
     }
   }
 
-  /** Largest answer that the client library buffers (its default): a page must stay well below. */
-  private static final int ANSWER_LIMIT = 100 << 20;
+  /** How Elasticsearch compresses stored documents (index.codec). */
+  public enum Compression {
+    /** LZ4: the maker's default. */
+    DEFAULT,
+    /** Zstandard since 8.16, DEFLATE before. */
+    BEST_COMPRESSION;
+
+    /** As the server calls it. */
+    String codec() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Largest answer in bytes, the client library's default: a page must stay well below. */
+  static final int ANSWER_LIMIT = 100 << 20;
 
   /** A time unit of Elasticsearch's that makes sense here, or never. */
   private static final String REFRESH = "-1|[1-9][0-9]{0,5}(ms|s|m)";

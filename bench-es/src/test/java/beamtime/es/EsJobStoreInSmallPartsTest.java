@@ -4,6 +4,7 @@ import beamtime.core.store.BackendExtension;
 import beamtime.core.store.Durability;
 import beamtime.core.store.JobRowsContract;
 import beamtime.core.store.JobStore;
+import beamtime.es.EsSettings.Compression;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -3,6 +3,7 @@ package beamtime.es;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.es.EsSettings.Compression;
 import org.junit.jupiter.api.Test;
 
 class EsSettingsTest {

@@ -5,6 +5,7 @@ import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import beamtime.es.EsSettings.Compression;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

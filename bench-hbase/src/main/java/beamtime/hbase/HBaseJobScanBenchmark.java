@@ -6,6 +6,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobScanBenchmark;
+import beamtime.hbase.HBaseSettings.Compression;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobScanBenchmark} on HBase. */

@@ -11,6 +11,7 @@ import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
 import beamtime.core.store.View;
+import beamtime.hbase.HBaseSettings.Compression;
 import beamtime.hbase.JobReader.Condition;
 import java.io.IOException;
 import java.util.ArrayList;

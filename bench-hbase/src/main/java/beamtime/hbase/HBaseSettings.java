@@ -4,9 +4,11 @@ import beamtime.core.backend.Endpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Durability;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 
 /**
  * How the stores use HBase.
@@ -59,6 +61,30 @@ public record HBaseSettings(
     }
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("HBase settings: " + String.join("; ", problems));
+    }
+  }
+
+  /**
+   * How HBase compresses the blocks of its store files, but not of the write-ahead log. A server
+   * refuses a table whose codec it lacks; ours have them all, any has {@link #GZ}.
+   */
+  public enum Compression {
+    /** Not at all: HBase's default. */
+    NONE,
+    /** By the JDK. */
+    GZ,
+    /** By snappy-java, which comes with Hadoop. */
+    SNAPPY,
+    /** By zstd-jni. */
+    ZSTD;
+
+    Algorithm ofHBase() {
+      return Algorithm.valueOf(name());
+    }
+
+    /** Of the name of a table: nothing for HBase's default. */
+    String suffix() {
+      return this == NONE ? "" : "-" + name().toLowerCase(Locale.ROOT);
     }
   }
 

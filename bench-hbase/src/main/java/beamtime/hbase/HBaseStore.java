@@ -5,6 +5,7 @@ import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.Store;
+import beamtime.hbase.HBaseSettings.Compression;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.Endpoint;
+import beamtime.hbase.HBaseSettings.Compression;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -13,6 +13,7 @@ import beamtime.core.store.JobGroup;
 import beamtime.core.store.JobQuery;
 import beamtime.core.store.JobStore;
 import beamtime.core.store.Place;
+import beamtime.hbase.HBaseSettings.Compression;
 import beamtime.hbase.coprocessor.Grouping;
 import java.util.Collection;
 import java.util.List;

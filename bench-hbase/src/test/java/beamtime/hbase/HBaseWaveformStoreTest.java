@@ -5,6 +5,7 @@ import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import beamtime.hbase.HBaseSettings.Compression;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

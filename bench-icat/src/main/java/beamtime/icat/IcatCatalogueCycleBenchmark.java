@@ -6,6 +6,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.workload.CatalogueCycleBenchmark;
+import beamtime.icat.IcatSettings.Transport;
 import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Param;
 

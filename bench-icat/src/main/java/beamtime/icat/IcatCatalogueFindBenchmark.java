@@ -6,6 +6,8 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.workload.CatalogueFindBenchmark;
+import beamtime.icat.IcatSettings.Syntax;
+import beamtime.icat.IcatSettings.Transport;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link CatalogueFindBenchmark} on ICAT. */

@@ -4,6 +4,7 @@ import beamtime.core.backend.Credentials;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.backend.Tls;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.IcatException;
 import jakarta.xml.ws.WebServiceException;

@@ -1,8 +1,12 @@
 package beamtime.icat;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.backend.Tls;
+import beamtime.core.data.DatafilePath;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How the stores use ICAT. Which authenticator and user, the endpoint says.
@@ -26,6 +30,66 @@ public record IcatSettings(
     Transport transport,
     Syntax syntax,
     Rights rights) {
+  /** How calls are carried to ICAT. */
+  public enum Transport {
+    /** The interface that every ICAT has. */
+    SOAP,
+    /** The other interface, which ICAT's own newer clients use; it writes since ICAT 4.7. */
+    REST;
+
+    /** A client of an endpoint. */
+    IcatClient client(Endpoint endpoint, Tls tls, IcatSettings settings) {
+      return switch (this) {
+        case SOAP -> new SoapClient(address(endpoint), tls, settings);
+        case REST -> new RestClient(address(endpoint), tls, settings);
+      };
+    }
+
+    /**
+     * Where it is reached: for REST the endpoint's {@code rest}, else {@code /icat} on the host of
+     * SOAP, where every application server has it.
+     */
+    String address(Endpoint endpoint) {
+      String uri = endpoint.address("uri");
+      return switch (this) {
+        case SOAP -> uri;
+        case REST ->
+            Optional.ofNullable(endpoint.address().get("rest"))
+                .orElseGet(() -> uri.replaceFirst("/(ICATService|icat)/ICAT$", "/icat"));
+      };
+    }
+  }
+
+  /** The two languages of ICAT's queries. */
+  public enum Syntax {
+    /** That of JPA, with ICAT's own INCLUDE and LIMIT. */
+    JPQL,
+    /** ICAT's older one, where entities name the ways between them; the server rewrites it. */
+    CONCISE;
+
+    /** The query for the datafile at a path. */
+    String byPath(Names names, DatafilePath path) {
+      return switch (this) {
+        case JPQL -> Jpql.byPath(names, path);
+        case CONCISE -> concise(names, path);
+      };
+    }
+
+    private static String concise(Names names, DatafilePath path) {
+      return "Datafile [name = "
+          + Jpql.text(path.datafile())
+          + "] <-> Dataset [name = "
+          + Jpql.text(path.dataset())
+          + "] <-> Investigation [name = "
+          + Jpql.text(path.investigation())
+          + " AND visitId = "
+          + Jpql.text(path.visitId())
+          + "] <-> Facility [name = "
+          + Jpql.text(names.facility(path.facility()))
+          + "]";
+    }
+  }
+
   /** The defaults that are documented above. */
   public static IcatSettings defaults() {
     return of(1, Transport.SOAP, Rights.ROOT);

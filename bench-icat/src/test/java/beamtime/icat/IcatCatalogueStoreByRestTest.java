@@ -4,6 +4,7 @@ import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CatalogueEntitiesContract;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Durability;
+import beamtime.icat.IcatSettings.Transport;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

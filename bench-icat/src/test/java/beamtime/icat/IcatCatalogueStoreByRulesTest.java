@@ -12,6 +12,8 @@ import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.CatalogueStoreContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.Place;
+import beamtime.icat.IcatSettings.Syntax;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.GroupingBean;
 import beamtime.icat.soap.InvestigationBean;

@@ -8,6 +8,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ConnectionContract;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import com.sun.net.httpserver.HttpHandler;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.workload.GridProof;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.events.IcatCatalogueBenchmark;
 import java.net.URI;
 import java.util.List;

@@ -6,6 +6,7 @@ import beamtime.core.backend.Endpoint;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.CatalogueStore;
 import beamtime.core.store.Place;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import java.io.InputStream;

@@ -2,6 +2,8 @@ package beamtime.icat;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.icat.IcatSettings.Syntax;
+import beamtime.icat.IcatSettings.Transport;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,6 @@
 package beamtime.icat;
 
+import beamtime.icat.IcatSettings.Transport;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package beamtime.icat;
 
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.SentSchema.Field;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.StoreException;
 import beamtime.core.store.BackendExtension;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.soap.InvestigationBean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

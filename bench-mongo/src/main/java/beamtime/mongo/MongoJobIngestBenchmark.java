@@ -5,6 +5,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.JobStore;
 import beamtime.core.workload.JobIngestBenchmark;
+import beamtime.mongo.MongoSettings.Compression;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link JobIngestBenchmark} on MongoDB. */

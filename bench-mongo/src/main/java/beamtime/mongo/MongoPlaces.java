@@ -2,6 +2,7 @@ package beamtime.mongo;
 
 import beamtime.core.store.Place;
 import beamtime.core.store.Places;
+import beamtime.mongo.MongoSettings.Compression;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;

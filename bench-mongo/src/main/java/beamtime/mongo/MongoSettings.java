@@ -3,6 +3,10 @@ package beamtime.mongo;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.store.Durability;
 import com.mongodb.WriteConcern;
+import com.mongodb.client.model.CreateCollectionOptions;
+import java.util.Locale;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
 
 /**
  * How the stores use MongoDB: when it acknowledges a write, which overrides the endpoint's URI, and
@@ -14,6 +18,40 @@ import com.mongodb.WriteConcern;
  * @param compression of job rows and frames; default {@link Compression#SERVER}
  */
 public record MongoSettings(String acknowledgedBy, boolean journal, Compression compression) {
+  /** How WiredTiger compresses the blocks of documents; those of indexes it does not. */
+  public enum Compression {
+    /** As the server is set: by snappy, unless it is told otherwise. */
+    SERVER,
+    /** Not at all. */
+    NONE,
+    /** By snappy. */
+    SNAPPY,
+    /** By zlib. */
+    ZLIB,
+    /** By Zstandard. */
+    ZSTD;
+
+    /** With which a collection is made. */
+    CreateCollectionOptions options() {
+      CreateCollectionOptions options = new CreateCollectionOptions();
+      return this == SERVER
+          ? options
+          : options.storageEngineOptions(
+              new BsonDocument(
+                  "wiredTiger",
+                  new BsonDocument("configString", new BsonString("block_compressor=" + lower()))));
+    }
+
+    /** Of the name of a collection, after a dot, which no place's name has. */
+    String suffix() {
+      return this == SERVER ? "" : "." + lower();
+    }
+
+    private String lower() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** The defaults that are documented above. */
   public static MongoSettings defaults() {
     return new MongoSettings("1", true, Compression.SERVER);

@@ -6,6 +6,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.Places;
 import beamtime.core.store.Store;
 import beamtime.core.store.View;
+import beamtime.mongo.MongoSettings.Compression;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.MongoIterable;
 import java.util.List;

@@ -5,6 +5,7 @@ import beamtime.core.cell.OnBackend;
 import beamtime.core.cli.BenchMain;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.workload.WaveformIngestBenchmark;
+import beamtime.mongo.MongoSettings.Compression;
 import org.openjdk.jmh.annotations.Param;
 
 /** {@link WaveformIngestBenchmark} on MongoDB. */

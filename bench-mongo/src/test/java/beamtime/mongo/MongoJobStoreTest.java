@@ -11,6 +11,7 @@ import beamtime.core.store.JobStore;
 import beamtime.core.store.JobStoreContract;
 import beamtime.core.store.Place;
 import beamtime.core.store.Tally;
+import beamtime.mongo.MongoSettings.Compression;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

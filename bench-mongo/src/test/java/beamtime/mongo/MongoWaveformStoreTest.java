@@ -5,6 +5,7 @@ import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
+import beamtime.mongo.MongoSettings.Compression;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -5,16 +5,11 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What the packages of the site may use. */
 @AnalyzeClasses(packages = "beamtime.site", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -138,15 +133,4 @@ class HouseRulesTest {
           .should()
           .beFreeOfCycles()
           .because("each is read with those below it alone");
-
-  @ArchTest
-  static void noPackageHasMoreThan40Classes(JavaClasses classes) {
-    Map<String, Long> sizes =
-        classes.stream()
-            .filter(JavaClass::isTopLevelClass)
-            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
-    assertThat(sizes)
-        .as("a larger one is several things under one name")
-        .allSatisfy((name, size) -> assertThat(size).isLessThanOrEqualTo(40));
-  }
 }

@@ -2,8 +2,6 @@ package beamtime.testbed;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -53,8 +51,6 @@ class RoomsTest {
   private static final String FILES = DOOR + ".files";
 
   private static final String CATALOGUE_OF_FILES = DOOR + ".postgresql";
-
-  private static final int MOST_CLASSES = 40;
 
   @ArchTest
   static void everyRoomIsListedAndAllButTheDoorHaveNoCycle(JavaClasses classes) {
@@ -131,15 +127,6 @@ class RoomsTest {
           List.of(DOOR, DOOR + ".process", DOOR + ".docker", DOOR + ".link", DOOR + ".keeper"),
           "it describes itself in the words of the package backend");
     }
-  }
-
-  @ArchTest
-  static void noRoomIsTooLargeToRead(JavaClasses classes) {
-    assertThat(
-            classes.stream()
-                .filter(JavaClass::isTopLevelClass)
-                .collect(groupingBy(JavaClass::getPackageName, counting())))
-        .allSatisfy((room, count) -> assertThat(count).as(room).isLessThanOrEqualTo(MOST_CLASSES));
   }
 
   private static void mustNotKnowEachOther(JavaClasses classes, List<String> rooms, String why) {

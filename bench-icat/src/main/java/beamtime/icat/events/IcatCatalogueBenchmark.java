@@ -7,8 +7,8 @@ import beamtime.core.store.events.Containers;
 import beamtime.core.workload.events.CatalogueBenchmark;
 import beamtime.icat.IcatCatalogueStore;
 import beamtime.icat.IcatSettings;
+import beamtime.icat.IcatSettings.Transport;
 import beamtime.icat.Rights;
-import beamtime.icat.Transport;
 
 /** {@link CatalogueBenchmark} on ICAT: a container is a facility. */
 @OnBackend("icat")
