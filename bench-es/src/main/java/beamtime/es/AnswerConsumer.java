@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
+import org.apache.http.ContentTooLongException;
 import org.apache.http.HttpEntity;
 import org.apache.http.HttpResponse;
 import org.apache.http.entity.ContentType;
@@ -22,12 +23,19 @@ final class AnswerConsumer extends AbstractAsyncResponseConsumer<HttpResponse> {
 
   private @Nullable HttpResponse response;
   private @Nullable ContentType type;
+  private final int most;
   private byte[] bytes;
   private int length;
 
-  /** Begins with an array that nobody else uses. */
-  AnswerConsumer(byte[] bytes) {
+  /**
+   * A consumer of one answer.
+   *
+   * @param bytes that nobody else uses
+   * @param most of the answer
+   */
+  AnswerConsumer(byte[] bytes, int most) {
     this.bytes = bytes;
+    this.most = most;
   }
 
   @Override
@@ -44,6 +52,9 @@ final class AnswerConsumer extends AbstractAsyncResponseConsumer<HttpResponse> {
   protected void onContentReceived(ContentDecoder decoder, IOControl control) throws IOException {
     int read;
     do {
+      if (length >= most) {
+        throw new ContentTooLongException("an answer has %d bytes or more", most);
+      }
       if (length == bytes.length) {
         bytes = Arrays.copyOf(bytes, 2 * length);
       }

@@ -78,7 +78,8 @@ public final class EsConnection implements AutoCloseable {
     this.rest = client(endpoint);
     this.toArray =
         RequestOptions.DEFAULT.toBuilder()
-            .setHttpAsyncResponseConsumerFactory(() -> new AnswerConsumer(buffers.take()))
+            .setHttpAsyncResponseConsumerFactory(
+                () -> new AnswerConsumer(buffers.take(), EsSettings.ANSWER_LIMIT))
             .build();
     this.api = new ElasticsearchClient(new RestClientTransport(rest, mapper));
   }

@@ -71,6 +71,7 @@ class MongoLoadIT {
     assertThat(load.operations()).isEqualTo(150);
     assertThat(cell.evidence()).containsEntry("rows", "1500");
     assertThat(cell.params()).containsEntry("arrivals", "poisson").containsEntry("rate", "100");
+    assertThat(cell.params()).containsEntry("connections", "each");
     assertThat(load.waiting()).isPresent();
     assertThat(logged(load, "service")).isEqualTo(150);
     assertThat(logged(load, "waiting")).isEqualTo(150);

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -306,6 +307,7 @@ class MongoPointsTest {
         "mongodb",
         family,
         params,
+        Set.of(),
         BenchmarkShape.of(benchmark).get(0).jmhName(),
         "bench-mongo",
         CodeDigest.of(benchmark),

@@ -32,6 +32,12 @@ public record FrameDrive(
   /** Name by which the readers stand among the parameters of a point. */
   public static final String READERS = "readers";
 
+  /** Name by which the queue stands there. */
+  private static final String QUEUE = "queue";
+
+  /** Name by which what may wait at least stands there. */
+  public static final String BUFFER = "buffer";
+
   /** Each is a thread of the rig. */
   public static final int MOST_READERS = 2_000;
 
@@ -39,7 +45,14 @@ public record FrameDrive(
   public static final int MOST_SCALE = 10_000;
 
   private static final List<String> NAMES =
-      List.of(FrameOrigin.PARAM, FrameOrigin.LINK, Beamline.PARAM, Beamline.SCALE, READERS);
+      List.of(
+          FrameOrigin.PARAM,
+          FrameOrigin.LINK,
+          Beamline.PARAM,
+          Beamline.SCALE,
+          READERS,
+          QUEUE,
+          BUFFER);
 
   /** The same by a queue of so many frames. */
   public static FrameDrive queued(int queue) {
@@ -60,6 +73,9 @@ public record FrameDrive(
         });
     if (readers > 0) {
       params.put(READERS, Integer.toString(readers));
+    }
+    if (queue > 0) {
+      params.put(QUEUE, Integer.toString(queue));
     }
     return Collections.unmodifiableSortedMap(params);
   }

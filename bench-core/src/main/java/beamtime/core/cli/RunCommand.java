@@ -243,11 +243,7 @@ final class RunCommand implements Callable<Integer> {
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     uncertain.forEach(out::println);
     run.coldClients().ifPresent(told -> out.println("quick: " + told));
-    byJmh.forEach(
-        cell -> cell.cold().ifPresent(why -> out.println("COLD " + cell.name() + ": " + why)));
-    byJmh.forEach(
-        cell -> cell.cached().ifPresent(why -> out.println("CACHED " + cell.name() + ": " + why)));
-    run.cells().forEach(this::tellDisturbance);
+    ResultTable.doubts(byJmh, CellRecord::name).forEach(out::println);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));
     List<CellRecord> failures = run.failures();
@@ -255,12 +251,6 @@ final class RunCommand implements Callable<Integer> {
       out.println("FAILED " + failure.name() + ": " + failure.cause());
     }
     return failures.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
-  }
-
-  private void tellDisturbance(CellRecord cell) {
-    cell.busy()
-        .filter(why -> cell.outcome() == Outcome.MEASURED)
-        .ifPresent(why -> out.println("BUSY " + cell.name() + ": " + why));
   }
 
   /** Prints the study's tables; the servers still run, since other programs measure some. */

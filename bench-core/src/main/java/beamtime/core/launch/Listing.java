@@ -151,6 +151,7 @@ public final class Listing {
         shape.backend(),
         shape.family(),
         params,
+        shape.varied(params),
         shape.jmhName(),
         Build.module(shape.type()),
         CodeDigest.of(shape.type()),

@@ -8,8 +8,8 @@ import beamtime.core.result.Disturbance;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Resource;
 import beamtime.core.result.FitRecord.Use;
+import beamtime.core.result.FitWords;
 import beamtime.core.result.Outcome;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +33,8 @@ final class FitAnswer {
   private final List<FitLoad> loads;
   private final FitLoad asItStands;
   private final FitLoad largest;
+  private final Use disk;
+  private final Optional<String> unknown;
 
   private FitAnswer(
       FitQuestion question, RigMessages.Found found, List<CellRecord> cells, FitPlace place) {
@@ -44,6 +46,12 @@ final class FitAnswer {
     loads = loads();
     asItStands = FitLoad.of(1, 0, cells);
     largest = found.headroom().largest(loads, FitLoad::scale);
+    disk = use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN);
+    unknown =
+        place.clientDied()
+            ? Optional.of(found.headroom().why())
+            : excused(asItStands, "as it stands")
+                .or(() -> excused(FitLoad.withMore(found.readers(), cells), "with readers"));
   }
 
   /** Of points, at least one. */
@@ -64,7 +72,7 @@ final class FitAnswer {
             question.readers()),
         place.server(),
         reasons(),
-        unknown(),
+        unknown,
         found.headroom(),
         loads.stream().map(load -> load.record(beamline)).toList(),
         uses(),
@@ -78,11 +86,11 @@ final class FitAnswer {
         .filter(cell -> cell.outcome() == Outcome.WRONG_ANSWER)
         .findFirst()
         .ifPresent(cell -> reasons.add("its answers were wrong: " + cell.cause()));
-    if (asItStands.gaveWay()) {
+    if (asItStands.gaveWay() && !place.clientDied()) {
       reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
     }
     tooMuchForTheDisk().ifPresent(reasons::add);
-    if (found.headroom().ending() == FitRecord.Ending.BROKE) {
+    if (found.headroom().ending() == FitRecord.Ending.BROKE && !place.clientDied()) {
       reasons.add(found.headroom().why());
     }
     space
@@ -91,16 +99,15 @@ final class FitAnswer {
         .ifPresent(
             days ->
                 reasons.add(
-                    "its disk has space for " + span(days) + ", not " + question.days() + " days"));
-    if (found.readers() < question.readers() && unknown().isEmpty()) {
+                    "its disk has space for "
+                        + FitWords.span(days)
+                        + ", not "
+                        + question.days()
+                        + " days"));
+    if (found.readers() < question.readers() && unknown.isEmpty()) {
       reasons.add(found.readers() + " of " + question.readers() + " readers are served");
     }
     return reasons;
-  }
-
-  private Optional<String> unknown() {
-    return excused(asItStands, "as it stands")
-        .or(() -> excused(FitLoad.withMore(found.readers(), cells), "with readers"));
   }
 
   private static Optional<String> excused(FitLoad load, String how) {
@@ -111,7 +118,6 @@ final class FitAnswer {
 
   /** What a server writes to the page cache reaches the disk only later. */
   private Optional<String> tooMuchForTheDisk() {
-    Use disk = use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN);
     return disk.shareAsItStands()
         .filter(share -> share > 1)
         .map(
@@ -155,7 +161,7 @@ final class FitAnswer {
         use(Resource.CLIENT_PROCESSORS, cores, "client.cpu.s_s"),
         new Use(Resource.OTHER_PROCESSORS, cores, asItStands.others(), largest.others()),
         use(Resource.MEMORY, memory, "server.memory.peak.B"),
-        use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN),
+        disk,
         use(Resource.LINK, link, "client.net.sent.B_s"),
         use(Resource.CLIENTS, largest.clients(), LoadPoints.BUSY));
   }
@@ -183,16 +189,5 @@ final class FitAnswer {
         question.readers() > 0 ? found.moreReaders() : "",
         served ? load.over(LoadPoints.READERS_P99) : Optional.empty(),
         served ? load.over(LoadPoints.READERS_SEEN) : Optional.empty());
-  }
-
-  /** How long something lasts, in words. */
-  static String span(double days) {
-    Duration time = Duration.ofSeconds(Math.round(days * FitRecord.DAY));
-    if (time.toDays() >= 2) {
-      return String.format(Locale.ROOT, "%,.1f days", days);
-    }
-    return time.toHours() >= 2
-        ? String.format(Locale.ROOT, "%.1f hours", time.toMinutes() / 60.0)
-        : time.toMinutes() + " minutes";
   }
 }

@@ -13,8 +13,14 @@ import java.util.regex.Pattern;
  * @param machine of client and server
  * @param serverCores that the server may use, where it may not use all
  * @param disk that the server keeps its data on
+ * @param clientDied whether the client's process ended before its time, and the server did not
  */
-record FitPlace(String server, MachineRecord machine, Optional<Double> serverCores, DiskRate disk) {
+record FitPlace(
+    String server,
+    MachineRecord machine,
+    Optional<Double> serverCores,
+    DiskRate disk,
+    boolean clientDied) {
   /** As a provider tells it of a server of one process: {@code 2 (cpu set 2,3)}, {@code 1.5}. */
   private static final Pattern LIMIT = Pattern.compile("(\\d+(?:\\.\\d+)?)(?: \\(.*)?");
 

@@ -63,13 +63,7 @@ public final class LoadTable {
         .filter(cell -> measured(cell).filter(load -> !load.generator().valid()).isPresent())
         .map(cell -> "INVALID " + name.apply(cell) + ": " + cell.load().get().generator().limit())
         .forEach(lines::add);
-    points.stream()
-        .flatMap(cell -> cell.busy().map(why -> "BUSY " + name.apply(cell) + ": " + why).stream())
-        .forEach(lines::add);
-    points.stream()
-        .flatMap(
-            cell -> cell.cached().map(why -> "CACHED " + name.apply(cell) + ": " + why).stream())
-        .forEach(lines::add);
+    lines.addAll(ResultTable.doubts(points, name));
     return lines;
   }
 

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,7 +106,7 @@ public final class Merge {
         RunRecord.FORMAT,
         folder.toAbsolutePath().normalize().getFileName().toString(),
         ranks.stream().map(rank -> rank.record().started()).min(String::compareTo).orElseThrow(),
-        ranks.stream().map(rank -> rank.record().finished()).max(String::compareTo).orElseThrow(),
+        finished(),
         some.version(),
         some.commit(),
         some.preset(),
@@ -118,6 +119,12 @@ public final class Merge {
         Optional.empty(),
         scalability(points),
         Optional.empty());
+  }
+
+  /** When the last rank did; empty where one did not. */
+  private String finished() {
+    List<String> ends = ranks.stream().map(rank -> rank.record().finished()).toList();
+    return ends.contains("") ? "" : Collections.max(ends);
   }
 
   private SortedMap<String, String> settings() {
@@ -141,9 +148,8 @@ public final class Merge {
       Optional<LoadRecord> load = point.cell().load();
       if (load.isPresent()
           && load.get().drive().mode() == DriveRecord.Mode.CLOSED
-          && load.get().generator().valid()
           && point.cell().verified()
-          && point.cell().busy().isEmpty()
+          && point.cell().flaw().isEmpty()
           && point.cell().score().isPresent()) {
         loads.add(new ScalabilityFit.Load(load.get().drive().clients(), point.rates()));
       }

@@ -216,6 +216,7 @@ record MergedPoint(CellRecord cell, List<Double> rates, Optional<JmhFile.Entry> 
         some.backend(),
         some.family(),
         params,
+        some.varied(),
         some.benchmark(),
         some.module(),
         some.code(),

@@ -48,8 +48,8 @@ public final class JoinedLoads {
     Delivery delivery = worst(loads);
     if (!missing.isEmpty()) {
       causes.add("ranks " + missing + " are missing");
-      // The cell is called by the rate or the PVs of all, and nobody knows what these did.
-      if (delivery == Delivery.MET && drive.mode() != DriveRecord.Mode.CLOSED) {
+      // They worked on the same server, and nobody knows how much.
+      if (delivery == Delivery.MET) {
         delivery = Delivery.FELL_SHORT;
       }
     }

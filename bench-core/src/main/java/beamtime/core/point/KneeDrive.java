@@ -1,5 +1,7 @@
 package beamtime.core.point;
 
+import beamtime.core.data.Beamline;
+import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Ending;
 import beamtime.core.result.FitRecord.Headroom;
 import beamtime.core.rig.Demand;
@@ -46,7 +48,7 @@ final class KneeDrive {
       return found(headroom(settled), settled.held() >= 1, "the load is not held without them");
     }
     if (finding instanceof Finding.Unsettled unsettled) {
-      return found(headroom(Ending.NO_FIT, unsettled.reason()), true, "");
+      return found(headroom(Ending.NO_FIT, unsettled.reason(this::times)), true, "");
     }
     return found(
         headroom(Ending.BROKE, "what two points in turn had stored could not be read back"),
@@ -86,6 +88,11 @@ final class KneeDrive {
 
   private static Headroom headroom(Ending ending, String why) {
     return new Headroom(ending, 0, Optional.empty(), why);
+  }
+
+  private String times(double scale) {
+    Beamline beamline = request.frames().beamline().orElseThrow();
+    return FitRecord.rounded(beamline.scaled(scale).bytes() / beamline.bytes());
   }
 
   private Demand load(double scale) {

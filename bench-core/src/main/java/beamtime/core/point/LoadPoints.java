@@ -141,7 +141,12 @@ public final class LoadPoints {
 
   /** How their process ended before it could prove what it had driven; empty where it could. */
   public Optional<CellRecord> broken() {
-    return end.isPresent() ? Optional.empty() : Optional.of(cells.get(cells.size() - 1));
+    return isBroken() ? Optional.of(cells.get(cells.size() - 1)) : Optional.empty();
+  }
+
+  /** Whether their process ended before it could prove what it had driven. */
+  public boolean isBroken() {
+    return end.isEmpty();
   }
 
   /** What a search found, or why it found nothing; empty where nothing was searched. */
@@ -246,6 +251,7 @@ public final class LoadPoints {
         driven.backend(),
         driven.family(),
         params(),
+        Optional.of(driven.varied()),
         driven.benchmark(),
         driven.module(),
         driven.code(),
@@ -362,7 +368,7 @@ public final class LoadPoints {
   }
 
   private boolean counts(int clients) {
-    return cell(clients).filter(cell -> cell.verified() && cell.busy().isEmpty()).isPresent();
+    return cell(clients).filter(cell -> cell.verified() && cell.flaw().isEmpty()).isPresent();
   }
 
   /** A point in words. */

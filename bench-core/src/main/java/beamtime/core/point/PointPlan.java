@@ -66,8 +66,13 @@ record PointPlan(
       return plans;
     }
 
-    private static PointPlan closed(int clients) {
-      return PointPlan.of(new Demand.Closed(clients), Drive.params(clients));
+    private PointPlan closed(int clients) {
+      return PointPlan.of(new Demand.Closed(clients), connected(Drive.params(clients)));
+    }
+
+    private SortedMap<String, String> connected(SortedMap<String, String> params) {
+      params.putAll(request.use().params());
+      return params;
     }
 
     /** In open loop at a rate. */
@@ -75,16 +80,17 @@ record PointPlan(
       Demand.Open demand =
           new Demand.Open(
               request.clients().get(0), rate, request.arrivals(), request.seed(), slice);
-      return PointPlan.of(demand, Drive.params(demand.clients(), rate, demand.process().word()));
+      return PointPlan.of(
+          demand, connected(Drive.params(demand.clients(), rate, demand.process().word())));
     }
 
     /** Against deadlines, at a scale of the beamline where there is one. */
     PointPlan deadlines(int clients, double scale, int readers) {
       RigMessages.Frames frames = request.frames();
       SortedMap<String, String> params = Drive.params(clients);
-      params.putAll(frames.point(scale, readers).params());
+      params.putAll(frames.params(scale, readers));
       Demand.Deadlines demand = new Demand.Deadlines(clients, lanes(scale));
-      return new PointPlan(demand, params, scale, readers, Optional.empty());
+      return new PointPlan(demand, connected(params), scale, readers, Optional.empty());
     }
 
     private List<Demand.Lane> lanes(double scale) {

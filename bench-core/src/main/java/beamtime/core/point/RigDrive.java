@@ -8,6 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +39,11 @@ public final class RigDrive implements AutoCloseable {
      */
     default Optional<RigMessages.Start> begins(RigMessages.Begins point)
         throws IOException, InterruptedException {
+      return Optional.empty();
+    }
+
+    /** Asked each second: why its process is waited for no longer; empty while it is. */
+    default Optional<String> overdue() {
       return Optional.empty();
     }
 
@@ -75,10 +84,17 @@ public final class RigDrive implements AutoCloseable {
    * @throws IOException where the process can't be started or understood
    */
   public Optional<String> drive(Follower follower) throws IOException, InterruptedException {
+    ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
     try (RigProcess process = start();
         Observation observation = new Observation(server, process.pid())) {
-      return hear(process, observation, follower);
+      Future<?> watch =
+          clock.scheduleWithFixedDelay(
+              () -> follower.overdue().ifPresent(this::giveUp), 1, 1, TimeUnit.SECONDS);
+      Optional<String> note = hear(process, observation, follower);
+      watch.cancel(true);
+      return note;
     } finally {
+      clock.shutdownNow();
       Files.deleteIfExists(Signs.file(setup.folder(), points.driven()));
     }
   }

@@ -133,7 +133,7 @@ public final class RigMessages {
           .forEach(param -> words.addAll(List.of("-p", param.toString())));
       if (mode == DriveRecord.Mode.DEADLINES) {
         words.add("--deadlines");
-        words.addAll(frames.words());
+        frames.beamline().ifPresent(groups -> words.addAll(List.of("--beamline", groups.name())));
       }
       new TreeMap<>(point)
           .forEach(
@@ -146,9 +146,6 @@ public final class RigMessages {
         words.addAll(List.of("--seed", Long.toString(seed)));
       }
       words.addAll(timetable.words(hold(point)));
-      if (use == ClientUse.EACH) {
-        words.addAll(List.of("--connections", "each"));
-      }
       return words;
     }
 
@@ -198,8 +195,7 @@ public final class RigMessages {
           Optional.empty());
     }
 
-    /** Those of one of its points. */
-    FrameDrive point(double scale, int reading) {
+    private FrameDrive point(double scale, int reading) {
       return new FrameDrive(queue, source, link, beamline, scale, reading);
     }
 
@@ -212,16 +208,13 @@ public final class RigMessages {
       return Duration.ofNanos(buffer);
     }
 
-    private List<String> words() {
-      List<String> words = new ArrayList<>();
-      beamline.ifPresent(groups -> words.addAll(List.of("--beamline", groups.name())));
-      if (queue > 0) {
-        words.addAll(List.of("--queue", Integer.toString(queue)));
-      }
+    /** What tells one of its points from others. */
+    SortedMap<String, String> params(double scale, int reading) {
+      SortedMap<String, String> params = new TreeMap<>(point(scale, reading).params());
       if (buffer > 0) {
-        words.addAll(List.of("--buffer", Spans.text(buffered())));
+        params.put(FrameDrive.BUFFER, Spans.text(buffered()));
       }
-      return words;
+      return params;
     }
   }
 

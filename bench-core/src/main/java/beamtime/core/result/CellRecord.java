@@ -4,10 +4,13 @@ import beamtime.core.statistic.Interval;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * One cell of a run.
@@ -17,6 +20,8 @@ import java.util.TreeMap;
  * @param family kind of data that the workload is about, such as {@code jobs}; empty where it was
  *     not recorded
  * @param params JMH parameters
+ * @param varied names of those of the workload's parameters that have another value than their
+ *     first; empty before format 12
  * @param benchmark JMH's name of the benchmark
  * @param module the module that has the benchmark, such as {@code bench-hbase}; empty where it was
  *     not recorded
@@ -43,6 +48,7 @@ public record CellRecord(
     String backend,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String family,
     SortedMap<String, String> params,
+    Optional<Set<String>> varied,
     String benchmark,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String module,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String code,
@@ -82,6 +88,7 @@ public record CellRecord(
     module = module == null ? "" : module;
     code = code == null ? "" : code;
     params = sorted(params);
+    varied = varied.<Set<String>>map(TreeSet::new);
     secondary = sorted(secondary);
     evidence = sorted(evidence);
   }
@@ -128,18 +135,29 @@ public record CellRecord(
     return disturbance.filter(Disturbance::isTooMuch).map(Disturbance::told);
   }
 
+  /** What is to be known of its number beside it, in the order of the constants. */
+  public Map<Doubt, String> doubts() {
+    Map<Doubt, String> doubts = new EnumMap<>(Doubt.class);
+    if (outcome == Outcome.MEASURED) {
+      busy().ifPresent(why -> doubts.put(Doubt.BUSY, why));
+      cold().ifPresent(why -> doubts.put(Doubt.COLD, why));
+      cached().ifPresent(why -> doubts.put(Doubt.CACHED, why));
+    }
+    return doubts;
+  }
+
   /**
    * That client or server was measured before it had warmed up; not of a load, which runs for long,
    * nor of a series, which a study may want cold.
    */
-  public Optional<String> cold() {
+  private Optional<String> cold() {
     return driven() || params.containsKey("times")
         ? Optional.empty()
         : Compiling.of(secondary).told();
   }
 
   /** That a layer's cache answered, where it is said not to know the answers. */
-  public Optional<String> cached() {
+  private Optional<String> cached() {
     String cache = params.getOrDefault("cache", "");
     double answers = counted(LAYER_ANSWERS).orElse(0.0);
     return counted(LAYER_GATHERED)
@@ -188,6 +206,7 @@ public record CellRecord(
         backend,
         family,
         otherParams,
+        varied,
         benchmark,
         module,
         code,
@@ -212,6 +231,7 @@ public record CellRecord(
         backend,
         family,
         params,
+        varied,
         benchmark,
         module,
         code,

@@ -74,12 +74,17 @@ public record FitRecord(
    * Times the load, in bytes, that were driven at a scale: as near as whole PVs and hertz allow, to
    * three digits.
    */
-  public double driven(double scale) {
+  public String times(double scale) {
     return loads.stream()
         .filter(load -> load.scale() == scale)
         .findFirst()
-        .map(load -> new BigDecimal(load.bytes() / question.bytes()).round(DIGITS).doubleValue())
-        .orElse(scale);
+        .map(load -> rounded(load.bytes() / question.bytes()))
+        .orElseGet(() -> rounded(scale));
+  }
+
+  /** To three digits. */
+  public static String rounded(double times) {
+    return new BigDecimal(times).round(DIGITS).stripTrailingZeros().toPlainString();
   }
 
   /** Whether what gave way can't be told: the load as it stands did, and nobody knows why. */

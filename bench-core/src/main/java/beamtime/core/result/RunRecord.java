@@ -56,7 +56,7 @@ public record RunRecord(
   public static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
   /** Version of the format that this code writes. */
-  public static final int FORMAT = 11;
+  public static final int FORMAT = 12;
 
   /** The first whose rates of rows and bytes are right with several clients. */
   static final int RIGHT_RATES = 4;

@@ -233,7 +233,15 @@ final class Hold {
     if (frames.isPresent()) {
       return frames.get().shortfall();
     }
-    return demand instanceof Demand.Open open ? shortfall(open) : Optional.empty();
+    return demand instanceof Demand.Open open ? shortfall(open) : failedTooOften();
+  }
+
+  /** Nothing is due in a closed loop: it asks for answers. */
+  private Optional<String> failedTooOften() {
+    long all = done + failed;
+    return failed > Math.max(1, all * (1 - DELIVERED))
+        ? Optional.of(String.format(Locale.ROOT, "%d of %d operations failed", failed, all))
+        : Optional.empty();
   }
 
   /**

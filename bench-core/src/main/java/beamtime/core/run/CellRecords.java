@@ -100,6 +100,7 @@ final class CellRecords {
         cell.backend(),
         planned.listed().family(),
         cell.params(),
+        Optional.of(planned.listed().varied()),
         planned.benchmark(),
         planned.listed().module(),
         planned.listed().code(),

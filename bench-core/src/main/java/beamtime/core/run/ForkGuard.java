@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Waits for a fork as long as its {@link Signs} say that it will come back. While it measures it
- * may be silent for the planned length of the cell and a minute, and for as long as it took to load
- * and to prove its answers: an operation may be longer than an iteration, but hardly than that.
- * While it loads and proves it says that it is alive, and has JMH's time-out for that.
+ * Waits for a fork, or for the rig of a load, as long as its {@link Signs} say that it will come
+ * back. While it measures it may be silent for the planned length of the cell and a minute, and for
+ * as long as it took to load and to prove its answers: an operation may be longer than an
+ * iteration, but hardly than that. While it loads and proves it says that it is alive, and has
+ * JMH's time-out for that.
  */
-final class ForkGuard implements Guard {
+public final class ForkGuard implements Guard {
   /** To start, to end, or for one operation; a fork that is alive gives twelve signs in it. */
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -37,7 +38,7 @@ final class ForkGuard implements Guard {
    * @param signs the fork's file, which is not there yet
    * @param nanos the clock
    */
-  ForkGuard(Path signs, Pace pace, LongSupplier nanos) {
+  public ForkGuard(Path signs, Pace pace, LongSupplier nanos) {
     this.signs = signs;
     this.pace = pace;
     this.nanos = nanos;
@@ -52,7 +53,7 @@ final class ForkGuard implements Guard {
     Duration silence = Duration.ofNanos(now - changed);
     if (silence.compareTo(patience()) > 0) {
       return Optional.of(
-          "the fork, which "
+          "its process, which "
               + doing()
               + ", gave no sign of life for "
               + silence.toSeconds()
@@ -61,7 +62,7 @@ final class ForkGuard implements Guard {
     Duration length = Duration.ofNanos(now - began);
     return isMeasuring() || length.compareTo(timeout()) <= 0
         ? Optional.empty()
-        : Optional.of("the fork " + doing() + " for " + length.toSeconds() + " s already");
+        : Optional.of("its process " + doing() + " for " + length.toSeconds() + " s already");
   }
 
   private void look(long now) {

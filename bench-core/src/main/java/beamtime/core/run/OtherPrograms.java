@@ -1,6 +1,5 @@
 package beamtime.core.run;
 
-import beamtime.core.backend.StoreException;
 import beamtime.core.study.OtherProgram;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
@@ -26,11 +25,11 @@ final class OtherPrograms {
               .measure(cells, folder)
               .forEach(
                   (cell, seconds) -> series.add(OtherSeries.of(program.name(), cell, seconds)));
-        } catch (IOException | StoreException e) {
-          problems.add(program.name() + " was not measured: " + e.getMessage());
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           problems.add(program.name() + " was interrupted");
+        } catch (IOException | RuntimeException e) { // what it prints may be anything
+          problems.add(program.name() + " was not measured: " + e.getMessage());
         }
       }
     }

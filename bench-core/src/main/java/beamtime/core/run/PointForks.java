@@ -41,10 +41,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -243,7 +239,13 @@ final class PointForks implements AutoCloseable {
         new ForkGuard(Signs.file(folder, points.driven()), pace(planned, number), System::nanoTime);
     try (RigDrive own = new RigDrive(points, setup, backends, UnaryOperator.identity(), () -> "")) {
       own(own);
-      return guarded(own, guard);
+      return own.drive(
+          new RigDrive.Follower() {
+            @Override
+            public Optional<String> overdue() {
+              return guard.passed();
+            }
+          });
     }
   }
 
@@ -251,21 +253,6 @@ final class PointForks implements AutoCloseable {
   private static Optional<Path> archive(Plan.Planned planned) {
     return Optional.of(planned.host().archive())
         .filter(file -> planned.drive().warmUpMillis() > 0 && Files.exists(file));
-  }
-
-  private static Optional<String> guarded(RigDrive drive, Guard guard)
-      throws IOException, InterruptedException {
-    ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
-    try {
-      Future<?> watch =
-          clock.scheduleWithFixedDelay(
-              () -> guard.passed().ifPresent(drive::giveUp), 1, 1, TimeUnit.SECONDS);
-      Optional<String> unproven = drive.drive(new RigDrive.Follower() {});
-      watch.cancel(true);
-      return unproven;
-    } finally {
-      clock.shutdownNow();
-    }
   }
 
   /** As long as so many points take. */

@@ -4,12 +4,15 @@ import beamtime.core.cell.CellName;
 import beamtime.core.host.Sampler;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Doubt;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.Interval;
 import com.github.freva.asciitable.ColumnData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One table of a run: workload, backend, parameters, score with its interval, unit, rows, floor,
@@ -36,6 +39,17 @@ public final class ResultTable {
       }
     }
     return Columns.table(cells, columns);
+  }
+
+  /** What is to be known of their numbers, a line each: of each kind of doubt all cells. */
+  public static List<String> doubts(List<CellRecord> cells, Function<CellRecord, String> name) {
+    return Stream.of(Doubt.values())
+        .flatMap(
+            doubt ->
+                cells.stream()
+                    .filter(cell -> cell.doubts().containsKey(doubt))
+                    .map(cell -> doubt + " " + name.apply(cell) + ": " + cell.doubts().get(doubt)))
+        .toList();
   }
 
   /** Time of processors for each operation. */

@@ -56,12 +56,16 @@ public final class StudyEnd {
     return report;
   }
 
-  /** Cells that were measured and that others measure too, by program and by group. */
+  /**
+   * Cells that were measured and that others measure too, by program and by group. Others know the
+   * backend's own server alone.
+   */
   private Map<String, Map<String, List<StudyCell>>> others(StudyRun run) {
     Map<String, Map<String, List<StudyCell>>> others = new TreeMap<>();
     for (CellGroup group : study.groups()) {
       List<StudyCell> measured =
           group.cells().stream()
+              .filter(cell -> cell.server().isOwn())
               .filter(cell -> run.record().cells().stream().anyMatch(one -> isMeasured(cell, one)))
               .toList();
       if (!measured.isEmpty()) {

@@ -98,9 +98,21 @@ public record ScaleSearch(double least, double most) {
      * The same load was held and was not, on either side of the knee, and again one step further
      * out.
      *
-     * @param reason one line
+     * @param first scale that was held in {@code ofFirst}, such as {@code 1 of 2 runs}
+     * @param outer the one further out, in {@code ofOuter}
      */
-    record Unsettled(String reason) implements Finding {}
+    record Unsettled(double first, String ofFirst, double outer, String ofOuter)
+        implements Finding {
+      /**
+       * Why nothing is settled, in a line.
+       *
+       * @param times what a scale is in words
+       */
+      public String reason(DoubleFunction<String> times) {
+        return "%s times the load was held in %s, %s times in %s"
+            .formatted(times.apply(first), ofFirst, times.apply(outer), ofOuter);
+      }
+    }
 
     /** What two points in turn had stored could not be read back: the server is gone. */
     record Gone() implements Finding {}
@@ -204,9 +216,7 @@ public record ScaleSearch(double least, double most) {
     }
 
     private Finding unsettled(double first, double outer) {
-      return new Finding.Unsettled(
-          "%s times the load was held in %s, %s times in %s"
-              .formatted(first, share(first), outer, share(outer)));
+      return new Finding.Unsettled(first, share(first), outer, share(outer));
     }
 
     /** Of its runs, those that were held, in words. */

@@ -1,10 +1,12 @@
 package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Delivery;
+import beamtime.core.result.Doubt;
+import beamtime.core.result.DriveRecord;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,8 +64,8 @@ public record FilledTable(
   }
 
   /**
-   * What those numbers stand for, how many rows are left out, and of which cells others had too
-   * much of the machine or had not warmed up; empty where there is none of it.
+   * What those numbers stand for, how many rows are left out, and which cells are doubtful; empty
+   * where there is none of it.
    */
   public String notes() {
     List<String> reasons = reasons();
@@ -79,18 +81,27 @@ public record FilledTable(
             leftOut,
             IntStream.rangeClosed(1, reasons.size())
                 .mapToObj(at -> "[" + at + "] " + reasons.get(at - 1)),
-            marked("the machine was busy under ", CellRecord::busy),
-            marked("not warmed up: ", CellRecord::cold))
+            marked("fell short: ", FilledTable::fellShort),
+            Stream.of(Doubt.values())
+                .flatMap(doubt -> marked(doubt.before(), cell -> cell.doubts().containsKey(doubt))))
         .flatMap(parts -> parts)
         .collect(Collectors.joining("; "));
   }
 
-  /** Names of the cells with a mark, behind what it says; empty where none has it. */
-  private Stream<String> marked(String what, Function<CellRecord, Optional<String>> mark) {
+  /** Of frames that missed their deadlines tables tell the number. */
+  private static boolean fellShort(CellRecord cell) {
+    return cell.load()
+        .filter(load -> load.drive().mode() != DriveRecord.Mode.DEADLINES)
+        .filter(load -> load.delivery() == Delivery.FELL_SHORT)
+        .isPresent();
+  }
+
+  /** Names of such cells, behind what it says; empty where there are none. */
+  private Stream<String> marked(String what, Predicate<CellRecord> mark) {
     String names =
         used.stream()
             .flatMap(cell -> cell.record().stream())
-            .filter(cell -> mark.apply(cell).isPresent())
+            .filter(mark)
             .map(CellRecord::name)
             .distinct()
             .collect(Collectors.joining(", "));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -66,11 +67,10 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
       }
       cells.add(cell.get());
       Stream.of(
-              Steadiness.drift(cell.get().forks()),
-              record.flatMap(CellRecord::cold),
-              record.flatMap(CellRecord::cached),
-              record.flatMap(CellRecord::volatileWrites))
-          .flatMap(Optional::stream)
+              Steadiness.drift(cell.get().forks()).stream(),
+              record.stream().flatMap(one -> one.doubts().values().stream()),
+              record.flatMap(CellRecord::volatileWrites).stream())
+          .flatMap(Function.identity())
           .forEach(doubt -> doubts.append("; '" + ref.group() + "': " + doubt));
     }
     return claim

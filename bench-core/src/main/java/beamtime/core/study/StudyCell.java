@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.Series;
@@ -8,6 +9,7 @@ import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -109,11 +111,13 @@ public record StudyCell(
     return cell.workload().equals(workload)
         && cell.backend().equals(backend)
         && theirs.entrySet().containsAll(wanted().entrySet())
+        && given().keySet().containsAll(cell.varied().orElse(Set.of()))
         && theirs.getOrDefault(ServerName.TUNING, "").equals(tuning)
         && theirs.getOrDefault(ServerName.ROUND_TRIP, "").equals(roundTrip)
         && theirs.containsKey(Series.TIMES) == repeats.series().counts()
         && theirs.containsKey(Series.PROFILE) == repeats.series().profiled()
         && FrameDrive.of(theirs).equals(frames())
+        && !theirs.containsKey(ClientUse.PARAM)
         && isDrivenAs(cell);
   }
 

@@ -141,14 +141,15 @@ public final class StudyRun implements Measurements {
     if (!ref.by().isEmpty()) {
       return "not measured";
     }
-    return recorded(cells.get(0))
-        .map(
-            cell ->
-                invalid(cell)
-                    .or(() -> unverified(cell))
-                    .or(() -> gaveWay(cell))
-                    .orElse(words(cell.outcome())))
-        .orElseGet(this::whyNotPlanned);
+    return recorded(cells.get(0)).map(StudyRun::why).orElseGet(this::whyNotPlanned);
+  }
+
+  /** Why a cell that was planned has no number to show, in a few words. */
+  public static String why(CellRecord cell) {
+    return invalid(cell)
+        .or(() -> unverified(cell))
+        .or(() -> gaveWay(cell))
+        .orElse(words(cell.outcome()));
   }
 
   /** At how much a backend refused more, which is a result. */

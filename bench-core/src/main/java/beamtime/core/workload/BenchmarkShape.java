@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -150,6 +152,15 @@ public record BenchmarkShape(Class<?> type, String method) {
       first.put(field.getName(), firstValue(field));
     }
     return first;
+  }
+
+  /** Names of parameters that have another value than their first. */
+  public Set<String> varied(Map<String, String> params) {
+    Map<String, String> first = firstValues();
+    return params.entrySet().stream()
+        .filter(param -> !param.getValue().equals(first.get(param.getKey())))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static String firstValue(Field param) {

@@ -18,7 +18,7 @@ class DriveTest {
     assertThat(new Drive(Mode.CLOSED, 8, 0, "", FrameDrive.PLAIN, 0, 1, false).params())
         .isEqualTo(Map.of("clients", "8"));
     assertThat(new Drive(Mode.DEADLINES, 2, 0, "", FrameDrive.queued(90), 0, 1, false).params())
-        .isEqualTo(Map.of("clients", "2"));
+        .isEqualTo(Map.of("clients", "2", "queue", "90"));
     assertThat(new Drive(Mode.OPEN, 64, 14.10, "poisson", FrameDrive.PLAIN, 0, 1, false).params())
         .isEqualTo(Map.of("clients", "64", "rate", "14.1", "arrivals", "poisson"));
     assertThat(Drive.text(50)).isEqualTo("50");
@@ -50,7 +50,7 @@ class DriveTest {
         .isEqualTo(told);
     assertThat(frames.in("runs/1/study").beamline().orElseThrow().name())
         .isEqualTo("runs/1/study/mean.csv");
-    assertThat(FrameDrive.queued(90).params()).isEmpty();
+    assertThat(FrameDrive.queued(90).params()).isEqualTo(Map.of("queue", "90"));
   }
 
   @Test

@@ -54,6 +54,7 @@ class FitPageTest {
   private Optional<Double> serverCores = Optional.empty();
   private String limit = "";
   private double busy = 1;
+  private boolean clientDied;
 
   @Test
   void aBeamlineThatFits() throws IOException {
@@ -110,11 +111,7 @@ class FitPageTest {
     runs(4, 4, 4, 0, 0.6);
     runs(4.4, 4, 0, 0, 0.7);
     String why = "the generator was the limit: its clients used 95 % of all processors";
-    assertThat(
-            page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                found(Ending.CLIENT_GAVE_WAY, 4, 4.4, why, 0, ""),
-                DISK))
+    assertThat(page(0, found(Ending.CLIENT_GAVE_WAY, 4, 4.4, why, 0, "")))
         .contains("First to give way: the client; the generator was the limit: its clients used");
   }
 
@@ -144,9 +141,8 @@ class FitPageTest {
     run(1, 20, false, 8_000, 0.2);
     assertThat(
             page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 20),
-                found(Ending.NONE_GAVE_WAY, 1, 0, "no more was asked for", 0, "with 20 " + limit),
-                DISK))
+                20,
+                found(Ending.NONE_GAVE_WAY, 1, 0, "no more was asked for", 0, "with 20 " + limit)))
         .contains("NOT KNOWN whether it fits:\n  held in 0 of 1 runs with readers: the generator")
         .doesNotContain("DOES NOT FIT");
   }
@@ -161,11 +157,7 @@ class FitPageTest {
             "operations had no answer",
             new TreeMap<>(Map.of("machine.cpu.s_s", score(3), "server.cpu.s_s", score(1))),
             Optional.empty()));
-    assertThat(
-            page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                found(Ending.GAVE_WAY, 0, 1, "it broke", 0, ""),
-                DISK))
+    assertThat(page(0, found(Ending.GAVE_WAY, 0, 1, "it broke", 0, "")))
         .contains("DOES NOT FIT:\n  the load is held in 0 of 1 runs as it stands\n");
   }
 
@@ -215,11 +207,7 @@ class FitPageTest {
   @Test
   void aServerThatDiedDoesNotFit() {
     run(1, 0, true, 0, 0.2);
-    assertThat(
-            page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                found(Ending.BROKE, 0, 0, "mongodb ended with exit code 137", 0, ""),
-                DISK))
+    assertThat(page(0, found(Ending.BROKE, 0, 0, "mongodb ended with exit code 137", 0, "")))
         .contains("DOES NOT FIT:\n  mongodb ended with exit code 137\n")
         .contains("Headroom: not known, since the search ended\n");
   }
@@ -245,24 +233,39 @@ class FitPageTest {
             new TreeMap<>(),
             Optional.empty());
     cells.add(failed);
-    assertThat(
-            page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 2),
-                found(Ending.BROKE, 0, 0, failed.cause(), 0, ""),
-                DISK))
+    assertThat(page(2, found(Ending.BROKE, 0, 0, failed.cause(), 0, "")))
         .contains("DOES NOT FIT:\n  mongodb was killed\n  0 of 2 readers are served\n")
         .contains("First to give way: not known, since the search ended\n");
+  }
+
+  @Test
+  void aClientThatDiedSaysNothingOfTheBackend() {
+    clientDied = true;
+    run(1, 0, true, 0, 0.2);
+    cells.add(
+        cell(
+            new TreeMap<>(Map.of(Beamline.SCALE, "1")),
+            Outcome.FAILED,
+            "the rig's process ended with code 1",
+            new TreeMap<>(),
+            Optional.empty()));
+    assertThat(page(2, found(Ending.BROKE, 0, 0, "the rig's process ended with code 1", 0, "")))
+        .contains("NOT KNOWN whether it fits:\n  the rig's process ended with code 1\n")
+        .doesNotContain("DOES NOT FIT");
+  }
+
+  @Test
+  void fewFramesThatAreMissedAreNotNone() {
+    run(1, 0, false, 1, 0.2);
+    assertThat(page(0, found(Ending.GAVE_WAY, 0, 1, "of 14600 frames 1 was late", 0, "")))
+        .contains("| <0.01 % |  0.00 % |");
   }
 
   @Test
   void wrongAnswersDoNotFit() {
     run(1, 0, true, 0, 0.2);
     cells.replaceAll(cell -> cell.refuted("1 of 10 frames differs"));
-    assertThat(
-            page(
-                new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), 0),
-                found(Ending.NONE_GAVE_WAY, 64, 0, "no more was asked for", 0, ""),
-                DISK))
+    assertThat(page(0, found(Ending.NONE_GAVE_WAY, 64, 0, "no more was asked for", 0, "")))
         .contains("DOES NOT FIT:\n  its answers were wrong: 1 of 10 frames differs\n");
   }
 
@@ -273,8 +276,13 @@ class FitPageTest {
         new FitRecord.Headroom(ending, held, notHeld, why), readers, moreReaders);
   }
 
+  /** Of three days, on a disk that takes 400 MB/s. */
+  private String page(int readers, RigMessages.Found found) {
+    return page(new FitQuestion(BEAMLINE, 3, OptionalLong.empty(), readers), found, DISK);
+  }
+
   private String page(FitQuestion question, RigMessages.Found found, DiskRate disk) {
-    FitPlace place = new FitPlace("mongodb 6.0 (embedded)", MACHINE, serverCores, disk);
+    FitPlace place = new FitPlace("mongodb 6.0 (embedded)", MACHINE, serverCores, disk, clientDied);
     String page = FitPage.of(FitAnswer.of(question, found, cells, place), MACHINE);
     assertThat(page.lines()).allMatch(line -> line.length() <= 120);
     return page;
@@ -339,6 +347,7 @@ class FitPageTest {
         "mongodb",
         "waveforms",
         params,
+        Optional.empty(),
         "beamtime.mongo.MongoWaveformIngestBenchmark.ingest",
         "bench-mongo",
         "0123456789ab",

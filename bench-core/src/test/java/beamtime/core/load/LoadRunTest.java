@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -102,6 +103,7 @@ class LoadRunTest {
               OnBackend.FLOOR,
               "jobs",
               Map.of("days", "1"),
+              Set.of(),
               shape.jmhName(),
               "",
               "",

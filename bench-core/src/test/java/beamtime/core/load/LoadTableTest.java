@@ -249,6 +249,7 @@ class LoadTableTest {
         backend,
         "jobs",
         new TreeMap<>(Map.of("clients", "16", "period", "DAY")),
+        Optional.empty(),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "bench-hbase",
         "0123456789ab",

@@ -172,7 +172,9 @@ class MergeTest {
   void aPointThatAKilledMachineDidNotComeToHasNoNumber() throws IOException {
     Rank killed = rank(1, 2);
     killed.finished = "";
-    CellRecord cell = merge(rank(0, 2).write(), killed.write()).cells().get(0);
+    RunRecord merged = merge(rank(0, 2).write(), killed.write());
+    assertThat(merged.finished()).as("not by all").isEmpty();
+    CellRecord cell = merged.cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell.cause()).isEqualTo("rank 1: did not come to it");
     assertThat(cell.params()).as("no other point's").containsEntry("clients", "16");
@@ -443,6 +445,7 @@ class MergeTest {
               "mongodb",
               "jobs",
               params,
+              Optional.empty(),
               "beamtime.mongo.MongoJobScanBenchmark.scan",
               "bench-mongo",
               code,

@@ -19,6 +19,7 @@ import beamtime.core.rig.Arrivals;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class LoadPointsTest {
   private final LoadPoints points =
       new LoadPoints(
-          new Driven("WaveformIngest", "mongodb", "waveforms", "beamtime.X.ingest", "", ""),
+          new Driven(
+              "WaveformIngest", "mongodb", "waveforms", Set.of(), "beamtime.X.ingest", "", ""),
           request(Optional.of(new RigMessages.Knee(8, "no more was asked for", 1))),
           List.of(),
           "");
@@ -70,7 +72,8 @@ class LoadPointsTest {
   void aLoadThatLooksForNoneFindsNone() {
     LoadPoints load =
         new LoadPoints(
-            new Driven("WaveformIngest", "mongodb", "waveforms", "beamtime.X.ingest", "", ""),
+            new Driven(
+                "WaveformIngest", "mongodb", "waveforms", Set.of(), "beamtime.X.ingest", "", ""),
             request(Optional.empty()),
             List.of(),
             "");
@@ -156,7 +159,7 @@ class LoadPointsTest {
   private static LoadPoints sweep(int compared) throws Exception {
     LoadPoints sweep =
         new LoadPoints(
-            new Driven("JobIngest", OnBackend.FLOOR, "jobs", "beamtime.X.ingest", "", ""),
+            new Driven("JobIngest", OnBackend.FLOOR, "jobs", Set.of(), "beamtime.X.ingest", "", ""),
             request(Mode.CLOSED, List.of(1, 2, 4, 8, 16, 32, 64), Optional.empty()),
             List.of(),
             "");

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,7 +83,15 @@ class RigDriveTest {
   @Test
   void aRigThatIsGivenUpFailsItsPointWithTheReason() throws Exception {
     prepare(Map.of("days", "1"), FOREVER);
-    drive.drive(once(() -> drive.giveUp("it gave no sign of life")));
+    drive.drive(
+        new RigDrive.Follower() {
+          @Override
+          public Optional<String> overdue() {
+            return points.point().isEmpty()
+                ? Optional.empty()
+                : Optional.of("it gave no sign of life");
+          }
+        });
     CellRecord cell = points.cells().get(0);
     assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell.cause()).isEqualTo("it gave no sign of life; the rig was stopped");
@@ -132,6 +141,7 @@ class RigDriveTest {
             "floor",
             "jobs",
             params,
+            Set.of(),
             "beamtime.core.workload.FloorJobScanBenchmark.scan",
             "",
             "",

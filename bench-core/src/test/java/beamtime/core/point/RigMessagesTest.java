@@ -30,10 +30,10 @@ class RigMessagesTest {
   void aPointAgainstDeadlinesIsDrivenAgainAgainstThem() {
     assertThat(
             request(Mode.DEADLINES, ingest("floor"), RigMessages.Frames.of(FrameDrive.queued(90)))
-                .words(Map.of(), Map.of("clients", "2")))
+                .words(Map.of(), Map.of("clients", "2", "queue", "90")))
         .containsExactly(
             words(
-                "load WaveformIngest --floor --deadlines --queue 90 --clients 2 --ramp 0s --warm-up"
+                "load WaveformIngest --floor --deadlines --clients 2 --queue 90 --ramp 0s --warm-up"
                     + " 1s --hold 2s --drain 3s"));
   }
 
@@ -53,7 +53,16 @@ class RigMessagesTest {
     assertThat(
             request(Mode.DEADLINES, ingest("mongo"), frames)
                 .words(
-                    Map.of(), Map.of("clients", "2", "beamline", "beamline.csv", "scale", "2.5")))
+                    Map.of(),
+                    Map.of(
+                        "clients",
+                        "2",
+                        "beamline",
+                        "beamline.csv",
+                        "scale",
+                        "2.5",
+                        "buffer",
+                        "1s")))
         .containsExactly(
             words(
                 "load WaveformIngest --deadlines --beamline examples/beamline.csv --buffer 1s"

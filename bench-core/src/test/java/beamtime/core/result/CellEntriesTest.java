@@ -65,6 +65,7 @@ class CellEntriesTest {
         "hbase",
         "jobs",
         new TreeMap<>(params),
+        Optional.empty(),
         benchmark,
         "",
         "",

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -198,6 +199,7 @@ class RunFileTest {
             "hbase",
             "jobs",
             new TreeMap<>(params),
+            Optional.of(Set.of("filters")),
             "beamtime.hbase.HBaseJobScanBenchmark.scan",
             "bench-hbase",
             "0123456789ab",
@@ -219,6 +221,7 @@ class RunFileTest {
             "mongodb",
             "jobs",
             new TreeMap<>(params),
+            Optional.empty(),
             "beamtime.mongo.MongoJobScanBenchmark.scan",
             "bench-mongo",
             "0123456789ab",
@@ -240,6 +243,7 @@ class RunFileTest {
             "elasticsearch",
             "jobs",
             new TreeMap<>(params),
+            Optional.empty(),
             "beamtime.es.EsJobScanBenchmark.scan",
             "bench-es",
             "0123456789ab",
@@ -295,6 +299,7 @@ class RunFileTest {
         "hbase",
         "jobs",
         new TreeMap<>(Map.of(param, value)),
+        Optional.empty(),
         "beamtime.hbase.HBaseJobScanBenchmark.scan",
         "bench-hbase",
         "0123456789ab",

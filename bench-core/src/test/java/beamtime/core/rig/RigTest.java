@@ -239,6 +239,24 @@ class RigTest {
   }
 
   @Test
+  void aClosedLoopFallsShortByMoreThanAFewFailures() {
+    assertThat(Points.end(rig.run(new Demand.Closed(1), hold(10_000), failing(10))))
+        .isEqualTo("FELL_SHORT: 100 of 1000 operations failed");
+    assertThat(Points.end(rig.run(new Demand.Closed(1), hold(10_000), failing(200))))
+        .isEqualTo("MET");
+  }
+
+  /** Every so many'th. */
+  private IntFunction<Operation> failing(int nth) {
+    AtomicInteger served = new AtomicInteger();
+    return each(
+        () -> {
+          clock.pass(10 * MILLI);
+          fail(served.incrementAndGet() % nth == 0, "refused");
+        });
+  }
+
+  @Test
   void aRateIsNotMetWhereMoreAndMoreAreUnderWay() {
     LoadPoint point = rig.run(open(64, 10), warmedUp(), oneByOne(133 * MILLI));
     assertThat(point.unsent()).as("there is a client for each").isZero();

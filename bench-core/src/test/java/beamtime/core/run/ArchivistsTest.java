@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ArchivistsTest {
@@ -53,6 +54,7 @@ class ArchivistsTest {
             backend,
             "jobs",
             Map.of(),
+            Set.of(),
             "beamtime.X.scan",
             "",
             "",

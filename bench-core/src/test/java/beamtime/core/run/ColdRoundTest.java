@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,7 @@ class ColdRoundTest {
             backend,
             "jobs",
             Map.of(),
+            Set.of(),
             "beamtime.X.scan",
             "",
             "",

@@ -69,7 +69,7 @@ class ForkGuardTest {
     }
     pass(Duration.ofSeconds(60));
     assertThat(guard.passed())
-        .hasValue("the fork, which loads its data, gave no sign of life for 65 s");
+        .hasValue("its process, which loads its data, gave no sign of life for 65 s");
   }
 
   @Test

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -78,6 +79,7 @@ class ForkMeasurementTest {
             "floor",
             "jobs",
             Map.of("asks", "SAME", "days", "1", "filters", "1", "period", period),
+            Set.of(),
             "beamtime.core.workload.FloorJobScanBenchmark.scan",
             "",
             "",

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,7 +115,7 @@ class MixedRunTest {
     assertThat(load.operations() + load.deadlines().orElseThrow().total().dropped())
         .as("frames of both holds")
         .isGreaterThanOrEqualTo(2 * 50 - 10);
-    assertThat(cell.rerun()).contains("--deadlines --queue 30 --clients 1 ");
+    assertThat(cell.rerun()).contains("--deadlines --clients 1 --queue 30 ");
   }
 
   @Test
@@ -209,6 +210,7 @@ class MixedRunTest {
         "floor",
         "jobs",
         params,
+        Set.of(),
         benchmark,
         "",
         "",

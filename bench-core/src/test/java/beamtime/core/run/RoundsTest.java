@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -324,6 +325,7 @@ class RoundsTest {
             backend,
             "jobs",
             params,
+            Set.of(),
             "beamtime.X.scan",
             "",
             "",

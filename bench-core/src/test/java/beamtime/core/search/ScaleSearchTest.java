@@ -66,7 +66,7 @@ class ScaleSearchTest {
               clock.passNanos(Mix64.bounded(bits, 3000) == 0 ? 1_350_000_000L : 2_000_000L);
             });
     assertThat(found).isInstanceOf(Unsettled.class);
-    assertThat(((Unsettled) found).reason())
+    assertThat(((Unsettled) found).reason(Double::toString))
         .matches("[0-9.]+ times the load was held in [1-3] of [2-4] runs, [0-9.]+ times in .*");
   }
 

@@ -9,6 +9,7 @@ import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,14 +26,17 @@ final class Cells {
   private final SortedMap<String, String> params;
   private final SortedMap<String, String> evidence;
   private final SortedMap<String, Score> spent;
+  private final Optional<Set<String>> varied;
 
   private Cells(
       String workload,
       String backend,
       Map<String, String> params,
       Map<String, String> evidence,
-      SortedMap<String, Score> spent) {
+      SortedMap<String, Score> spent,
+      Optional<Set<String>> varied) {
     this.spent = spent;
+    this.varied = varied;
     this.workload = workload;
     this.backend = backend;
     this.params = new TreeMap<>(params);
@@ -41,33 +45,38 @@ final class Cells {
 
   /** Of {@code JobScan} on {@code some}, without parameters; it is verified. */
   Cells() {
-    this("JobScan", "some", Map.of(), Map.of("rows", "1"), SPENT);
+    this("JobScan", "some", Map.of(), Map.of("rows", "1"), SPENT, Optional.empty());
   }
 
   Cells of(String other) {
-    return new Cells(other, backend, params, evidence, spent);
+    return new Cells(other, backend, params, evidence, spent, varied);
   }
 
   Cells on(String other) {
-    return new Cells(workload, other, params, evidence, spent);
+    return new Cells(workload, other, params, evidence, spent, varied);
   }
 
   Cells with(String name, String value) {
     Map<String, String> more = new TreeMap<>(params);
     more.put(name, value);
-    return new Cells(workload, backend, more, evidence, spent);
+    return new Cells(workload, backend, more, evidence, spent, varied);
+  }
+
+  /** With parameters that have another value than their first. */
+  Cells varying(String... names) {
+    return new Cells(workload, backend, params, evidence, spent, Optional.of(Set.of(names)));
   }
 
   Cells fact(String name, String value) {
     Map<String, String> more = new TreeMap<>(evidence);
     more.put("fact." + name, value);
-    return new Cells(workload, backend, params, more, spent);
+    return new Cells(workload, backend, params, more, spent, varied);
   }
 
   Cells spent(String metric, double value, String unit) {
     SortedMap<String, Score> more = new TreeMap<>(spent);
     more.put(metric, new Score(value, Double.NaN, unit));
-    return new Cells(workload, backend, params, evidence, more);
+    return new Cells(workload, backend, params, evidence, more, varied);
   }
 
   /** Operations a second. */
@@ -104,6 +113,7 @@ final class Cells {
         backend,
         "jobs",
         params,
+        varied,
         "beamtime.X.scan",
         "bench-some",
         "",

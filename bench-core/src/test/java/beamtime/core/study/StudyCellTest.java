@@ -59,6 +59,25 @@ class StudyCellTest {
     assertThat(timed.isRepeatedBy(same.measured(1))).as("a series").isFalse();
   }
 
+  /** Whoever varies something else measures something else. */
+  @Test
+  void itIsNotRepeatedByACellWithOtherValuesOfWhatItDoesNotName() {
+    Cells same =
+        new Cells()
+            .with("period", "WEEK")
+            .with("clients", "8")
+            .with("times", "100")
+            .with("rtt", "10ms")
+            .with("days", "800")
+            .with("journal", "false");
+    assertThat(series.isRepeatedBy(same.varying("period", "days").measured(1))).isTrue();
+    assertThat(series.isRepeatedBy(same.varying("period", "journal").measured(1))).isFalse();
+    StudyCell one = cell("period=WEEK", POINT, Optional.of(closed(4)), "");
+    Cells point = new Cells().with("period", "WEEK").with("clients", "4");
+    assertThat(one.isRepeatedBy(point.closed(1))).isTrue();
+    assertThat(one.isRepeatedBy(point.with("connections", "each").closed(1))).isFalse();
+  }
+
   @Test
   void aLoadPointIsRepeatedByALoadPointAloneAndASweptOneByItsOwnClients() {
     Cells point = new Cells().with("period", "WEEK").with("clients", "8");

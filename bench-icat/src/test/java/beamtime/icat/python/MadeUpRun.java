@@ -93,6 +93,7 @@ final class MadeUpRun {
         "icat",
         "catalogue",
         params,
+        Optional.empty(),
         "made.up",
         "bench-icat",
         "",

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +65,35 @@ class PythonIcatTest {
         .filteredOn(cell -> !tests.containsKey(cell))
         .extracting(cell -> cell.params().get("answer"))
         .containsExactly("ENTITIES");
+  }
+
+  @Test
+  void hasNoTestForWhatTheScriptDoesNotVary() throws StudyException {
+    StudyCell burst =
+        StudyFile.named("pandata-icat")
+            .at(Preset.SMOKE)
+            .group("burst")
+            .orElseThrow()
+            .cells()
+            .get(0);
+    assertThat(PythonTest.of(burst)).isPresent();
+    assertThat(PythonTest.of(with(burst, "transport", "REST"))).isEmpty();
+    assertThat(PythonTest.of(with(burst, "parameters", "3"))).isEmpty();
+  }
+
+  private static StudyCell with(StudyCell cell, String param, String value) {
+    SortedMap<String, String> params = new TreeMap<>(cell.params());
+    params.put(param, value);
+    return new StudyCell(
+        cell.workload(),
+        cell.backend(),
+        params,
+        cell.scale(),
+        cell.repeats(),
+        cell.drive(),
+        cell.swept(),
+        cell.tuning(),
+        cell.roundTrip());
   }
 
   @Test

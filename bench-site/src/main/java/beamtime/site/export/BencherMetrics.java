@@ -41,7 +41,9 @@ final class BencherMetrics {
 
   private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
-    cell.trackedScore().ifPresent(score -> put(measures, score, cell.interval()));
+    cell.trackedScore()
+        .ifPresent(
+            score -> put(measures, score, cell.interval().map(own -> own.around(score.value()))));
     times(cell).ifPresent(times -> put(measures, times));
     return measures;
   }

@@ -28,8 +28,7 @@ final class Remark {
         .or(() -> cell.keepsRate() ? Optional.of(RATE) : Optional.empty())
         .orElseGet(
             () ->
-                Stream.of(cell.record().cold(), cell.record().cached(), cell.doubt())
-                    .flatMap(Optional::stream)
+                Stream.concat(cell.record().doubts().values().stream(), cell.doubt().stream())
                     .collect(Collectors.joining("; ")));
   }
 }

@@ -15,7 +15,9 @@ public record TableModel(String caption, List<String> head, List<List<String>> r
   private static final int LINE = 32;
 
   private static final Pattern NUMBER =
-      Pattern.compile("[<−-]?\\d[\\d.,]*K?( .{1,32})?|–|not (measured|valid)( \\[\\d+])?");
+      Pattern.compile(
+          "[<−-]?\\d[\\d.,]*K?( .{1,32})?|–|not (measured|valid|verified)( \\[\\d+])?"
+              + "|failed|left out|wrong answer");
 
   public TableModel {
     head = List.copyOf(head);

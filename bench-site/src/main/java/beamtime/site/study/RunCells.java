@@ -5,6 +5,7 @@ import beamtime.core.result.Outcome;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyRun;
+import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.Comparator;
 import java.util.List;
@@ -61,7 +62,7 @@ public record RunCells(
                     cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
-        run.record().cells(),
+        run.cells().stream().map(MeasuredCell::record).toList(),
         byValid.getOrDefault(true, List.of()),
         byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()
@@ -78,14 +79,14 @@ public record RunCells(
     return new RunCells(run, all, invalid, List.of(), List.of());
   }
 
-  /** Why a cell of a study has no number here, though it was measured. */
-  Optional<String> invalid(Study study, StudyCell wanted) {
+  /** Why a cell of a study has no number here, though it was tried. */
+  Optional<String> lack(Study study, StudyCell wanted) {
     boolean own = hasOwn(study, wanted);
-    return invalid.stream()
-        .map(one -> one.cell().record())
+    return all.stream()
         .filter(cell -> own ? study.isRepeated(wanted, cell) : wanted.isRepeatedBy(cell))
+        .filter(cell -> cell.outcome() != Outcome.MISSING) // its run ended before it
         .findFirst()
-        .flatMap(StudyRun::invalid);
+        .map(StudyRun::why);
   }
 
   /** Whether the run planned a cell that no narrower one of the study means. */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * busy machine gives way to one that the same machine measured at the same size when it was quiet.
  */
 public final class SiteMeasurements implements Measurements {
-  /** Stands where no run has a number that one could have. */
+  /** Stands where no run has tried what one could have measured. */
   public static final String LACK = "not measured";
 
   private final StudyFile file;
@@ -93,7 +93,8 @@ public final class SiteMeasurements implements Measurements {
     List<StudyCell> wanted = study.selected(ref, row);
     if (!wanted.isEmpty()) {
       return wanted.stream()
-          .flatMap(cell -> runs.stream().flatMap(run -> run.invalid(study, cell).stream()))
+          .filter(cell -> ref.by().isEmpty())
+          .flatMap(cell -> runs.stream().flatMap(run -> run.lack(study, cell).stream()))
           .findFirst()
           .orElse(LACK);
     }

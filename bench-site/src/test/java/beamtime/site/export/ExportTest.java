@@ -18,6 +18,8 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -85,6 +87,18 @@ class ExportTest {
     assertThat(rate.get("lower_value").doubleValue()).isLessThan(rate.get("value").doubleValue());
     assertThat(rate.get("upper_value").doubleValue())
         .isGreaterThan(rate.get("value").doubleValue());
+  }
+
+  @Test
+  void theIntervalOfBencherHoldsItsValueWhereForksHaveOtherNumbersOfSamples() throws IOException {
+    List<List<Double>> forks = new ArrayList<>(Collections.nCopies(19, List.of(20.0)));
+    forks.add(Collections.nCopies(100, 10.0));
+    JsonNode rate =
+        json(Export.BMF, run("a").with(cell("JobScan", "hbase").samples(forks)).read(folder))
+            .at("/JobScan[hbase]/throughput");
+
+    assertThat(rate.get("value").doubleValue())
+        .isBetween(rate.get("lower_value").doubleValue(), rate.get("upper_value").doubleValue());
   }
 
   @Test

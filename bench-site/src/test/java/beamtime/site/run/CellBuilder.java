@@ -223,6 +223,7 @@ public final class CellBuilder {
         backend,
         family,
         params,
+        Optional.empty(),
         benchmark,
         "",
         code,

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param conditions what else its runs share
  * @param measure what is followed, with its unit
  * @param finding what the line shows, in a sentence
+ * @param caption what a picture of it shows
  * @param chart its points over time; empty where there is one point
  * @param logarithmic the same on a logarithmic axis; empty where there is no chart, or a value of 0
  * @param changes newest first
@@ -35,6 +36,7 @@ public record LineModel(
     List<Fact> conditions,
     String measure,
     String finding,
+    String caption,
     Optional<LineChart> chart,
     Optional<LineChart> logarithmic,
     List<ChangeWords> changes,
@@ -106,6 +108,7 @@ public record LineModel(
         LineWords.conditions(line.subject()),
         LineWords.measure(line.subject().measure()),
         LineCharts.finding(line),
+        LineWords.caption(line.subject().measure()),
         line.points().size() < 2 ? Optional.empty() : Optional.of(LineCharts.chart(line)),
         line.points().size() < 2 ? Optional.empty() : LineCharts.logarithmic(line),
         line.changes().stream().sorted(newestFirst()).map(ChangeWords::of).toList(),

@@ -32,6 +32,14 @@ final class LineWords {
     return measure.name() + ", " + measure.unit();
   }
 
+  /** What its pictures show. */
+  static String caption(Measure measure) {
+    return (measure.equals(Measure.TAIL)
+            ? "A dot is a run: the time that 99 of 100 operations took at most."
+            : "A dot is a run: the mean of its forks' means; the bar spans these means.")
+        + " The line breaks where a run has no number.";
+  }
+
   /** What else than the cell the runs of a line share; nothing empty. */
   static List<Fact> conditions(Subject subject) {
     return Stream.of(

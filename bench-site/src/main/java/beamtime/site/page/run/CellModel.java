@@ -31,8 +31,9 @@ import java.util.Optional;
  * @param resources what client, server and machine spent
  * @param cost what a row took of the servers
  * @param limits what limits the number: floor, link
- * @param isVerified whether its answers were compared with the oracle's
- * @param proof what is known of them
+ * @param isVerified whether its answers were compared with the oracle's and were the same
+ * @param difference between them; empty where there is none, or they were not compared
+ * @param proof what is known of its answers; empty where it was not measured
  * @param load how it was loaded; empty where it is no point of a load
  * @param rerun command that measures it again
  * @param downloads raw data
@@ -53,6 +54,7 @@ public record CellModel(
     List<String> cost,
     List<Fact> limits,
     boolean isVerified,
+    Optional<String> difference,
     List<Fact> proof,
     Optional<LoadModel> load,
     String rerun,
@@ -102,9 +104,7 @@ public record CellModel(
                         Scores.percent(share)
                             + " of its time is the harness's own"
                             + (share > CellRecord.FLOOR_MARK ? ": more than 5 %" : ""))));
-    cell.busy().ifPresent(busy -> limits.add(new Fact("machine", busy)));
-    cell.cold().ifPresent(cold -> limits.add(new Fact("warm-up", cold)));
-    cell.cached().ifPresent(cached -> limits.add(new Fact("cache", cached)));
+    cell.doubts().forEach((doubt, why) -> limits.add(new Fact(doubt.subject(), why)));
     measured.doubt().ifPresent(doubt -> limits.add(new Fact("forks", doubt)));
     cell.link().ifPresent(link -> limits.add(new Fact("round trip of the link", text(link))));
     return limits;

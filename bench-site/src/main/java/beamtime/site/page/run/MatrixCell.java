@@ -99,12 +99,7 @@ public record MatrixCell(
             .filter(share -> share > CellRecord.FLOOR_MARK)
             .map(share -> "floor " + Scores.percent(share));
     CellRecord record = cell.record();
-    return Stream.of(
-            floor,
-            record.busy().stream(),
-            record.cold().stream(),
-            record.cached().stream(),
-            cell.doubt().stream())
+    return Stream.of(floor, record.doubts().values().stream(), cell.doubt().stream())
         .flatMap(notes -> notes)
         .toList();
   }

@@ -1,6 +1,7 @@
 package beamtime.site.page.run;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
 import beamtime.site.page.Chart;
 import beamtime.site.page.Fact;
 import beamtime.site.page.Link;
@@ -129,8 +130,9 @@ final class RunPages {
         Resources.of(record.secondary(), cell.wrongRates()),
         Cost.of(cell).lines(),
         CellModel.limits(cell),
-        record.verified(),
-        Fact.of(record.evidence()),
+        cell.isMeasured() && record.verified(),
+        Optional.of(record.cause()).filter(why -> record.outcome() == Outcome.WRONG_ANSWER),
+        cell.isMeasured() ? Fact.of(record.evidence()) : List.of(),
         record.load().map(load -> LoadModel.of(RunPaths.curves(run), load, cell.unit("ops/s"))),
         record.rerun(),
         data.of(cell),

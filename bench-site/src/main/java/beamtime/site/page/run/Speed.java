@@ -35,6 +35,7 @@ record Speed(double value, Optional<Span> interval, String words) {
         Optional.of(cell.samples())
             .filter(Enough::suffices)
             .flatMap(samples -> Interval.of(samples.forks()))
+            .map(own -> own.around(score.value()))
             .filter(one -> isDrawn(one.low()) && isDrawn(one.high()));
     Optional<Interval> speed = score.growsWithSpeed() ? mean : mean.map(Interval::inverse);
     return new Speed(

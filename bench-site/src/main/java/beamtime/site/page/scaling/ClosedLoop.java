@@ -156,7 +156,8 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
   private TableModel table(String sweep) {
     List<String> head =
         new ArrayList<>(
-            List.of("clients", rate(), "in most seconds", "p50", "p99", "longest", "state"));
+            List.of(
+                "clients", rate(), "in most seconds", "p50", "p99", "longest", "errors", "state"));
     fit().ifPresent(fit -> head.add("by the law"));
     return new TableModel(
         "Points by clients, " + sweep, head, points.stream().map(this::row).toList());
@@ -176,6 +177,7 @@ record ClosedLoop(List<Load> points, Optional<ScalabilityRecord> law) {
                 LoadNumbers.millis(one.latency(), times -> Optional.of(times.p50())),
                 LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
                 LoadNumbers.millis(one.latency(), times -> Optional.of(times.max())),
+                LoadNumbers.number(one.load().failed()),
                 one.state()));
     fit()
         .map(fit -> fit.throughput(one.clients()))

@@ -14,8 +14,12 @@ import beamtime.site.chart.Span;
 import beamtime.site.chart.Unit;
 import beamtime.site.page.FigureModel;
 import beamtime.site.page.TableModel;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -67,9 +71,10 @@ record Deadlines(List<Load> points) {
         List.of(
             finding,
             "A frame is late if it is stored after its successor is due, dropped if"
-                + " it finds the queue full.",
-            "Hollow points are invalid, unverified or disturbed, or were not held for another reason; the table"
-                + " says which."),
+                + " it finds the queue full, failed if it was sent in vain, lost if it was"
+                + " acknowledged and is not there.",
+            "Hollow points are invalid, unverified or disturbed, or were not held for another reason,"
+                + " such as frames that failed, were lost or never received; the table says which."),
         Optional.of(chart(kind, finding)),
         table(kind));
   }
@@ -115,8 +120,9 @@ record Deadlines(List<Load> points) {
         ink);
   }
 
+  /** Whether neither line has any of its frames, whatever else became of them. */
   private static boolean inTime(Load one) {
-    return missed(one).equals(Missed.NONE);
+    return missed(one).late() + missed(one).dropped() == 0;
   }
 
   private static String state(Load one) {
@@ -160,36 +166,46 @@ record Deadlines(List<Load> points) {
   }
 
   private TableModel table(String kind) {
+    Map<String, ToLongFunction<Missed>> ways = ways();
+    List<String> head = new ArrayList<>(List.of("PVs × Hz", "PVs", "Hz", "clients", "stored/s"));
+    head.addAll(ways.keySet());
+    head.addAll(List.of("p99", "run", "state"));
     return new TableModel(
         "Measured points, " + kind,
-        List.of(
-            "PVs × Hz",
-            "PVs",
-            "Hz",
-            "clients",
-            "stored/s",
-            "late",
-            "dropped",
-            "never received",
-            "p99",
-            "run",
-            "state"),
-        points.stream().map(Deadlines::row).toList());
+        head,
+        points.stream().map(one -> row(one, ways.values())).toList());
   }
 
-  private static List<String> row(Load one) {
-    return List.of(
-        LoadNumbers.number(one.planned()),
-        isOfBeamline(one) ? param(one, Beamline.SCALE) + " × beamline" : param(one, "pvs"),
-        param(one, "hertz"),
-        String.valueOf(one.clients()),
-        LoadNumbers.number(one.load().delivered()),
-        words(one, Missed::late),
-        words(one, Missed::dropped),
-        words(one, Missed::neverReceived),
-        LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())),
-        one.cell().run().id(),
-        state(one));
+  /** How frames missed their deadlines; failed and lost only where some were. */
+  private Map<String, ToLongFunction<Missed>> ways() {
+    Missed all = points.stream().map(Deadlines::missed).reduce(Missed.NONE, Missed::plus);
+    Map<String, ToLongFunction<Missed>> ways = new LinkedHashMap<>();
+    ways.put("late", Missed::late);
+    ways.put("dropped", Missed::dropped);
+    ways.put("never received", Missed::neverReceived);
+    if (all.failed() > 0) {
+      ways.put("failed", Missed::failed);
+    }
+    if (all.lost() > 0) {
+      ways.put("lost", Missed::lost);
+    }
+    return ways;
+  }
+
+  private static List<String> row(Load one, Collection<ToLongFunction<Missed>> ways) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                LoadNumbers.number(one.planned()),
+                isOfBeamline(one) ? param(one, Beamline.SCALE) + " × beamline" : param(one, "pvs"),
+                param(one, "hertz"),
+                String.valueOf(one.clients()),
+                LoadNumbers.number(one.load().delivered())));
+    ways.forEach(count -> row.add(words(one, count)));
+    row.add(LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99())));
+    row.add(one.cell().run().id());
+    row.add(state(one));
+    return row;
   }
 
   private static String words(Load one, ToLongFunction<Missed> count) {

@@ -1,6 +1,5 @@
 package beamtime.site.page.scaling;
 
-import beamtime.core.cell.Drive;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Headroom;
 import beamtime.site.page.Link;
@@ -37,7 +36,7 @@ public record FitLine(
         fit.server(),
         verdict(fit),
         headroom.ending().isSettled() ? held(fit) : UNKNOWN,
-        headroom.gaveWay().map(fit::driven).map(Drive::text).orElse(UNKNOWN),
+        headroom.gaveWay().map(fit::times).orElse(UNKNOWN),
         first(fit),
         new Link(RunPaths.curves(run), run.record().id()));
   }
@@ -56,7 +55,7 @@ public record FitLine(
 
   private static String held(FitRecord fit) {
     double held = fit.headroom().held();
-    return held == 0 ? "none" : Drive.text(fit.driven(held));
+    return held == 0 ? "none" : fit.times(held);
   }
 
   /** What gives way first, in a word or two. */

@@ -1,12 +1,11 @@
 package beamtime.site.page.scaling;
 
-import beamtime.core.cell.Drive;
 import beamtime.core.result.FitRecord;
 import beamtime.core.result.FitRecord.Use;
+import beamtime.core.result.FitWords;
 import beamtime.site.chart.Bar;
 import beamtime.site.chart.LinearScale;
 import beamtime.site.chart.Span;
-import beamtime.site.page.Amount;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -54,7 +53,7 @@ public record FitUses(List<String> loads, List<Row> rows) {
     boolean two = largest != 1;
     return new FitUses(
         Stream.concat(two ? Stream.of(1.0) : Stream.empty(), Stream.of(largest))
-            .map(scale -> "at " + Drive.text(fit.driven(scale)) + " ×")
+            .map(scale -> "at " + fit.times(scale) + " ×")
             .toList(),
         fit.uses().stream().map(use -> row(fit, use, two)).toList());
   }
@@ -64,25 +63,9 @@ public record FitUses(List<String> loads, List<Row> rows) {
     Stream<Optional<Double>> asItStands = two ? Stream.of(use.shareAsItStands()) : Stream.of();
     return new Row(
         name,
-        there(fit, use),
+        new FitWords(fit).there(use),
         Stream.concat(asItStands, Stream.of(use.shareAtLargest()))
             .map(share -> Share.of(name, share))
             .toList());
-  }
-
-  private static String there(FitRecord fit, Use use) {
-    return switch (use.resource()) {
-      case PROCESSORS -> cores(use);
-      case SERVER_PROCESSORS -> fit.isLimited(use) ? cores(use) : "";
-      case CLIENT_PROCESSORS, OTHER_PROCESSORS -> "";
-      case CLIENTS -> use.there().map(LoadNumbers::number).orElse("–");
-      case MEMORY -> use.there().map(bytes -> Amount.of(bytes, "B")).orElse("–");
-      case DISK -> use.there().map(LoadNumbers::byteRate).orElse("–");
-      case LINK -> use.there().map(LoadNumbers::byteRate).orElse("loopback");
-    };
-  }
-
-  private static String cores(Use use) {
-    return use.there().map(LoadNumbers::number).map(n -> n + " cores").orElse("–");
   }
 }

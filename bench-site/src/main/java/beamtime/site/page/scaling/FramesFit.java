@@ -100,16 +100,17 @@ record FramesFit(Question question, List<Load> points) {
   }
 
   private TableModel table(List<Held> rows) {
-    return new TableModel(
+    return Held.table(
         "PVs whose frames were all in time, " + question.workload(),
-        Held.heads("backend", "Hz", "PVs in time", "frames a second", "late or dropped at, PVs"),
-        rows.stream().map(FramesFit::row).toList());
+        rows,
+        List.of("backend", "Hz", "PVs in time", "frames a second", "late or dropped at, PVs"),
+        FramesFit::row);
   }
 
   private static List<String> row(Held row) {
     Optional<Load> most = row.most();
     Optional<Load> least = row.least();
-    return row.row(
+    return List.of(
         row.backend(),
         LoadNumbers.number(hertz(row)),
         most.map(one -> LoadNumbers.number(pvs(one))).orElse("none"),

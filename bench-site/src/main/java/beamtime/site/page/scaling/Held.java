@@ -4,11 +4,14 @@ import beamtime.core.result.BackendRecord;
 import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.LoadRecord;
+import beamtime.site.page.TableModel;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,7 +25,10 @@ import java.util.stream.Stream;
  * @param size of a load
  */
 record Held(List<Load> points, ToDoubleFunction<Load> size) {
-  private static final List<String> SETTINGS = List.of("heap", "shape", "settings");
+  private static final String VERSION = "version";
+
+  /** What tells servers of one backend apart. */
+  private static final List<String> SERVER = List.of(VERSION, "heap", "shape", "settings");
 
   Held {
     points = points.stream().sorted(Comparator.comparingDouble(size)).toList();
@@ -48,12 +54,7 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
 
   /** A point's backend as it was set up, number of clients and durability. */
   static List<Object> setUp(Load one) {
-    return List.of(
-        backend(one),
-        one.cell().backend().map(BackendRecord::version).orElse(""),
-        settings(one),
-        one.clients(),
-        one.cell().durability());
+    return List.of(backend(one), server(one), one.clients(), one.cell().durability());
   }
 
   private static String backend(Load one) {
@@ -61,12 +62,18 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
     return one.cell().record().backend() + (limits.isEmpty() ? "" : ", " + limits);
   }
 
-  private static List<String> settings(Load one) {
+  /** Its version and settings. */
+  private static List<String> server(Load one) {
+    return SERVER.stream().map(name -> server(one, name)).toList();
+  }
+
+  private static String server(Load one, String name) {
     return one.cell()
         .backend()
         .map(
-            server -> SETTINGS.stream().map(each -> server.facts().getOrDefault(each, "")).toList())
-        .orElse(List.of());
+            server ->
+                name.equals(VERSION) ? server.version() : server.facts().getOrDefault(name, ""))
+        .orElse("");
   }
 
   /** Which backend, with its limits. */
@@ -74,21 +81,63 @@ record Held(List<Load> points, ToDoubleFunction<Load> size) {
     return backend(points.get(0));
   }
 
-  /** Heads of a table of these, with what all points of one share behind the table's own. */
-  static List<String> heads(String... own) {
-    return Stream.concat(Stream.of(own), Stream.of("clients", "writes reach", "run")).toList();
+  /**
+   * A table of these: its own columns, and what all points of one share; with their servers where
+   * those of one backend differ.
+   */
+  static TableModel table(
+      String caption, List<Held> rows, List<String> heads, Function<Held, List<String>> own) {
+    Map<String, List<String>> differing =
+        rows.stream()
+            .map(row -> row.points().get(0))
+            .collect(
+                Collectors.groupingBy(
+                    one -> backend(one),
+                    Collectors.collectingAndThen(Collectors.toList(), Held::differing)));
+    boolean apart = differing.values().stream().anyMatch(names -> !names.isEmpty());
+    List<String> head = new ArrayList<>(heads);
+    if (apart) {
+      head.add("server");
+    }
+    head.addAll(List.of("clients", "writes reach", "run"));
+    List<List<String>> values = new ArrayList<>();
+    for (Held row : rows) {
+      List<String> value = new ArrayList<>(own.apply(row));
+      if (apart) {
+        value.add(row.server(differing.getOrDefault(row.backend(), List.of())));
+      }
+      value.addAll(row.shared());
+      values.add(value);
+    }
+    return new TableModel(caption, head, values);
   }
 
-  /** Its row of such a table. */
-  List<String> row(String... own) {
-    String durability = points.get(0).cell().durability();
-    return Stream.concat(
-            Stream.of(own),
-            Stream.of(
-                String.valueOf(points.get(0).clients()),
-                durability.isEmpty() ? "–" : durability,
-                most().or(this::least).map(one -> one.cell().run().id()).orElse("–")))
+  /** In what the servers of these differ. */
+  private static List<String> differing(List<Load> ofBackend) {
+    return SERVER.stream()
+        .filter(name -> ofBackend.stream().map(one -> server(one, name)).distinct().count() > 1)
         .toList();
+  }
+
+  /** Its product, and what it has of that in which those of its backend differ. */
+  private String server(List<String> differing) {
+    Load one = points.get(0);
+    String product = one.cell().backend().map(BackendRecord::product).orElse("–");
+    return Stream.concat(
+            Stream.of(product),
+            differing.stream()
+                .filter(name -> !server(one, name).isEmpty())
+                .filter(name -> !server(one, name).equals(product))
+                .map(name -> name + " " + server(one, name)))
+        .collect(Collectors.joining("; "));
+  }
+
+  private List<String> shared() {
+    String durability = points.get(0).cell().durability();
+    return List.of(
+        String.valueOf(points.get(0).clients()),
+        durability.isEmpty() ? "–" : durability,
+        most().or(this::least).map(one -> one.cell().run().id()).orElse("–"));
   }
 
   /** Whether a point says anything of the backend. */

@@ -74,16 +74,17 @@ record Load(MeasuredCell cell, LoadRecord load) {
     return cell.record().flaw().isEmpty() && cell.isMeasured() && cell.record().verified();
   }
 
-  /** Whether the backend did not keep up; where the generator was the limit nobody knows. */
+  /** Whether the backend did not keep up, where the point says anything of it. */
   boolean fellShort() {
-    return load.delivery() != Delivery.MET && load.generator().valid();
+    return load.delivery() != Delivery.MET && Held.says(this);
   }
 
   /** The outcome in words. */
   String state() {
     String state =
         switch (load.delivery()) {
-          case MET -> "met";
+          case MET ->
+              load.failed() > 0 ? "met, " + LoadNumbers.number(load.failed()) + " failed" : "met";
           case FELL_SHORT -> "fell short: " + load.cause();
           case BROKE -> "broke: " + load.cause();
         };
@@ -100,7 +101,10 @@ record Load(MeasuredCell cell, LoadRecord load) {
     CellRecord record = cell.record();
     return switch (record.outcome()) {
       case MEASURED ->
-          record.unverified().map("unverified, "::concat).or(record::busy).or(record::cached);
+          record
+              .unverified()
+              .map("unverified, "::concat)
+              .or(() -> record.doubts().values().stream().findFirst());
       case WRONG_ANSWER -> Optional.of("wrong answer, " + record.cause());
       case FAILED, LEFT_OUT, MISSING -> Optional.empty();
     };

@@ -104,32 +104,44 @@ record OpenLoop(List<Load> points) {
    */
   private Optional<Load> knee() {
     boolean isCurve = points.stream().filter(Load::counts).count() > 1;
-    return delivered()
-        .filter(
-            highest ->
-                isCurve
-                    && points.stream()
-                        .anyMatch(one -> one.planned() > highest.planned() && one.fellShort()));
+    return delivered().filter(highest -> isCurve && points.stream().anyMatch(Load::fellShort));
   }
 
+  /** The highest rate that was delivered as planned, below the least that fell short. */
   private Optional<Load> delivered() {
-    return points.stream().filter(Load::counts).reduce((low, high) -> high);
+    double limit =
+        points.stream()
+            .filter(Load::fellShort)
+            .mapToDouble(Load::planned)
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    return points.stream()
+        .filter(Load::counts)
+        .filter(one -> one.planned() < limit)
+        .reduce((low, high) -> high);
+  }
+
+  private String told(Load one) {
+    boolean isHighest =
+        points.stream().filter(Load::counts).noneMatch(other -> other.planned() > one.planned());
+    return (isHighest
+            ? "The highest rate that was delivered as planned is "
+            : "Below the least rate that fell short, the highest that was delivered as planned is ")
+        + LoadNumbers.number(one.planned())
+        + " a second, with a p99 of "
+        + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
+        + (one.equals(points.get(points.size() - 1)) ? "; no higher one was tried." : ".");
+  }
+
+  private String noneDelivered() {
+    return points.stream().anyMatch(Load::counts)
+        ? "No rate was delivered as planned below the least that fell short."
+        : "No rate was delivered as planned by a point that is valid and verified.";
   }
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
-    notes.add(
-        delivered()
-            .map(
-                one ->
-                    "The highest rate that was delivered as planned is "
-                        + LoadNumbers.number(one.planned())
-                        + " a second, with a p99 of "
-                        + LoadNumbers.millis(one.latency(), times -> Optional.of(times.p99()))
-                        + (one.equals(points.get(points.size() - 1))
-                            ? "; no higher one was tried."
-                            : "."))
-            .orElse("No rate was delivered as planned by a point that is valid and verified."));
+    notes.add(delivered().map(this::told).orElseGet(this::noneDelivered));
     if (points.stream().anyMatch(one -> !one.counts())) {
       notes.add(
           "Hollow points are invalid, unverified, disturbed or fell short; the table says why.");

@@ -71,16 +71,17 @@ record RatesFit(Question question, List<Load> points) {
   }
 
   private TableModel table(List<Held> rows) {
-    return new TableModel(
+    return Held.table(
         "Rates that were kept up with, " + question.workload(),
-        Held.heads("backend", rate(), "p99 there", "not kept up with"),
-        rows.stream().map(RatesFit::row).toList());
+        rows,
+        List.of("backend", rate(), "p99 there", "not kept up with"),
+        RatesFit::row);
   }
 
   private static List<String> row(Held row) {
     Optional<Load> most = row.most();
     Optional<Load> least = row.least();
-    return row.row(
+    return List.of(
         row.backend(),
         most.map(one -> LoadNumbers.number(one.planned())).orElse("none"),
         LoadNumbers.millis(most.flatMap(Load::latency), times -> Optional.of(times.p99())),

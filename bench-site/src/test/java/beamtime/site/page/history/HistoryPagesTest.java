@@ -4,9 +4,11 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.result.Delivery;
 import beamtime.site.history.Annotation;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
+import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
 import beamtime.site.run.RunFolder;
 import java.io.IOException;
@@ -107,6 +109,27 @@ class HistoryPagesTest {
     assertThat(page.select("tbody tr").get(5).text()).contains("a new level");
     assertThat(page.select("figure.linear svg .rule")).hasSize(1);
     assertThat(page.select("figure.linear svg").text()).contains("slower −20 %");
+  }
+
+  @Test
+  void aDotIsWhatTheLineFollows() throws IOException {
+    add(0, scan());
+    add(1, scan());
+
+    assertThat(line().select("figcaption").eachText())
+        .hasSize(2)
+        .allMatch(caption -> caption.startsWith("A dot is a run: the mean of its forks' means;"));
+
+    runs.clear();
+    add(2, scan().load(LoadPoints.open(50, Delivery.MET)));
+    add(3, scan().load(LoadPoints.open(50, Delivery.MET)));
+
+    assertThat(line().select("figcaption").eachText())
+        .hasSize(2)
+        .allMatch(
+            caption ->
+                caption.startsWith(
+                    "A dot is a run: the time that 99 of 100 operations took at most. The line"));
   }
 
   @Test

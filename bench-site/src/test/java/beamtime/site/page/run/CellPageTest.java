@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Outcome;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.page.scaling.LoadPoints;
 import beamtime.site.run.CellBuilder;
@@ -66,6 +67,28 @@ class CellPageTest {
     assertThat(page.select("section:has(h2:contains(Right answers)) > p").text())
         .isEqualTo("✕ Its answers were not compared with the oracle's.");
     assertThat(page.select(".facts").text()).contains("data 0123456789ab");
+  }
+
+  @Test
+  void aWrongAnswerSaysHowItDiffersAndHasNoProof() throws IOException {
+    Document page =
+        site(cell("JobScan", "hbase")
+                .without(Outcome.WRONG_ANSWER, "3 rows, not 4")
+                .evidence("data", "0123456789ab"))
+            .page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select("section:has(h2:contains(Right answers))").text())
+        .isEqualTo("Right answers ✕ Its answers differ from the oracle's: 3 rows, not 4");
+  }
+
+  @Test
+  void whatFailedWasNotComparedWhateverWasFoundBefore() throws IOException {
+    Document page =
+        site(cell("JobScan", "hbase").failed("it died").evidence("data", "0123456789ab"))
+            .page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select("section:has(h2:contains(Right answers))").text())
+        .isEqualTo("Right answers ✕ Its answers were not compared with the oracle's.");
   }
 
   @Test

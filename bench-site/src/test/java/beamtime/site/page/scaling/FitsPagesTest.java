@@ -4,6 +4,7 @@ import static beamtime.site.run.CellBuilder.cell;
 import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.result.BackendRecord;
 import beamtime.core.result.Delivery;
 import beamtime.site.page.WrittenSite;
 import beamtime.site.run.CellBuilder;
@@ -11,6 +12,7 @@ import beamtime.site.run.RunBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeMap;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +103,47 @@ class FitsPagesTest {
 
     assertThat(page.select("tbody tr > :first-child").eachText())
         .containsExactlyInAnyOrder("mongodb", "mongodb, cpus 1");
+  }
+
+  @Test
+  void serversOfOneBackendThatDifferHaveAColumn() throws IOException {
+    Document page =
+        fits(
+            load("a")
+                .facts("mongodb", "heap", "1 GB", "settings", "journal", "shape", "one node")
+                .with(frames("mongodb", 10, 0)),
+            load("b")
+                .facts("mongodb", "heap", "4 GB", "shape", "one node")
+                .with(frames("mongodb", 40, 0))
+                .with(frames("hbase", 10, 0)));
+
+    assertThat(page.select("thead th").eachText())
+        .containsSubsequence("late or dropped at, PVs", "server", "clients");
+    assertThat(page.select("tbody tr").eachText())
+        .containsExactlyInAnyOrder(
+            "mongodb 14 10 140 none tried 1.0; heap 1 GB; settings journal 4 – a",
+            "mongodb 14 40 560 none tried 1.0; heap 4 GB 4 – b",
+            "hbase 14 10 140 none tried 1.0 4 – b");
+  }
+
+  @Test
+  void versionsOfOneBackendAreToldApartAndThoseOfSeveralNeedNoColumn() throws IOException {
+    BackendRecord newer =
+        new BackendRecord("mongodb", "embedded", "2.0", new TreeMap<>(), new TreeMap<>(), "");
+    RunBuilder one = load("a").with(open("mongodb", 50, Delivery.MET));
+    RunBuilder other =
+        load("b")
+            .facts("hbase", "heap", "4 GB")
+            .backend(newer)
+            .with(open("mongodb", 100, Delivery.MET))
+            .with(open("hbase", 50, Delivery.MET));
+
+    assertThat(fits(one, other).select("tbody tr").eachText())
+        .containsExactlyInAnyOrder(
+            "mongodb 50 40 ms none tried 1.0 8 – a",
+            "mongodb 100 40 ms none tried 2.0 8 – b",
+            "hbase 50 40 ms none tried 1.0 8 – b");
+    assertThat(fits(other).select("thead th").eachText()).doesNotContain("server");
   }
 
   @Test

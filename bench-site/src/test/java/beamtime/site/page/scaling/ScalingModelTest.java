@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DeadlineRecord;
+import beamtime.core.result.DeadlineRecord.Missed;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.DriveRecord.Mode;
@@ -28,7 +29,9 @@ import beamtime.site.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -106,8 +109,22 @@ class ScalingModelTest {
     FigureModel figure = figure(sweep());
 
     assertThat(dots(figure, 0)).extracting(Layer.Dot::hollow).containsExactly(false, false, true);
-    assertThat(figure.table().rows().get(2).get(6))
+    assertThat(figure.table().rows().get(2).get(7))
         .isEqualTo("INVALID, the generator was the limit; met");
+  }
+
+  @Test
+  void errorsOfAClosedLoopStandInItsTableAndInItsState() throws IOException {
+    SortedMap<String, Long> errors = new TreeMap<>(Map.of("refused", 1_000L, "timeout", 3L));
+    LoadRecord load =
+        load(Mode.CLOSED, 2, Optional.empty(), 190, Delivery.MET, "", Missed.NONE, errors);
+
+    FigureModel figure =
+        figure(run("sweep").with(closed(1, 100, "")).with(closed(2, 190, "").load(load)));
+
+    assertThat(figure.table().head()).endsWith("errors", "state");
+    assertThat(figure.table().rows().get(0)).endsWith("0", "met");
+    assertThat(figure.table().rows().get(1)).endsWith("1,003", "met, 1,003 failed");
   }
 
   @Test
@@ -175,6 +192,52 @@ class ScalingModelTest {
   }
 
   @Test
+  void whatFellShortOnABusyMachineOrUnverifiedMakesNoKnee() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(open(50, 50, Delivery.MET))
+                .with(open(100, 100, Delivery.MET))
+                .with(open(200, 120, Delivery.FELL_SHORT).others(1.02))
+                .with(
+                    open(400, 120, Delivery.FELL_SHORT)
+                        .evidence(CellRecord.UNREAD, "it was killed")));
+
+    assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
+  }
+
+  @Test
+  void theKneeLiesBelowTheLeastRateThatFellShort() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(open(50, 50, Delivery.MET))
+                .with(open(100, 100, Delivery.MET))
+                .with(open(200, 120, Delivery.FELL_SHORT))
+                .with(open(400, 400, Delivery.MET)));
+
+    assertThat(layers(figure, 0)).contains(new Layer.Rule(100, "knee"));
+    assertThat(figure.notes().get(0))
+        .isEqualTo(
+            "Below the least rate that fell short, the highest that was delivered as planned is"
+                + " 100 a second, with a p99 of 40 ms.");
+  }
+
+  @Test
+  void whereTheLeastRateFellShortThereIsNoKnee() throws IOException {
+    FigureModel figure =
+        figure(
+            run("open")
+                .with(open(50, 20, Delivery.FELL_SHORT))
+                .with(open(100, 100, Delivery.MET))
+                .with(open(200, 200, Delivery.MET)));
+
+    assertThat(layers(figure, 0)).noneMatch(layer -> layer instanceof Layer.Rule);
+    assertThat(figure.notes().get(0))
+        .isEqualTo("No rate was delivered as planned below the least that fell short.");
+  }
+
+  @Test
   void plainLeastSquaresStandBelowTheLaw() throws IOException {
     FigureModel figure =
         figure(
@@ -203,6 +266,7 @@ class ScalingModelTest {
 
     assertThat(figure.table().rows()).extracting(row -> row.get(0)).containsExactly("140", "1,400");
     assertThat(figure.table().rows().get(1)).contains("350 (2.5 %)");
+    assertThat(figure.table().head()).doesNotContain("failed", "lost");
     assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
   }
 
@@ -227,6 +291,27 @@ class ScalingModelTest {
             tuple(true, "broke: too slow"),
             tuple(true, "INVALID, the generator was the limit; met"),
             tuple(true, "5 frames were lost"));
+  }
+
+  @Test
+  void aPointWhoseFramesFailedOrWereLostIsHollowAndHasThemInTheTable() throws IOException {
+    FigureModel figure =
+        figure(
+            run("a")
+                .with(frames(10, 0))
+                .with(frames(20, new Missed(0, 0, 0, 0, 5)))
+                .with(frames(30, new Missed(0, 0, 7, 0, 0)))
+                .with(frames(40, new Missed(1, 0, 0, 2, 0))));
+
+    assertThat(dots(figure, 0).subList(0, 4))
+        .extracting(Layer.Dot::hollow)
+        .containsExactly(false, true, true, false);
+    assertThat(figure.table().head().subList(7, 10))
+        .containsExactly("never received", "failed", "lost");
+    assertThat(figure.table().rows().get(1).get(8)).startsWith("5 (");
+    assertThat(figure.table().rows().get(2).get(9)).startsWith("7 (");
+    assertThat(figure.table().rows().get(3).get(7)).startsWith("2 (");
+    assertThat(figure.notes().get(1)).contains("failed if", "lost if");
   }
 
   @Test
@@ -358,6 +443,12 @@ class ScalingModelTest {
         .load(load(Mode.DEADLINES, 4, Optional.of(14.0 * pvs), 140, Delivery.MET, "", dropped));
   }
 
+  private static CellBuilder frames(int pvs, Missed missed) {
+    Optional<Double> due = Optional.of(14.0 * pvs);
+    return frames(pvs, 0)
+        .load(load(Mode.DEADLINES, 4, due, 140, Delivery.MET, "", missed, new TreeMap<>()));
+  }
+
   private static CellBuilder frames(int pvs, Delivery delivery, String limit) {
     return frames(pvs, 0)
         .load(load(Mode.DEADLINES, 4, Optional.of(14.0 * pvs), 140, delivery, limit, 0));
@@ -371,6 +462,19 @@ class ScalingModelTest {
       Delivery delivery,
       String limit,
       long dropped) {
+    Missed missed = new Missed(0, dropped, 0, 0, 0);
+    return load(mode, clients, planned, delivered, delivery, limit, missed, new TreeMap<>());
+  }
+
+  private static LoadRecord load(
+      Mode mode,
+      int clients,
+      Optional<Double> planned,
+      double delivered,
+      Delivery delivery,
+      String limit,
+      Missed missed,
+      SortedMap<String, Long> errors) {
     PercentilesRecord times = new PercentilesRecord(1400, 10, 20, 40, Optional.empty(), 50);
     return new LoadRecord(
         new DriveRecord(mode, clients, "", 1, 10, 1),
@@ -379,13 +483,12 @@ class ScalingModelTest {
         delivered,
         delivery == Delivery.MET ? "" : "too slow",
         1400,
-        new TreeMap<>(),
+        errors,
         Optional.of(times),
         Optional.of(times),
         Optional.empty(),
         mode == Mode.DEADLINES
-            ? Optional.of(
-                new DeadlineRecord(new DeadlineRecord.Missed(0, dropped, 0, 0, 0), new TreeMap<>()))
+            ? Optional.of(new DeadlineRecord(missed, new TreeMap<>()))
             : Optional.empty(),
         new GeneratorRecord(0.1, 1, 0.1, Optional.empty(), limit),
         "");

@@ -5,11 +5,13 @@ import static beamtime.site.run.RunBuilder.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.cell.Preset;
+import beamtime.core.result.CellRecord;
 import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.result.MachineRecord;
+import beamtime.core.result.Outcome;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyException;
@@ -155,6 +157,52 @@ class StudyModelTest {
         lab(cell("JobScan", "mongodb").params("filters=0", "period=DAY").failed("it died"));
 
     assertThat(wlcg(smoke, failed).measured()).isZero();
+  }
+
+  @Test
+  void whatWasTriedSaysWhatBecameOfItAsAReportDoes() throws IOException, StudyException {
+    StudyFile study = LabStudyText.titled("Ours").write(folder.resolve("our-lab.yaml"));
+    CellBuilder day = cell("JobScan", "mongodb").params("filters=0", "period=DAY");
+    CellBuilder week = cell("JobScan", "mongodb").params("filters=0", "period=WEEK");
+    StudyModel tried =
+        model(study, List.of(lab(day.failed("it died"), week.evidence(CellRecord.UNREAD, "gone"))));
+
+    assertThat(ours(tried)).containsExactly("failed", "not verified [1]");
+    assertThat(tried.tables().get(0).table().isOfNumbers(2)).isTrue();
+    assertThat(tried.tables().get(0).reasons())
+        .isEqualTo("[1] what it has written was not read back: gone");
+    assertThat(tried.command()).as("what failed is not missing").isEmpty();
+
+    RunFolder other =
+        lab(
+            day.without(Outcome.WRONG_ANSWER, "3 rows, not 4"),
+            week.leftOut("refused: gave way at 7 clients"));
+    assertThat(ours(model(study, List.of(other))))
+        .containsExactly("wrong answer", "gave way at 7 clients");
+  }
+
+  @Test
+  void whatARunEndedBeforeIsMissing() throws IOException, StudyException {
+    StudyFile study = LabStudyText.with("others: [grep]").write(folder.resolve("our-lab.yaml"));
+    RunFolder run =
+        lab(
+            cell("JobScan", "mongodb")
+                .params("filters=0", "period=DAY")
+                .without(Outcome.MISSING, "the run ended before it"),
+            cell("JobScan", "mongodb").params("filters=0", "period=WEEK").failed("it died"));
+
+    StudyModel model = model(study, List.of(run));
+
+    assertThat(ours(model)).containsExactly("not measured", "failed");
+    assertThat(model.tables().get(0).table().rows().get(1))
+        .as("what became of ours says nothing of another program")
+        .endsWith("failed", "not measured");
+    assertThat(model.command()).contains("-Dbench.study=our-lab");
+  }
+
+  /** What Beamtime measured of the study of a laboratory. */
+  private static List<String> ours(StudyModel lab) {
+    return lab.tables().get(0).table().rows().stream().map(row -> row.get(2)).toList();
   }
 
   @Test
