@@ -33,7 +33,7 @@ public record FrameDrive(
   public static final String READERS = "readers";
 
   /** Name by which the queue stands there. */
-  private static final String QUEUE = "queue";
+  public static final String QUEUE = "queue";
 
   /** Name by which what may wait at least stands there. */
   public static final String BUFFER = "buffer";

@@ -44,11 +44,12 @@ final class FitAnswer {
     this.place = place;
     space = space();
     loads = loads();
-    asItStands = FitLoad.of(1, 0, cells);
+    boolean clientBroke = isBroken() && place.clientDied();
+    asItStands = FitLoad.of(1, 0, clientBroke ? FitLoad.withNumbers(cells) : cells);
     largest = found.headroom().largest(loads, FitLoad::scale);
     disk = use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN);
     unknown =
-        place.clientDied()
+        clientBroke
             ? Optional.of(found.headroom().why())
             : excused(asItStands, "as it stands")
                 .or(() -> excused(FitLoad.withMore(found.readers(), cells), "with readers"));
@@ -86,11 +87,11 @@ final class FitAnswer {
         .filter(cell -> cell.outcome() == Outcome.WRONG_ANSWER)
         .findFirst()
         .ifPresent(cell -> reasons.add("its answers were wrong: " + cell.cause()));
-    if (asItStands.gaveWay() && !place.clientDied()) {
+    if (asItStands.gaveWay()) {
       reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
     }
     tooMuchForTheDisk().ifPresent(reasons::add);
-    if (found.headroom().ending() == FitRecord.Ending.BROKE && !place.clientDied()) {
+    if (isBroken() && !place.clientDied()) {
       reasons.add(found.headroom().why());
     }
     space
@@ -108,6 +109,10 @@ final class FitAnswer {
       reasons.add(found.readers() + " of " + question.readers() + " readers are served");
     }
     return reasons;
+  }
+
+  private boolean isBroken() {
+    return found.headroom().ending() == FitRecord.Ending.BROKE;
   }
 
   private static Optional<String> excused(FitLoad load, String how) {

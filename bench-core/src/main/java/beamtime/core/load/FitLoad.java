@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * All runs of one multiple of a beamline's load.
  *
  * @param scale times the load
- * @param runs at least one
+ * @param runs of it
  */
 record FitLoad(double scale, List<CellRecord> runs) {
   /** Of those that were driven while so many readers read. */
@@ -40,6 +40,11 @@ record FitLoad(double scale, List<CellRecord> runs) {
   static FitLoad withMore(int readers, List<CellRecord> cells) {
     return new FitLoad(
         1, cells.stream().filter(cell -> number(cell, FrameDrive.READERS) > readers).toList());
+  }
+
+  /** Those that were driven to their end. */
+  static List<CellRecord> withNumbers(List<CellRecord> cells) {
+    return cells.stream().filter(cell -> cell.load().isPresent()).toList();
   }
 
   private static double number(CellRecord cell, String param) {

@@ -3,9 +3,7 @@ package beamtime.core.load;
 import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.JointRun;
-import beamtime.core.cell.Series;
 import beamtime.core.cell.ServerName;
-import beamtime.core.cell.Signs;
 import beamtime.core.cell.Slice;
 import beamtime.core.data.Beamline;
 import beamtime.core.host.ThisMachine;
@@ -15,7 +13,6 @@ import beamtime.core.launch.CodeDigest;
 import beamtime.core.launch.ConsoleProgress;
 import beamtime.core.launch.Leftovers;
 import beamtime.core.launch.Listing;
-import beamtime.core.launch.Pace;
 import beamtime.core.launch.Rerun;
 import beamtime.core.launch.RunFolders;
 import beamtime.core.launch.RunSettings;
@@ -38,7 +35,6 @@ import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
-import beamtime.core.run.ForkGuard;
 import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
@@ -310,17 +306,10 @@ public final class LoadRun {
 
   /** Shows what goes on, and tells the other machines. */
   private final class Events implements RigDrive.Follower {
-    private final ForkGuard guard =
-        new ForkGuard(Signs.file(folder, points.driven()), pace(), System::nanoTime);
     private final LiveView view;
 
     Events(LiveView view) {
       this.view = view;
-    }
-
-    @Override
-    public Optional<String> overdue() {
-      return guard.passed();
     }
 
     @Override
@@ -358,14 +347,6 @@ public final class LoadRun {
       points.broke(cause(RigMessages.told(e)), rerun());
       return new RigMessages.Start(Optional.empty());
     }
-  }
-
-  /** A point may take its own time; data of any size is loaded for as long as that takes. */
-  private Pace pace() {
-    long first = request.frames().knee().map(RigMessages.Knee::hold).orElse(0L);
-    long point = longest(request.timetable()).plusNanos(first).toMillis();
-    int millis = (int) Math.min(Integer.MAX_VALUE, point);
-    return new Pace(1, 0, 1, 1, millis, Series.NONE, Integer.MAX_VALUE);
   }
 
   private static Duration longest(RigMessages.Times times) {
@@ -434,8 +415,9 @@ public final class LoadRun {
     if (stopped || question.isEmpty()) {
       return Optional.empty();
     }
-    boolean clientDied = points.isBroken() && cause("").isEmpty();
-    FitPlace place = new FitPlace(served, machine, serverCores, disk, clientDied);
+    boolean serverIsUp = names().stream().allMatch(name -> backends.unfit(name).isEmpty());
+    FitPlace place =
+        new FitPlace(served, machine, serverCores, disk, points.isBroken() && serverIsUp);
     return points.knee().map(found -> FitAnswer.of(question.get(), found, points.cells(), place));
   }
 

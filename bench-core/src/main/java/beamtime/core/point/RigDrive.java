@@ -42,7 +42,10 @@ public final class RigDrive implements AutoCloseable {
       return Optional.empty();
     }
 
-    /** Asked each second: why its process is waited for no longer; empty while it is. */
+    /**
+     * Asked each second, by a thread of its own: why its process is waited for no longer; empty
+     * while it is.
+     */
     default Optional<String> overdue() {
       return Optional.empty();
     }

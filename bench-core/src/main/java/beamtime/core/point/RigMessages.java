@@ -135,13 +135,15 @@ public final class RigMessages {
         words.add("--deadlines");
         frames.beamline().ifPresent(groups -> words.addAll(List.of("--beamline", groups.name())));
       }
-      new TreeMap<>(point)
-          .forEach(
-              (name, value) -> {
-                if (!name.equals(PROBE) && !name.equals(Beamline.PARAM)) {
-                  words.addAll(List.of("--" + name, value));
-                }
-              });
+      SortedMap<String, String> told = new TreeMap<>(use.params());
+      told.putAll(frames.waiting());
+      told.putAll(point);
+      told.forEach(
+          (name, value) -> {
+            if (!name.equals(PROBE) && !name.equals(Beamline.PARAM)) {
+              words.addAll(List.of("--" + name, value));
+            }
+          });
       if (arrivals == Arrivals.Process.POISSON) {
         words.addAll(List.of("--seed", Long.toString(seed)));
       }
@@ -211,10 +213,20 @@ public final class RigMessages {
     /** What tells one of its points from others. */
     SortedMap<String, String> params(double scale, int reading) {
       SortedMap<String, String> params = new TreeMap<>(point(scale, reading).params());
-      if (buffer > 0) {
-        params.put(FrameDrive.BUFFER, Spans.text(buffered()));
-      }
+      params.putAll(waiting());
       return params;
+    }
+
+    /** How many frames may wait, where that was asked for. */
+    private SortedMap<String, String> waiting() {
+      SortedMap<String, String> waiting = new TreeMap<>();
+      if (queue > 0) {
+        waiting.put(FrameDrive.QUEUE, Integer.toString(queue));
+      }
+      if (buffer > 0) {
+        waiting.put(FrameDrive.BUFFER, Spans.text(buffered()));
+      }
+      return waiting;
     }
   }
 

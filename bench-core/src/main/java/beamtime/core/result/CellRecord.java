@@ -88,7 +88,8 @@ public record CellRecord(
     module = module == null ? "" : module;
     code = code == null ? "" : code;
     params = sorted(params);
-    varied = varied.<Set<String>>map(TreeSet::new);
+    varied =
+        varied.<Set<String>>map(names -> Collections.unmodifiableSortedSet(new TreeSet<>(names)));
     secondary = sorted(secondary);
     evidence = sorted(evidence);
   }

@@ -151,10 +151,10 @@ public final class FitWords {
 
   /** Share of the frames that fell due and missed their deadline one way. */
   public static String missed(FitRecord.Load load, ToLongFunction<Missed> way) {
-    double percent = PERCENT * way.applyAsLong(load.missed()) / load.due();
     if (load.due() == 0) {
       return NONE;
     }
+    double percent = PERCENT * way.applyAsLong(load.missed()) / load.due();
     return percent > 0 && percent < LEAST_PERCENT
         ? "<" + LEAST_PERCENT + " %"
         : String.format(Locale.ROOT, "%.2f %%", percent);

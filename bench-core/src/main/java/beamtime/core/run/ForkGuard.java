@@ -10,13 +10,12 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Waits for a fork, or for the rig of a load, as long as its {@link Signs} say that it will come
- * back. While it measures it may be silent for the planned length of the cell and a minute, and for
- * as long as it took to load and to prove its answers: an operation may be longer than an
- * iteration, but hardly than that. While it loads and proves it says that it is alive, and has
- * JMH's time-out for that.
+ * Waits for a fork as long as its {@link Signs} say that it will come back. While it measures it
+ * may be silent for the planned length of the cell and a minute, and for as long as it took to load
+ * and to prove its answers: an operation may be longer than an iteration, but hardly than that.
+ * While it loads and proves it says that it is alive, and has JMH's time-out for that.
  */
-public final class ForkGuard implements Guard {
+final class ForkGuard implements Guard {
   /** To start, to end, or for one operation; a fork that is alive gives twelve signs in it. */
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -38,7 +37,7 @@ public final class ForkGuard implements Guard {
    * @param signs the fork's file, which is not there yet
    * @param nanos the clock
    */
-  public ForkGuard(Path signs, Pace pace, LongSupplier nanos) {
+  ForkGuard(Path signs, Pace pace, LongSupplier nanos) {
     this.signs = signs;
     this.pace = pace;
     this.nanos = nanos;

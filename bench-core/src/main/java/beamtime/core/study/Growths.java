@@ -127,7 +127,7 @@ final class Growths {
   private static Optional<ScalabilityFit.Load> rates(Measured point) {
     return point
         .record()
-        .filter(Growths::counts)
+        .filter(cell -> cell.verified() && cell.flaw().isEmpty())
         .flatMap(CellRecord::load)
         .map(LoadRecord::drive)
         .filter(drive -> drive.mode() == DriveRecord.Mode.CLOSED)

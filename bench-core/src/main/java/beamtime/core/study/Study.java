@@ -97,8 +97,8 @@ public record Study(
   }
 
   /**
-   * Whether a cell of a run repeats one of this study, and no narrower one of it: one that leaves
-   * parameters at their first values is repeated by whatever has others, too.
+   * Whether a cell of a run repeats one of this study, and no narrower one of it: one that does not
+   * name a parameter is repeated by what names its first value, too.
    */
   public boolean isRepeated(StudyCell wanted, CellRecord cell) {
     return wanted.isRepeatedBy(cell)

@@ -252,6 +252,13 @@ class FitPageTest {
     assertThat(page(2, found(Ending.BROKE, 0, 0, "the rig's process ended with code 1", 0, "")))
         .contains("NOT KNOWN whether it fits:\n  the rig's process ended with code 1\n")
         .doesNotContain("DOES NOT FIT");
+    run(1, 0, false, 8_000, 0.2);
+    assertThat(page(2, found(Ending.BROKE, 0, 0, "the rig's process ended with code 1", 0, "")))
+        .contains("DOES NOT FIT:\n  the load is held in 1 of 2 runs as it stands\n");
+    cells.remove(2);
+    assertThat(page(2, found(Ending.NONE_GAVE_WAY, 1, 0, "no more was asked for", 2, "")))
+        .as("it died when it had found this")
+        .contains("DOES NOT FIT:\n  the load is held in 1 of 2 runs as it stands\n");
   }
 
   @Test

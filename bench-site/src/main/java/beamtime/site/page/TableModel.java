@@ -16,7 +16,7 @@ public record TableModel(String caption, List<String> head, List<List<String>> r
 
   private static final Pattern NUMBER =
       Pattern.compile(
-          "[<−-]?\\d[\\d.,]*K?( .{1,32})?|–|not (measured|valid|verified)( \\[\\d+])?"
+          "[<−-]?\\d[\\d.,]*K?( .{1,32})?|[–-]|not (measured|valid|verified)( \\[\\d+])?"
               + "|failed|left out|wrong answer");
 
   public TableModel {
