@@ -210,18 +210,19 @@ class MongoLoadIT {
             "CatalogueFind -p investigations=2 --clients 1,2,3 --warm-up 0s --hold 8s");
     assertThat(run.code()).as(run.text()).isNotZero();
     List<CellRecord> cells = record().cells();
-    assertThat(cells)
-        .extracting(CellRecord::outcome)
-        .containsExactly(Outcome.MEASURED, Outcome.FAILED);
+    // on a slow machine the kill comes when the second is nearly over: then it is the third's
+    CellRecord killed = cells.get(cells.size() - 1);
+    assertThat(cells).extracting(CellRecord::outcome).startsWith(Outcome.MEASURED);
+    assertThat(killed.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cells.get(0).load().orElseThrow().delivery()).isEqualTo(Delivery.MET);
-    LoadRecord broke = cells.get(1).load().orElseThrow();
+    LoadRecord broke = killed.load().orElseThrow();
     assertThat(broke.delivery()).isEqualTo(Delivery.BROKE);
     assertThat(broke.failed()).isPositive();
-    assertThat(cells.get(1).cause()).contains("mongodb was killed by signal 9");
-    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(1);
+    assertThat(killed.cause()).contains("mongodb was killed by signal 9");
+    assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(cells.size() - 1);
     assertThat(Files.readString(runFolder().resolve("logs").resolve("errors.log")))
-        .contains("clients=2");
-    assertThat(run.text()).contains("FAILED CatalogueFind[mongodb, clients=2");
+        .contains("clients=" + killed.params().get("clients"));
+    assertThat(run.text()).contains("FAILED " + killed.name());
     assertThat(run.text()).doesNotContain("\tat ");
     run.assertNothingRuns();
   }

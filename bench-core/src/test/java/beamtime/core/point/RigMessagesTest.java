@@ -85,7 +85,21 @@ class RigMessagesTest {
     return new CellName("WaveformIngest", backend, Map.of());
   }
 
+  @Test
+  void clientsWithConnectionsOfTheirOwnHaveThemAgainWhereverItEnded() {
+    RigMessages.Frames none = RigMessages.Frames.of(FrameDrive.PLAIN);
+    RigMessages.Request each = request(Mode.CLOSED, ingest("mongodb"), none, ClientUse.EACH);
+    assertThat(each.words(Map.of(), Map.of())).containsSubsequence("--connections", "each");
+    assertThat(each.words(Map.of(), Map.of("clients", "2", "connections", "each")))
+        .containsOnlyOnce("--connections");
+  }
+
   private static RigMessages.Request request(Mode mode, CellName cell, RigMessages.Frames frames) {
+    return request(mode, cell, frames, ClientUse.SHARED);
+  }
+
+  private static RigMessages.Request request(
+      Mode mode, CellName cell, RigMessages.Frames frames, ClientUse use) {
     return new RigMessages.Request(
         "beamtime.X",
         cell,
@@ -96,7 +110,7 @@ class RigMessagesTest {
         Arrivals.Process.EVEN,
         1,
         new RigMessages.Times(0, 1_000_000_000, 2_000_000_000, 0, 3_000_000_000L),
-        ClientUse.SHARED,
+        use,
         frames);
   }
 }

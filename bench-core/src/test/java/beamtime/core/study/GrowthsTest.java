@@ -142,6 +142,11 @@ class GrowthsTest {
         .isEqualTo("9040 (9040 to 9040) ops/s at 30.8 (30.8 to 30.8) clients");
     assertThat(text(study, loads(study, 16)))
         .isEqualTo("no fit: too few loads count: 5 of at least 6");
+    LoadRecord broken = LoadSamples.closed(32, LoadSamples.idle()).broken("most failed");
+    Cells flawed = new Cells().of("WaveformIngest").with("clients", "32");
+    assertThat(
+            text(study, loads(study, 16).put(flawed.load(1, broken), List.of(List.of(9.0, 9.0)))))
+        .isEqualTo("no fit: too few loads count: 5 of at least 6");
     assertThat(text(study, new MadeUp(study))).isEqualTo("not in this build");
     Study both = peak(points + "\n    params: {period: [DAY, WEEK]}");
     MadeUp measured = new MadeUp(both);
