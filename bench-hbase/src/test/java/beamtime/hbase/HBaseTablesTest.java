@@ -27,7 +27,7 @@ class HBaseTablesTest {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final Place PLACE = new Place("bt-tables-" + ProcessHandle.current().pid());
-  private static final int ROWS = 20_000;
+  private static final int ROWS = 4_000;
   private static final HBaseSettings CELLS = HBaseSettings.defaults();
   private static final HBaseSettings ENCODED =
       CELLS.with(s -> s.encoding = BlockEncoding.FAST_DIFF);
@@ -125,11 +125,14 @@ class HBaseTablesTest {
           new PackedFormat().grouping(List.of(JobColumn.DAY), JobSums.COLUMNS, 1).bytes();
       byte[] texts =
           new CellsFormat().grouping(List.of(JobColumn.DAY), List.of(JobColumn.SITE), 1).bytes();
-      assertRefused(hbase, store, place, "malformed attribute", new Scan(), new byte[] {9});
+      assertRefused(
+          hbase, store, place, "malformed attribute", new Scan().setCaching(1), new byte[] {9});
       assertRefused(hbase, store, place, "no batch", new Scan().setBatch(5), grouping);
       assertRefused(hbase, store, place, "goes forward", new Scan().setReversed(true), grouping);
-      assertRefused(hbase, store, place, "not packed", new Scan(), packed);
-      assertRefused(hbase, store, place, "column site is no number", new Scan(), texts);
+      assertRefused(hbase, store, place, "one step at a time", new Scan(), grouping);
+      assertRefused(hbase, store, place, "not packed", new Scan().setCaching(1), packed);
+      assertRefused(
+          hbase, store, place, "column site is no number", new Scan().setCaching(1), texts);
       assertThat(store.scan(place, DAY, view -> {})).isEqualTo(10);
       assertThat(store.group(place, DAY, JobGrouping.DAY_SITE)).isNotEmpty();
       store.places().drop(place);

@@ -42,6 +42,9 @@ public final class BackendTestbed implements Testbed {
   /** For forks under plain JMH: whatever they print lands between its lines. */
   private static final Progress SILENT = (backend, what) -> {};
 
+  /** What a server was started with besides the user's properties. */
+  private static final String BUILD = "Beamtime's build";
+
   private static final Map<String, Backend> BACKENDS =
       Backends.ALL.stream().collect(toUnmodifiableMap(Backend::name, identity()));
 
@@ -107,9 +110,12 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Optional<Endpoint> find(
       String backend, Map<String, String> properties, Progress progress) {
-    return backend(backend).external().given(new Settings(properties))
-        ? Optional.of(start(backend, properties, progress).endpoint())
-        : joinKept(backend, properties, progress).map(Running::endpoint);
+    if (backend(backend).external().given(new Settings(properties))) {
+      return Optional.of(start(backend, properties, progress).endpoint());
+    }
+    Map<String, String> ofAnyBuild = relevant(backend, properties);
+    ofAnyBuild.remove(BUILD);
+    return joinKept(ofAnyBuild, backend, progress).map(Running::endpoint);
   }
 
   @Override
@@ -138,7 +144,9 @@ public final class BackendTestbed implements Testbed {
               + choice.why()
               + ": it is up already; give the same property to each benchmark");
     }
-    return kept.up(backend, ours(properties), relevant(backend, properties), progress);
+    Map<String, String> given = ours(properties);
+    given.put(BUILD, backend(backend).build());
+    return kept.up(backend, given, relevant(backend, properties), progress);
   }
 
   @Override
@@ -149,11 +157,16 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Optional<Running> joinKept(
       String backend, Map<String, String> properties, Progress progress) {
+    return joinKept(relevant(backend, properties), backend, progress);
+  }
+
+  private Optional<Running> joinKept(
+      Map<String, String> wanted, String backend, Progress progress) {
     Optional<KeptRecord> there = kept.find(backend);
     if (there.isEmpty()) {
       return Optional.empty();
     }
-    String misfit = there.get().kept().misfit(relevant(backend, properties));
+    String misfit = there.get().kept().misfit(wanted);
     if (!misfit.isEmpty()) {
       progress.step(backend, "is kept, but " + misfit + ": starts another");
       return Optional.empty();
@@ -189,6 +202,7 @@ public final class BackendTestbed implements Testbed {
   /** What tells one server of this backend from another. */
   private Map<String, String> relevant(String backend, Map<String, String> properties) {
     Map<String, String> ours = ours(properties);
+    ours.put(BUILD, backend(backend).build());
     ours.keySet().removeAll(List.of(Settings.OFFLINE.key(), Settings.TIMEOUT.key()));
     ours.remove(Settings.PROVIDER.key(), Choice.AUTO);
     Set<String> own =

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param keeper process that keeps it
  * @param since when it was up
  * @param memory bytes of main memory that its servers take now; empty where the system does not say
- * @param properties what it was started with, as the user gave it
+ * @param properties what it was started with, as the user gave it, and by which build
  */
 public record Kept(
     Endpoint endpoint,

@@ -1,6 +1,7 @@
 package beamtime.core.cli;
 
 import beamtime.core.backend.Kept;
+import beamtime.core.backend.Testbed;
 import beamtime.core.cell.CellName;
 import beamtime.core.launch.Columns;
 import java.time.Duration;
@@ -26,7 +27,14 @@ final class KeptTable {
             Columns.whole("runs as", KeptTable::runsAs),
             Columns.right("age", one -> age(Duration.between(one.since(), Instant.now()))),
             Columns.right("memory", KeptTable::memory),
-            Columns.left("started with", one -> words(one.properties()))));
+            Columns.left("started with", one -> words(given(one)))));
+  }
+
+  /** What its user gave: by which build it was started says nothing to people. */
+  private static Map<String, String> given(Kept kept) {
+    Map<String, String> given = new TreeMap<>(kept.properties());
+    given.keySet().removeIf(key -> !Testbed.isProperty(key));
+    return given;
   }
 
   private static String address(Map<String, String> address) {

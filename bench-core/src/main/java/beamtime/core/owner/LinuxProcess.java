@@ -21,6 +21,7 @@ public record LinuxProcess(long pid) {
 
   private static final int START_TIME = 19;
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+  private static final Pattern SHARED = Pattern.compile("RssShmem:\\s+(\\d+) kB");
 
   /** Clock ticks from the machine's start to its own, which no change of the clock alters. */
   public OptionalLong started() {
@@ -36,7 +37,16 @@ public record LinuxProcess(long pid) {
 
   /** Bytes of main memory that it takes. */
   public OptionalLong resident() {
-    Matcher matcher = RESIDENT.matcher(read("status").orElse(""));
+    return kilobytes(RESIDENT);
+  }
+
+  /** Bytes of that which lie in memory that processes share. */
+  public OptionalLong shared() {
+    return kilobytes(SHARED);
+  }
+
+  private OptionalLong kilobytes(Pattern pattern) {
+    Matcher matcher = pattern.matcher(read("status").orElse(""));
     return matcher.find()
         ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10)
         : OptionalLong.empty();

@@ -34,9 +34,15 @@ record Whereabouts(String host, String machine, String boot, String pids) {
           text("/proc/sys/kernel/random/boot_id").replace("-", ""),
           pidNamespace());
 
-  /** Whether ids of processes there are those that are seen here. */
+  /**
+   * Whether ids of processes there are those that are seen here. A host may be given another name
+   * while they run.
+   */
   boolean isHere() {
-    return equals(HERE) && !pids.equals(BEHIND_ANOTHERS_PROC);
+    boolean named = host.equals(HERE.host) || !List.of(boot, pids).contains(UNTOLD);
+    return named
+        && List.of(machine, boot, pids).equals(List.of(HERE.machine, HERE.boot, HERE.pids))
+        && !pids.equals(BEHIND_ANOTHERS_PROC);
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** Processes that are known by their id and the time of their start. */
@@ -49,7 +50,6 @@ final class OwnerTest {
     Whereabouts here = Whereabouts.HERE;
     for (Whereabouts other :
         List.of(
-            new Whereabouts("lab2.example.org", here.machine(), here.boot(), here.pids()),
             new Whereabouts(here.host(), "0a1b", here.boot(), here.pids()),
             new Whereabouts(here.host(), here.machine(), here.boot(), "4026539999"),
             new Whereabouts("lab2.example.org", here.machine(), "0a1b", here.pids()),
@@ -61,6 +61,16 @@ final class OwnerTest {
       assertThat(owner.alive()).as("%s", owner).isEmpty();
     }
     assertThat(Owner.parse("17-t5").elsewhere()).as("as older versions wrote it").isTrue();
+  }
+
+  @Test
+  void ownerIsKnownWhereItsHostWasGivenAnotherName() {
+    Whereabouts here = Whereabouts.HERE;
+    Assumptions.assumeFalse(List.of(here.boot(), here.pids()).contains("0"), "only Linux says");
+    Whereabouts before =
+        new Whereabouts("lab2.example.org", here.machine(), here.boot(), here.pids());
+    assertThat(new Owner(before, self.pid(), Owner.of(self).started()).alive()).contains(self);
+    assertThat(new Owner(before, self.pid(), "t1").gone()).isTrue();
   }
 
   @Test

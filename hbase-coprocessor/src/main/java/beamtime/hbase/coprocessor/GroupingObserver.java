@@ -39,6 +39,11 @@ public final class GroupingObserver implements RegionCoprocessor, RegionObserver
       throw new DoNotRetryIOException(
           "a scan that groups has no batch and goes forward: leave out what says otherwise");
     }
+    // Several steps in one answer have no limit: those of rows and bytes count what is stored.
+    if (scan.getCaching() != 1) {
+      throw new DoNotRetryIOException(
+          "a scan that groups asks for one step at a time: call setCaching(1)");
+    }
     try {
       return Grouping.read(asked);
     } catch (IOException e) {

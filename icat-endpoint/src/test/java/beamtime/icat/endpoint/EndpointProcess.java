@@ -32,6 +32,8 @@ final class EndpointProcess implements AutoCloseable {
             List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx128m",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+DisplayVMOutputToStderr",
                 "-cp",
                 System.getProperty("java.class.path"),
                 IcatEndpoint.class.getName()));

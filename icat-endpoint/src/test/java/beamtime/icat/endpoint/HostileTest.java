@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -269,28 +268,81 @@ class HostileTest {
   @Test
   void aLoginThatIsFarTooLongIsRefusedBeforeItIsRead() throws IOException {
     String credentials = "json={\"credentials\":[" + "1,".repeat(3 * MEGABYTE) + "1]}";
-    String head =
-        "POST /icat/session HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: "
-            + credentials.length()
-            + "\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n";
-    assertThat(raw(head + credentials)).startsWith("HTTP/1.1 400 ");
+    assertThat(raw(post("/icat/session", FORM, credentials.length()) + credentials))
+        .startsWith("HTTP/1.1 400 ");
     assertThat(process.errors()).doesNotContain("OutOfMemory");
   }
 
-  /** They become 14 times what was sent. */
+  /** They become 14 times what was sent, and more. */
   @Test
   void aRequestOfEmptyEntitiesIsRefusedBeforeItIsRead() throws IOException {
     String beans = "<beans xsi:type=\"t:investigation\"/>".repeat(14 * MEGABYTE / 36);
-    String call = Wire.envelope(Wire.operation("createMany", "nobody", beans));
-    String head =
-        "POST /ICATService/ICAT HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: "
-            + call.length()
-            + "\r\nContent-Type: text/xml\r\n\r\n";
+    tooMuch(
+        "/ICATService/ICAT",
+        "text/xml",
+        Wire.envelope(Wire.operation("createMany", "nobody", beans)));
+    String objects = "{},".repeat(14 * MEGABYTE / 3);
+    tooMuch(
+        "/icat/entityManager",
+        FORM,
+        "sessionId=" + session + "&entities={\"Facility\":{\"investigations\":[" + objects);
+  }
+
+  private static void tooMuch(String path, String type, String body) throws IOException {
     try {
-      assertThat(raw(head + call)).startsWith("HTTP/1.1 413 ");
+      assertThat(raw(post(path, type, body.length()) + body)).startsWith("HTTP/1.1 413 ");
     } catch (SocketException e) {
       // Cut off by the server while it sends.
     }
+    assertThat(process.errors()).doesNotContain("OutOfMemory");
+  }
+
+  /** Each would be taken alone, and in its processing becomes several times as much. */
+  @Test
+  void largeLoginsThatEndAtOnceDoNotFillTheMemory() throws IOException {
+    String text = "x".repeat(8 * MEGABYTE);
+    endAtOnce("/icat/session", FORM, "json=" + text, 400);
+    endAtOnce("/icat/entityManager", FORM, "entities=1&sessionId=+" + text, 400);
+    String login = Wire.envelope(Wire.credentials(text, "x"));
+    endAtOnce("/ICATService/ICAT", "text/xml", login, 500);
+  }
+
+  /** Sends one request several times, and all their last bytes when the rest is there. */
+  private static void endAtOnce(String path, String type, String body, int status)
+      throws IOException {
+    int last = body.length() - 1;
+    List<Socket> held = new ArrayList<>();
+    List<String> answers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 4; i++) {
+        Socket socket = connect();
+        held.add(socket);
+        try {
+          send(socket, post(path, type, body.length()) + body.substring(0, last));
+        } catch (SocketException e) {
+          // Cut off by the server while it sends.
+        }
+      }
+      for (Socket socket : held) {
+        try {
+          send(socket, body.substring(last));
+        } catch (SocketException e) {
+          // Cut off before.
+        }
+      }
+      for (Socket socket : held) {
+        try {
+          answers.add(start(socket));
+        } catch (SocketException e) {
+          answers.add("");
+        }
+      }
+    } finally {
+      for (Socket socket : held) {
+        socket.close();
+      }
+    }
+    assertThat(answers).anyMatch(answer -> answer.startsWith("HTTP/1.1 " + status + " "));
     assertThat(process.errors()).doesNotContain("OutOfMemory");
   }
 
@@ -330,7 +382,7 @@ class HostileTest {
                     "<beans xsi:type=\"t:datafile\"><checksum>1</checksum>"
                         + "<datafileCreateTime>2026-11-28T12:00:00Z</datafileCreateTime>"
                         + "<datafileModTime>2026-11-28T12:00:00Z</datafileModTime><description>"
-                        + "x".repeat(800)
+                        + "x".repeat(400)
                         + "</description><doi>10.1/1</doi><fileSize>1</fileSize>"
                         + "<location>/1</location><name>n"
                         + i
@@ -433,9 +485,23 @@ class HostileTest {
   private static String raw(String request) throws IOException {
     try (Socket socket = connect()) {
       send(socket, request);
-      InputStream in = socket.getInputStream();
-      byte[] start = new byte[4096];
-      return new String(start, 0, in.read(start), StandardCharsets.ISO_8859_1);
+      return start(socket);
     }
+  }
+
+  private static String post(String path, String type, int length) {
+    return "POST "
+        + path
+        + " HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Type: "
+        + type
+        + "\r\nContent-Length: "
+        + length
+        + "\r\n\r\n";
+  }
+
+  private static String start(Socket socket) throws IOException {
+    byte[] start = new byte[4096];
+    int read = socket.getInputStream().read(start);
+    return new String(start, 0, Math.max(read, 0), StandardCharsets.ISO_8859_1);
   }
 }

@@ -21,6 +21,9 @@ public interface Backend {
   /** Its properties, without those for a server that the user runs. */
   List<Option> options();
 
+  /** Digest of what this build pins, and has of its own in the servers. */
+  String build();
+
   /** Of how many servers it consists. */
   default Shape shape(Settings settings) {
     return Shape.ONE_SERVER;

@@ -33,6 +33,11 @@ public final class ElasticsearchBackend implements Backend {
   }
 
   @Override
+  public String build() {
+    return ElasticsearchOptions.PINS.digest();
+  }
+
+  @Override
   public Shape shape(Settings settings) {
     return ElasticsearchOptions.shape(settings);
   }

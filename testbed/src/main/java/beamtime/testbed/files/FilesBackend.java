@@ -33,6 +33,11 @@ public final class FilesBackend implements Backend {
     return catalogue.options();
   }
 
+  @Override
+  public String build() {
+    return catalogue.build();
+  }
+
   /** Of the catalogue: no link stands between a client and its files. */
   @Override
   public Ping ping(String uri, Map<String, String> address) {

@@ -28,6 +28,11 @@ public final class HBaseBackend implements Backend {
   }
 
   @Override
+  public String build() {
+    return HBaseOptions.PINS.digest(HBaseSite.COPROCESSOR);
+  }
+
+  @Override
   public Shape shape(Settings settings) {
     return HBaseOptions.shape(settings);
   }

@@ -31,6 +31,11 @@ public final class IcatBackend implements Backend {
   }
 
   @Override
+  public String build() {
+    return IcatOptions.PINS.digest(IcatEndpoint.JAR);
+  }
+
+  @Override
   public Ping ping(String uri, Map<String, String> address) {
     return new HttpPing(uri, IcatProbe.QUESTION);
   }

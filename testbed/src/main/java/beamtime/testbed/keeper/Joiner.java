@@ -42,9 +42,9 @@ public record Joiner(StateFolder state, Progress progress) {
     return Lock.holding(
         lock(record),
         () -> {
-          Optional<Endpoint> living = living(record);
+          Optional<KeptRecord> living = living(record);
           if (living.isPresent()) {
-            return living.get();
+            return living.get().endpoint();
           }
           KeeperProcess.start(backend, Optional.of(owner), properties, record, progress);
           return KeptRecord.read(record).endpoint();
@@ -56,9 +56,10 @@ public record Joiner(StateFolder state, Progress progress) {
     return record.resolveSibling(record.getFileName() + ".lock");
   }
 
-  private static Optional<Endpoint> living(Path record) {
+  /** What the record says, where its keeper and its servers live. */
+  static Optional<KeptRecord> living(Path record) {
     return Files.exists(record)
-        ? Optional.of(KeptRecord.read(record)).filter(KeptRecord::alive).map(KeptRecord::endpoint)
+        ? Optional.of(KeptRecord.read(record)).filter(KeptRecord::alive)
         : Optional.empty();
   }
 }

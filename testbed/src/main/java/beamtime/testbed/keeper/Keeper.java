@@ -25,7 +25,7 @@ import java.util.Properties;
  *
  * <p>Called with backend, owner or {@value #NOBODY}, and file for the endpoint; takes the
  * properties from standard input; writes progress and then {@code ready} or {@code failed <why>} to
- * standard output. It also ends when its file is gone, since then it can't be found.
+ * standard output. It also ends when its file is gone or another's, since then it can't be found.
  */
 public final class Keeper {
   /** In the owner's place where there is none. */
@@ -45,6 +45,7 @@ public final class Keeper {
 
   private static final long GLANCE_MILLIS = 250;
 
+  private final Owner self = Owner.self();
   private final Optional<Owner> owner;
   private final Path record;
 
@@ -63,10 +64,16 @@ public final class Keeper {
 
   private void keep(String backend, Map<String, String> properties) {
     try (Testbed.Running running =
-        testbed(backend).start(backend, properties, new Told(Keeper::say))) {
+        testbed(backend).start(backend, properties, new ProgressLines(Keeper::say))) {
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(running), "end"));
+      Optional<KeptRecord> other = Joiner.living(record);
+      if (other.isPresent()) {
+        // A launcher that was killed left a keeper behind that was ready first.
+        say(other.get().properties().equals(properties) ? READY : FAILED + late(backend));
+        return;
+      }
       new KeptRecord(
-              running.endpoint(), self(), Instant.now().truncatedTo(ChronoUnit.SECONDS), properties)
+              running.endpoint(), self, Instant.now().truncatedTo(ChronoUnit.SECONDS), properties)
           .write(record);
       say(READY);
       while (wanted() && running.failure() == null) {
@@ -85,8 +92,25 @@ public final class Keeper {
         .orElseThrow(() -> new TestbedException("no testbed knows " + backend));
   }
 
+  private static String late(String backend) {
+    return backend
+        + " came up meanwhile with other settings, for a launcher that was killed: stop it first, by"
+        + " 'down "
+        + backend
+        + "'";
+  }
+
   private boolean wanted() {
-    return owner.map(Owner::alive).map(Optional::isPresent).orElse(true) && Files.exists(record);
+    return owner.map(Owner::alive).map(Optional::isPresent).orElse(true) && isOurs();
+  }
+
+  /** Whether the record is there, and no other keeper's who was ready at the same time. */
+  private boolean isOurs() {
+    try {
+      return Files.exists(record) && KeptRecord.read(record).keeper().equals(self);
+    } catch (TestbedException e) {
+      return Files.exists(record); // it can't be read now: just removed, or out of descriptors
+    }
   }
 
   /** The record goes last: without one, the server counts as stopped. */
@@ -100,7 +124,7 @@ public final class Keeper {
 
   private void forget() {
     try {
-      if (Files.exists(record) && KeptRecord.read(record).keeper().equals(self())) {
+      if (isOurs()) {
         Files.delete(record);
       }
       if (owner.isPresent() && owner.get().alive().isEmpty()) {
@@ -115,10 +139,6 @@ public final class Keeper {
       // A reader sees that this process is gone.
       say(STEP + "can't remove " + record + ": " + Reason.of(e));
     }
-  }
-
-  private static Owner self() {
-    return Owner.self();
   }
 
   private static Map<String, String> properties() throws IOException {

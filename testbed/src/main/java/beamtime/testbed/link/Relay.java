@@ -76,11 +76,12 @@ public final class Relay implements AutoCloseable {
         Socket client = listener.accept();
         try {
           open(client, name() + "-" + number);
-        } catch (RuntimeException e) {
-          client.close(); // the system does not say who connects: this one alone is lost
+        } catch (RuntimeException | OutOfMemoryError e) {
+          // No memory, or the system does not say who connects: this one alone is lost.
+          client.close();
         }
-      } catch (IOException e) {
-        // Closed, or out of file descriptors, which may come back.
+      } catch (IOException | OutOfMemoryError e) {
+        // Closed, or out of file descriptors or memory, which may come back.
         LockSupport.parkNanos(10_000_000);
       }
     }

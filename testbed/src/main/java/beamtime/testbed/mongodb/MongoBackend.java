@@ -32,6 +32,11 @@ public final class MongoBackend implements Backend {
   }
 
   @Override
+  public String build() {
+    return MongoOptions.PINS.digest();
+  }
+
+  @Override
   public Shape shape(Settings settings) {
     return MongoOptions.shape(settings);
   }

@@ -40,6 +40,11 @@ public record PostgresqlBackend(String name) implements Backend {
   }
 
   @Override
+  public String build() {
+    return PostgresqlOptions.PINS.digest();
+  }
+
+  @Override
   public Shape shape(Settings settings) {
     return known().shape(settings);
   }

@@ -7,6 +7,7 @@ import beamtime.testbed.provider.LogFile;
 import beamtime.testbed.system.Ending;
 import beamtime.testbed.system.Inherited;
 import beamtime.testbed.system.Marked;
+import beamtime.testbed.system.Pause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,9 @@ final class Child {
 
   /** What Java reports of a process that SIGKILL has ended. */
   private static final int KILLED = 128 + 9;
+
+  /** Longer than a program lives that a server runs now and then, such as chmod. */
+  private static final long ERRAND_MILLIS = 100;
 
   private final Process process;
 
@@ -66,18 +70,23 @@ final class Child {
 
   /**
    * The process that is the server: start scripts and programs that drop privileges wait for the
-   * one child that they have.
+   * one child that they have, and it stays.
    */
   synchronized long serverPid() {
     ProcessHandle at = process.toHandle();
     List<ProcessHandle> children = at.children().toList();
-    while (children.size() == 1) {
+    while (children.size() == 1 && stays(children.get(0))) {
       at = children.get(0);
       seen.add(at);
       children = at.children().toList();
     }
     seen.addAll(children);
     return at.pid();
+  }
+
+  private static boolean stays(ProcessHandle child) {
+    Pause.millis(ERRAND_MILLIS);
+    return child.isAlive();
   }
 
   /** All its processes that were seen, one on each line. */

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /**
  * Memory that servers were promised and have not taken yet: those that start side by side take
  * theirs later than they are checked, and idle ones later still. Each server's folder notes its
- * own, so that the processes of one machine know of each other.
+ * own, so that the processes of one machine know of each other. What is promised elsewhere does not
+ * count, since nobody here can tell what of it was taken.
  *
  * @param parent folder of the folders of servers
  * @param lock file that lets one start at a time look and promise
@@ -84,7 +85,8 @@ record Promises(Path parent, Path lock) {
 
   private static void add(Path folder, Map<String, Size> all) {
     try {
-      if (!new OwnedFolder(folder).isOurs()) {
+      OwnedFolder owned = new OwnedFolder(folder);
+      if (!owned.isOurs() || owned.owner().filter(Owner::elsewhere).isPresent()) {
         return;
       }
       String[] promise = Files.readString(folder.resolve(ServerFolder.MEMORY)).split(" ");

@@ -3,7 +3,10 @@ package beamtime.testbed.setting;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
+import java.util.TreeMap;
+import java.util.zip.CRC32;
 
 /**
  * The versions of servers and the names of images that a package pins, in its file {@value #FILE}.
@@ -37,5 +40,19 @@ public final class Pins {
       throw new IllegalStateException(where + " lacks " + key);
     }
     return value;
+  }
+
+  /**
+   * Tells what is pinned from what another build pins.
+   *
+   * @param jars of ours that run in the servers, by their files' names
+   */
+  public String digest(String... jars) {
+    CRC32 digest = new CRC32();
+    digest.update(new TreeMap<>(pinned).toString().getBytes(StandardCharsets.UTF_8));
+    for (String jar : jars) {
+      digest.update(Resource.jar(jar));
+    }
+    return Long.toHexString(digest.getValue());
   }
 }

@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -50,19 +53,35 @@ public final class Memory {
 
   /**
    * Bytes that these processes take with all their descendants; empty where the system does not
-   * say.
+   * say. What a process and those below it share in memory, as a database's do, counts once.
    */
   public static OptionalLong taken(Collection<Long> pids) {
+    List<ProcessHandle> all = pids.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
+    Set<ProcessHandle> below =
+        all.stream().flatMap(ProcessHandle::descendants).collect(Collectors.toSet());
     long[] known =
-        pids.stream()
-            .flatMap(pid -> ProcessHandle.of(pid).stream())
-            .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
-            .map(ProcessHandle::pid)
+        all.stream()
+            .filter(process -> !below.contains(process))
             .distinct()
-            .map(pid -> new LinuxProcess(pid).resident())
+            .map(Memory::ofTree)
             .flatMapToLong(OptionalLong::stream)
             .toArray();
     return known.length == 0 ? OptionalLong.empty() : OptionalLong.of(LongStream.of(known).sum());
+  }
+
+  private static OptionalLong ofTree(ProcessHandle root) {
+    boolean told = false;
+    long own = 0;
+    long most = 0;
+    for (ProcessHandle each : Stream.concat(Stream.of(root), root.descendants()).toList()) {
+      LinuxProcess process = new LinuxProcess(each.pid());
+      OptionalLong resident = process.resident();
+      long shared = process.shared().orElse(0);
+      told |= resident.isPresent();
+      own += Math.max(0, resident.orElse(0) - shared);
+      most = Math.max(most, shared);
+    }
+    return told ? OptionalLong.of(own + most) : OptionalLong.empty();
   }
 
   /** How often the kernel has killed a process for lack of memory; empty where it does not say. */

@@ -7,6 +7,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -26,9 +28,14 @@ public final class Trees {
     }
   }
 
-  /** Gives a folder with all that is in it to a user. */
+  /**
+   * Gives a folder with all that is in it to a user. Folders come last: who has one could put a
+   * link in place of what is in it.
+   */
   public static void giveTo(Path root, UserPrincipal owner) throws IOException {
-    for (Path path : all(root)) {
+    List<Path> paths = new ArrayList<>(all(root));
+    Collections.reverse(paths);
+    for (Path path : paths) {
       Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
           .setOwner(owner);
     }

@@ -128,7 +128,7 @@ final class KeptBackendsTest {
   }
 
   @Test
-  void otherPropertiesAreNamedAndNeitherJoinNorReplaceIt() {
+  void otherPropertiesAreNamedAndNeitherJoinNorReplaceIt() throws Exception {
     Kept first = up();
     Map<String, String> other = folders.with(CACHE, "300m");
     assertThatThrownBy(() -> testbed.up("mongodb", other, noting()))
@@ -138,6 +138,31 @@ final class KeptBackendsTest {
     assertThat(testbed.joinKept("mongodb", other, noting())).isEmpty();
     assertThat(steps).anySatisfy(step -> assertThat(step).contains(CACHE, "256m", "300m"));
     assertThat(testbed.kept()).extracting(Kept::endpoint).containsExactly(first.endpoint());
+    anotherBuildIsAnotherServer();
+    keeperWhoseRecordIsAnothersEnds(first);
+  }
+
+  private void anotherBuildIsAnotherServer() {
+    Path record = new StateFolder(temporary.resolve("state")).kept("mongodb");
+    KeptRecord kept = KeptRecord.read(record);
+    Map<String, String> older = new TreeMap<>(kept.properties());
+    older.replace("Beamtime's build", "0a1b");
+    new KeptRecord(kept.endpoint(), kept.keeper(), kept.since(), older).write(record);
+    assertThatThrownBy(this::up)
+        .isInstanceOf(TestbedException.class)
+        .hasMessageContainingAll("Beamtime's build is 0a1b there and ", "down mongodb");
+    assertThat(testbed.joinKept("mongodb", folders.properties(), noting())).isEmpty();
+  }
+
+  /** Two keepers have one record where a launcher is killed while its keeper starts. */
+  private void keeperWhoseRecordIsAnothersEnds(Kept first) throws Exception {
+    Path record = new StateFolder(temporary.resolve("state")).kept("mongodb");
+    KeptRecord kept = KeptRecord.read(record);
+    new KeptRecord(kept.endpoint(), Owner.self(), kept.since(), kept.properties()).write(record);
+    Leftovers.awaitEnd(first.endpoint());
+    Leftovers.awaitEmpty(folders.runs());
+    assertThat(KeptRecord.read(record).keeper()).isEqualTo(Owner.self());
+    Files.delete(record);
   }
 
   @Test

@@ -3,10 +3,13 @@ package beamtime.testbed.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.testbed.system.Ports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.file.Files;
@@ -240,6 +243,33 @@ final class RelayTest {
       assertThat(before).isBetween((long) Pipe.WINDOW, Pipe.WINDOW + (64L << 20));
       pair.close();
       sender.join();
+    }
+  }
+
+  @Test
+  void connectionWithoutMemoryIsLostAloneAndOthersAreTaken() throws Exception {
+    Lane lane = new Lane(Ends.link(Map.of("rtt", "1ms")));
+    AtomicLong asked = new AtomicLong();
+    try (ServerSocket server = new ServerSocket(0, 8, Ports.loopback());
+        Relay relay =
+            new Relay(
+                new InetSocketAddress(Ports.loopback(), server.getLocalPort()),
+                0,
+                caller -> {
+                  if (asked.incrementAndGet() == 1) {
+                    throw new OutOfMemoryError("as of a pipe");
+                  }
+                  return new Lanes(lane, lane);
+                },
+                1)) {
+      try (Socket lost = new Socket(Ports.loopback(), relay.port())) {
+        assertThat(lost.getInputStream().read()).isEqualTo(-1);
+      }
+      try (Socket next = new Socket(Ports.loopback(), relay.port());
+          Socket taken = server.accept()) {
+        next.getOutputStream().write(7);
+        assertThat(taken.getInputStream().read()).isEqualTo(7);
+      }
     }
   }
 

@@ -20,12 +20,18 @@ import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
  * Hands a request on once its whole body is there: one that is sent half holds no thread, and is
- * cut off when its time is over. All bodies together, and what their XML becomes, hold no more than
- * a part of the memory.
+ * cut off when its time is over. All bodies together, the copies that are made of them, and what
+ * their XML and JSON become, hold no more than a part of the memory.
  */
 final class BodyHandler extends Handler.Wrapper {
-  /** What an element or an attribute becomes: an investigation without a value has 14 lists. */
+  /**
+   * What an element or an attribute becomes; what is empty counts twice, as does an object of JSON:
+   * an investigation without a value has 14 lists.
+   */
   private static final int MARKUP_BYTES = 256;
+
+  /** Of the longest text in a body at once: as its reader gathers it, decoded, and between. */
+  private static final int COPIES = 4;
 
   private final AtomicLong held = new AtomicLong();
   private final int most;
@@ -34,7 +40,7 @@ final class BodyHandler extends Handler.Wrapper {
 
   /**
    * @param most bytes of a body
-   * @param mostOfAll bytes of all bodies at once, and of what they become
+   * @param mostOfAll bytes of all bodies at once, of their copies, and of what they become
    * @param patience for a whole body
    */
   BodyHandler(int most, long mostOfAll, Duration patience) {
@@ -101,6 +107,11 @@ final class BodyHandler extends Handler.Wrapper {
   private final class Counted extends Request.Wrapper {
     private long bytes;
 
+    /** Characters since the last tag, and the most between two. */
+    private int text;
+
+    private int longest;
+
     Counted(Request request) {
       super(request);
     }
@@ -111,7 +122,8 @@ final class BodyHandler extends Handler.Wrapper {
       if (chunk == null || Content.Chunk.isFailure(chunk)) {
         return chunk;
       }
-      long needed = chunk.remaining() + MARKUP_BYTES * markup(chunk.getByteBuffer());
+      ByteBuffer part = chunk.getByteBuffer();
+      long needed = part.remaining() + (long) COPIES * longer(part) + MARKUP_BYTES * markup(part);
       bytes += needed;
       if (held.addAndGet(needed) <= mostOfAll) {
         return chunk;
@@ -125,17 +137,39 @@ final class BodyHandler extends Handler.Wrapper {
                   HttpStatus.SERVICE_UNAVAILABLE_503, "too many requests at once"));
     }
 
-    /** About as many elements and attributes as begin here: text may have such characters too. */
+    /** By how much the longest text becomes longer; a form is one text. */
+    private int longer(ByteBuffer part) {
+      int before = longest;
+      for (int i = part.position(); i < part.limit(); i++) {
+        text = part.get(i) == '<' ? 0 : text + 1;
+        longest = Math.max(longest, text);
+      }
+      return longest - before;
+    }
+
+    /** About as many as begin here: text may have such characters too. */
     private static long markup(ByteBuffer text) {
       long count = 0;
       for (int i = text.position(); i < text.limit(); i++) {
-        byte c = text.get(i);
-        boolean ends = i + 1 < text.limit() && text.get(i + 1) == '/';
-        if (c == '=' || (c == '<' && !ends)) {
-          count++;
-        }
+        byte next = i + 1 < text.limit() ? text.get(i + 1) : 0;
+        count +=
+            switch (text.get(i)) {
+              case '=' -> 1;
+              case '<' -> next == '/' ? 0 : 1;
+              case '/' -> next == '>' ? 1 : 0;
+              case '{' -> 2;
+              case '%' -> isBrace(text, i) ? 2 : 0;
+              default -> 0;
+            };
       }
       return count;
+    }
+
+    /** Whether a brace is here as a form has it, {@code %7B}. */
+    private static boolean isBrace(ByteBuffer text, int at) {
+      return at + 2 < text.limit()
+          && text.get(at + 1) == '7'
+          && Character.toUpperCase(text.get(at + 2)) == 'B';
     }
 
     void forget() {

@@ -56,7 +56,7 @@ final class EntityManagerServlet extends RestServlet {
   void post(Form form, HttpServletResponse response) throws IcatException, IOException {
     List<Long> ids =
         calls.asUser(
-            form.value("sessionId"),
+            form.session(),
             (em, user) ->
                 beans.write(em, user, new JsonBeans(schema, form.required("entities")).changes()));
     try (JsonGenerator out = json(response)) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class Form {
   private static final String TYPE = "application/x-www-form-urlencoded";
 
+  /** Characters of what nobody has to log in to send; a session's id has 36. */
+  private static final int LONGEST_ID = 1024;
+
   private final String body;
 
   private Form(String body) {
@@ -29,28 +32,46 @@ final class Form {
     return type != null && type.startsWith(TYPE);
   }
 
-  static Form read(HttpServletRequest request) throws IOException {
-    return new Form(new String(request.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+  /**
+   * Takes the body of a request.
+   *
+   * @param tooMany bytes of one that is too long
+   */
+  static Form read(HttpServletRequest request, int tooMany) throws IcatException, IOException {
+    byte[] body = request.getInputStream().readNBytes(tooMany);
+    if (body.length == tooMany) {
+      throw IcatException.bad("the form has " + tooMany + " bytes or more");
+    }
+    return new Form(new String(body, StandardCharsets.UTF_8));
   }
 
   String required(String field) throws IcatException {
-    String value = value(field);
+    String value = value(field, Integer.MAX_VALUE);
     if (value == null) {
       throw new IcatException(IcatExceptionType.BAD_PARAMETER, field + " is not set");
     }
     return value;
   }
 
-  /** Null where the field is not there. */
-  @Nullable String value(String field) throws IcatException {
+  /** The session's id; null where it is not there. */
+  @Nullable String session() throws IcatException {
+    return value("sessionId", LONGEST_ID);
+  }
+
+  private @Nullable String value(String field, int longest) throws IcatException {
     String start = "&" + field + "=";
     boolean first = body.startsWith(start.substring(1));
     int at = first ? -1 : body.indexOf(start);
     if (at < 0 && !first) {
       return null;
     }
-    int end = body.indexOf('&', at + 1);
-    return decode(body.substring(at + start.length(), end < 0 ? body.length() : end), field);
+    int next = body.indexOf('&', at + 1);
+    int begin = at + start.length();
+    int end = next < 0 ? body.length() : next;
+    if (end - begin > longest) {
+      throw IcatException.bad(field + " is longer than " + longest + " characters");
+    }
+    return decode(body.substring(begin, end), field);
   }
 
   private static String decode(String value, String field) throws IcatException {

@@ -37,6 +37,11 @@ abstract class RestServlet extends HttpServlet {
     notAllowed(response);
   }
 
+  /** Bytes of a form that is too long to be read. */
+  int longestForm() {
+    return Integer.MAX_VALUE;
+  }
+
   void put(HttpServletRequest request, HttpServletResponse response)
       throws IcatException, IOException {
     notAllowed(response);
@@ -66,7 +71,7 @@ abstract class RestServlet extends HttpServlet {
   private void postForm(HttpServletRequest request, HttpServletResponse response)
       throws IcatException, IOException {
     if (Form.isIn(request)) {
-      post(Form.read(request), response);
+      post(Form.read(request, longestForm()), response);
     } else {
       response.sendError(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
     }

@@ -25,6 +25,9 @@ final class SessionServlet extends RestServlet {
   /** Characters; nobody has to log in to send them, and what is made of them is far larger. */
   private static final int LONGEST_LOGIN = 16 * 1024;
 
+  /** Bytes of a login that are sent for one character, at most: three in hexadecimal. */
+  private static final int ENCODED = 9;
+
   private final Calls calls;
   private final Sessions sessions;
 
@@ -40,6 +43,11 @@ final class SessionServlet extends RestServlet {
     try (JsonGenerator out = json(response)) {
       out.writeStartObject().write("sessionId", id).writeEnd();
     }
+  }
+
+  @Override
+  int longestForm() {
+    return ENCODED * LONGEST_LOGIN;
   }
 
   @Override

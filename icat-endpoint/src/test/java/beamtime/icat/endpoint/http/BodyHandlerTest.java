@@ -19,7 +19,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class BodyHandlerTest {
-  private static final int MOST_OF_ALL = 1_000;
+  /** Bytes of a body that fills the memory with its copies. */
+  private static final int FULL = 1_000;
+
+  private static final int MOST_OF_ALL = 5 * FULL;
   private static final Duration LONG = Duration.ofMinutes(1);
 
   /** Requests that have reached the handler behind. */
@@ -80,13 +83,13 @@ class BodyHandlerTest {
   @Test
   void allBodiesTogetherMayNotFillTheMemory() throws Exception {
     start(LONG);
-    String most = "x".repeat(MOST_OF_ALL);
-    try (Socket tooLong = post(MOST_OF_ALL + 1, most + "x")) {
+    String most = "x".repeat(FULL);
+    try (Socket tooLong = post(FULL + 1, most + "x")) {
       assertThat(head(tooLong)).startsWith("HTTP/1.1 413 ");
     }
-    try (Socket twice = post(MOST_OF_ALL, most)) {
+    try (Socket twice = post(FULL, most)) {
       assertThat(head(twice)).startsWith("HTTP/1.1 200 ");
-      send(twice, MOST_OF_ALL, most);
+      send(twice, FULL, most);
       assertThat(head(twice)).startsWith("HTTP/1.1 200 ");
     }
   }
@@ -95,7 +98,7 @@ class BodyHandlerTest {
   void whoComesWhileOthersHoldTheMemoryIsRefused() throws Exception {
     start(LONG);
     answers.acquire();
-    try (Socket held = post(MOST_OF_ALL, "x".repeat(MOST_OF_ALL))) {
+    try (Socket held = post(FULL, "x".repeat(FULL))) {
       arrived.acquire();
       try (Socket other = post(1, "x")) {
         assertThat(head(other)).startsWith("HTTP/1.1 503 ");
@@ -106,14 +109,17 @@ class BodyHandlerTest {
   }
 
   @Test
-  void elementsAndAttributesCountAsWhatTheyBecome() throws Exception {
+  void elementsAttributesAndObjectsCountAsWhatTheyBecome() throws Exception {
     start(LONG);
-    for (String much : List.of("<a/>".repeat(4), "<a b='' c='' d=''></a>")) {
+    for (String four :
+        List.of(
+            "<a></a>".repeat(4), "<a/><a/>", "<a b='' c='' d=''></a>", "{}{}", "%7B%7D%7b%7d")) {
+      String much = four.repeat(5);
       try (Socket socket = post(much.length(), much)) {
         assertThat(head(socket)).startsWith("HTTP/1.1 413 ");
       }
     }
-    String little = "<a>" + "x".repeat(MOST_OF_ALL / 2) + "</a>";
+    String little = "<a>" + "x".repeat(FULL / 2) + "</a>";
     try (Socket socket = post(little.length(), little)) {
       assertThat(head(socket)).startsWith("HTTP/1.1 200 ");
     }

@@ -11,10 +11,10 @@ import java.util.function.Consumer;
  * @param line takes each
  * @param percents of each amount at its last line
  */
-record Told(Consumer<String> line, Map<String, Long> percents) implements Progress {
+record ProgressLines(Consumer<String> line, Map<String, Long> percents) implements Progress {
   private static final int HUNDRED = 100;
 
-  Told(Consumer<String> line) {
+  ProgressLines(Consumer<String> line) {
     this(line, new ConcurrentHashMap<>());
   }
 
