@@ -233,6 +233,17 @@ final class IcatConnection implements AutoCloseable {
     }
   }
 
+  /** That a deletion was acknowledged, and its entities are there again. */
+  StoreException unchanged(String what, int entities) {
+    return new StoreException(
+        where
+            + ": can't "
+            + what
+            + ": ICAT says that it has deleted "
+            + entities
+            + " entities, and still has them");
+  }
+
   /** Refuses to touch what we did not create. */
   StoreException foreign(String thing) {
     return StoreException.foreign(where, thing);

@@ -260,9 +260,12 @@ final class IcatPlaces implements Places {
             + facility
             + " ORDER BY e.id LIMIT 0, "
             + chunk;
+    List<Object> before = List.of();
     for (List<Object> ids = connection.search(what, all);
         !ids.isEmpty();
         ids = connection.search(what, all)) {
+      requireOther(what, before, ids);
+      before = ids;
       for (Object id : ids) {
         if (many && hasManyDatafiles(what, "i.id", (Long) id)) {
           dropDatafiles(what, (Long) id);
@@ -270,6 +273,13 @@ final class IcatPlaces implements Places {
         connection.deleteMany(
             what, List.of(EntityBean.reference(InvestigationBean::new, (Long) id)));
       }
+    }
+  }
+
+  /** An ICAT that deletes nothing would be asked for the same for ever. */
+  private void requireOther(String what, List<Object> before, List<Object> ids) {
+    if (!ids.isEmpty() && ids.equals(before)) {
+      throw connection.unchanged(what, ids.size());
     }
   }
 
@@ -285,18 +295,22 @@ final class IcatPlaces implements Places {
   /** Each page is a deletion of its own: what has gone stays so, wherever this ends. */
   private void dropDatafiles(String what, long investigation) {
     String first = "SELECT e.id" + datafiles("i.id", investigation) + " ORDER BY e.id LIMIT 0, ";
-    int deleted;
+    List<Object> before;
+    List<Object> deleted = List.of();
     do {
+      before = deleted;
       deleted =
           page.ask(
               most -> {
-                List<EntityBean> files =
-                    connection.search(what, first + most).stream()
+                List<Object> ids = connection.search(what, first + most);
+                connection.deleteMany(
+                    what,
+                    ids.stream()
                         .<EntityBean>map(id -> EntityBean.reference(DatafileBean::new, (Long) id))
-                        .toList();
-                connection.deleteMany(what, files);
-                return files.size();
+                        .toList());
+                return ids;
               });
-    } while (deleted > 0);
+      requireOther(what, before, deleted);
+    } while (!deleted.isEmpty());
   }
 }

@@ -3,6 +3,7 @@ package beamtime.icat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.backend.StoreException;
 import beamtime.core.data.Catalogue;
 import beamtime.core.store.BackendExtension;
@@ -11,13 +12,23 @@ import beamtime.core.store.Place;
 import beamtime.icat.soap.EntityBean;
 import beamtime.icat.soap.FacilityBean;
 import beamtime.icat.soap.UserBean;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IcatPlacesTest {
   @RegisterExtension static final BackendExtension ICAT = new BackendExtension("icat");
@@ -136,6 +147,47 @@ class IcatPlacesTest {
               .toList();
       assertThat(deleted).hasSize(11).contains(1).allMatch(datafiles -> datafiles <= 2);
     }
+  }
+
+  /** Of an investigation with few datafiles, and with many. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 20_000})
+  void anIcatThatKeepsWhatItSaysItHasDeletedIsToldOf(int datafiles) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", exchange -> answer(exchange, datafiles));
+    server.start();
+    Map<String, String> address = new TreeMap<>(ICAT.endpoint().address());
+    address.put("rest", "http://127.0.0.1:" + server.getAddress().getPort() + "/icat");
+    Endpoint keeps = new Endpoint("icat", "external", "6.2", address, new TreeMap<>());
+    try (IcatConnection connection =
+        new IcatConnection(keeps, IcatSettings.of(1, IcatSettings.Transport.REST, Rights.ROOT))) {
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      assertThatThrownBy(() -> places.drop(PLACE))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("can't drop place " + PLACE.name())
+          .hasMessageEndingWith("says that it has deleted 2 entities, and still has them");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static void answer(HttpExchange exchange, int datafiles) throws IOException {
+    String asked = String.valueOf(exchange.getRequestURI().getQuery()).replace('+', ' ');
+    String said = "[]";
+    if (exchange.getRequestMethod().equals("POST")) {
+      said = "{\"sessionId\":\"s\"}";
+    } else if (asked.contains("COUNT(e)")) {
+      said = "[" + datafiles + "]";
+    } else if (asked.contains("SELECT e.id FROM")) {
+      said = "[1, 2]";
+    } else if (asked.contains("e.id > 0")) {
+      said = "[{\"Facility\":{\"id\":7,\"name\":\"" + PLACE.name() + "/F0\"}}]";
+    }
+    byte[] bytes = said.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(200, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
   }
 
   private static EntityBean marked(Place place, String mark) {

@@ -54,7 +54,7 @@ public final class MongoJobStore extends MongoStore implements JobStore {
                 .insertMany(
                     JobDocument.batch(jobs, from, rows), new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
-            Repeated.orThrow(e);
+            DuplicateKeys.requireOnly(e);
           }
         });
   }

@@ -58,7 +58,7 @@ public final class MongoWaveformStore extends MongoStore implements WaveformStor
                 .collection(collection(place), FrameDocument.class)
                 .insertMany(FrameDocument.batch(frames), new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
-            Repeated.orThrow(e);
+            DuplicateKeys.requireOnly(e);
           }
         });
   }

@@ -23,6 +23,7 @@ class HouseRulesTest {
                   .and(
                       resideOutsideOfPackages(
                           "beamtime.core.cell..",
+                          "beamtime.core.markdown..",
                           "beamtime.core.owner..",
                           "beamtime.core.result..",
                           "beamtime.core.statistic..",

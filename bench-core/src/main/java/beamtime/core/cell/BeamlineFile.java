@@ -4,6 +4,7 @@ import beamtime.core.data.Beamline;
 import beamtime.core.data.PointType;
 import beamtime.core.data.PvGroup;
 import beamtime.core.data.Waveforms;
+import beamtime.core.markdown.Plain;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -175,7 +176,7 @@ public final class BeamlineFile {
 
   /** A value that may be anything, as a message has it. */
   private static String shown(String value) {
-    String clean = value.replaceAll("\\p{Cntrl}", "?");
+    String clean = Plain.line(value);
     return clean.length() <= 40 ? clean : clean.substring(0, 40) + "...";
   }
 

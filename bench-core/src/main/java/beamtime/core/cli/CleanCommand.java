@@ -172,16 +172,7 @@ final class CleanCommand implements Callable<Integer> {
 
   private static String age(RunId run, Instant now) {
     return run.time()
-        .map(start -> age(Duration.between(start, now)))
+        .map(start -> KeptTable.age(Duration.between(start, now)))
         .orElse("kept for single benchmarks");
-  }
-
-  private static String age(Duration age) {
-    if (age.toDays() > 0) {
-      return age.toDays() + " d " + age.toHoursPart() + " h";
-    }
-    return age.toHours() > 0
-        ? age.toHours() + " h " + age.toMinutesPart() + " min"
-        : age.toMinutes() + " min";
   }
 }

@@ -4,7 +4,7 @@ import beamtime.core.backend.StoreException;
 import beamtime.core.backend.TestbedException;
 import beamtime.core.launch.Build;
 import beamtime.core.launch.UsageException;
-import beamtime.core.result.Plain;
+import beamtime.core.markdown.Plain;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -2,10 +2,10 @@ package beamtime.core.cli;
 
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.LoadTable;
+import beamtime.core.markdown.Plain;
 import beamtime.core.merge.Merge;
 import beamtime.core.merge.RankRun;
 import beamtime.core.result.CellRecord;
-import beamtime.core.result.Plain;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
 import java.io.PrintStream;

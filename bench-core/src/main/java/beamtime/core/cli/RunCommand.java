@@ -1,7 +1,6 @@
 package beamtime.core.cli;
 
 import beamtime.core.backend.Testbed;
-import beamtime.core.cell.OnBackend;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
 import beamtime.core.launch.Backends;
@@ -19,7 +18,7 @@ import beamtime.core.result.RunRecord;
 import beamtime.core.run.CleanUp;
 import beamtime.core.run.HostClient;
 import beamtime.core.run.Plan;
-import beamtime.core.run.Rest;
+import beamtime.core.run.QuietMachine;
 import beamtime.core.run.ResultTable;
 import beamtime.core.run.Run;
 import beamtime.core.run.RunTimes;
@@ -42,6 +41,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -139,7 +139,7 @@ final class RunCommand implements Callable<Integer> {
         Files.writeString(handover, folder.toString());
       }
       if (settings.preset() != Preset.SMOKE) {
-        Rest.before(out);
+        QuietMachine.before(out);
       }
       Map<String, String> testbed = new TreeMap<>(settings.testbed());
       testbed.putIfAbsent(Testbed.LOGS, folder.resolve("logs").toString());
@@ -226,7 +226,7 @@ final class RunCommand implements Callable<Integer> {
     out.println();
     Map<Boolean, List<CellRecord>> driven =
         run.cells().stream()
-            .filter(cell -> !cell.backend().equals(OnBackend.FLOOR))
+            .filter(cell -> !ResultTable.isFloor(cell))
             .collect(Collectors.partitioningBy(CellRecord::driven));
     List<CellRecord> byJmh = driven.getOrDefault(false, List.of());
     List<CellRecord> points = driven.getOrDefault(true, List.of());
@@ -243,7 +243,9 @@ final class RunCommand implements Callable<Integer> {
         .forEach(cell -> out.println("LEFT OUT " + cell.name() + ": " + cell.cause()));
     uncertain.forEach(out::println);
     run.coldClients().ifPresent(told -> out.println("quick: " + told));
-    ResultTable.doubts(byJmh, CellRecord::name).forEach(out::println);
+    Stream<CellRecord> floors = run.cells().stream().filter(ResultTable::isFloor);
+    ResultTable.doubts(Stream.concat(byJmh.stream(), floors).toList(), CellRecord::name)
+        .forEach(out::println);
     run.fixedWork().ifPresent(work -> out.println("machine: " + work.told()));
     out.println("time: " + RunTimes.told(run.seconds()));
     List<CellRecord> failures = run.failures();

@@ -1,12 +1,13 @@
 package beamtime.core.cli;
 
 import beamtime.core.host.ThisMachine;
+import beamtime.core.launch.Spans;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.result.RunRecord;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -78,7 +79,7 @@ final class StudyLength {
       planned = planned.plus(FORK.plusMillis(millis).multipliedBy(repeats.forks()));
       counted |= repeats.series().counts();
     }
-    return (counted ? "over " : "") + text(planned);
+    return (counted ? "over " : "") + Spans.minutes(planned) + " min";
   }
 
   /** What the newest run of the same size took on such a machine. */
@@ -86,15 +87,10 @@ final class StudyLength {
     return earlier.stream()
         .filter(run -> run.preset().equals(study.size().label()))
         .filter(run -> study.name().equals(run.settings().get("bench.study")))
-        .map(
-            run ->
-                text(Duration.between(Instant.parse(run.started()), Instant.parse(run.finished()))))
+        .map(run -> Duration.between(Instant.parse(run.started()), Instant.parse(run.finished())))
+        .map(took -> Spans.minutes(took) + " min")
         .findFirst()
         .orElse("-");
-  }
-
-  private static String text(Duration length) {
-    return String.format(Locale.ROOT, "%d:%02d min", length.toMinutes(), length.toSecondsPart());
   }
 
   /** Cores, memory and free disk of this machine. */
@@ -105,6 +101,6 @@ final class StudyLength {
         "%d cores, %.0f GB of memory, %.0f GB free on disk",
         machine.cores(),
         machine.memoryBytes() / GIBI,
-        new File(System.getProperty("java.io.tmpdir")).getUsableSpace() / GIBI);
+        StudyDisk.free(OwnedFolder.temporary()) / GIBI);
   }
 }

@@ -58,7 +58,7 @@ final class Gathering {
 
   /** Returns when all that the services say of such names is in the store. */
   CompletableFuture<Gathered> gather(DasPlan.Key names) {
-    List<CompletableFuture<Told>> answers =
+    List<CompletableFuture<ServiceAnswer>> answers =
         services.stream().map(service -> service.ask(names)).toList();
     return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
         .thenApplyAsync(
@@ -76,14 +76,14 @@ final class Gathering {
         : new CompletionException(failure);
   }
 
-  private Gathered keep(DasPlan.Key names, List<Told> answers) {
+  private Gathered keep(DasPlan.Key names, List<ServiceAnswer> answers) {
     Map<RecordSource, String> missing = new EnumMap<>(RecordSource.class);
     answers.forEach(told -> told.missing().ifPresent(why -> missing.put(told.service(), why)));
     Lock lock = missing.isEmpty() ? kept.readLock() : kept.writeLock();
     lock.lock();
     try {
       Map<String, DataRecord> merged = new TreeMap<>();
-      for (Told told : answers) {
+      for (ServiceAnswer told : answers) {
         ingest(told.service(), names.kind(), told.records());
         (told.missing().isEmpty() ? told.records() : everSaid(told.service(), names))
             .forEach(record -> merged.merge(record.name(), record, DataRecord::mergedWith));

@@ -39,7 +39,7 @@ final class ServiceClient {
    * What it knows of such names. It does not fail where the service does, unless that refuses to
    * tell so many.
    */
-  CompletableFuture<Told> ask(DasPlan.Key names) {
+  CompletableFuture<ServiceAnswer> ask(DasPlan.Key names) {
     Lines lines = new Lines();
     CompletableFuture<HttpResponse<Void>> answer =
         http.sendAsync(request(names), head -> lines.body(head, service));
@@ -108,13 +108,13 @@ final class ServiceClient {
       return BodySubscribers.fromLineSubscriber(this, lines -> null, StandardCharsets.UTF_8, "\n");
     }
 
-    synchronized Told told(RecordSource service, Optional<String> failure) {
+    synchronized ServiceAnswer told(RecordSource service, Optional<String> failure) {
       Optional<String> missing =
           failure
               .or(() -> problem)
               .or(() -> records.size() < promised ? Optional.of("it ended early") : failure)
               .map(why -> why + ", after " + records.size() + " of " + promised + " records");
-      return new Told(service, List.copyOf(records), missing);
+      return new ServiceAnswer(service, List.copyOf(records), missing);
     }
 
     @Override

@@ -8,7 +8,9 @@ import java.nio.ByteOrder;
 public final class Payloads {
   static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle LONGS =
+
+  /** Eight bytes as a number. */
+  public static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private Payloads() {}

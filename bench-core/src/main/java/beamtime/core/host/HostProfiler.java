@@ -40,7 +40,7 @@ import org.openjdk.jmh.results.ScalarResult;
  *
  * <p>Iterations shorter than 0.4 s on average have no metrics.
  */
-public final class HostProfiler extends UnpublishedOptions {
+public final class HostProfiler extends OptionsProfiler {
   /** The option for few metrics. */
   public static final String BRIEF = "brief";
 

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +31,10 @@ final class Sockets implements Part {
   private static final Pattern PID = Pattern.compile("pid=(\\d+)");
   private static final Pattern SENT = Pattern.compile("\\bbytes_sent:(\\d+)");
   private static final Pattern RECEIVED = Pattern.compile("\\bbytes_received:(\\d+)");
+
+  /** A sampler reads once a second. */
+  private static final long PATIENCE_MILLIS = 5000;
+
   private static final int LOCAL_ADDRESS = 3;
   private static final int PEER_ADDRESS = 4;
 
@@ -144,21 +150,28 @@ final class Sockets implements Part {
     return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
   }
 
-  /** What {@code ss} prints; empty where it is not there or fails. */
   private static Optional<String> run(List<String> arguments) {
     List<String> command = new ArrayList<>(List.of("ss"));
     command.addAll(arguments);
+    return printed(command, PATIENCE_MILLIS);
+  }
+
+  /** What a command prints; empty where it is not there, fails, or takes longer than this. */
+  static Optional<String> printed(List<String> command, long millis) {
     try {
-      Process ss =
+      Process process =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-      try (InputStream out = ss.getInputStream()) {
+      CompletableFuture<Boolean> fine =
+          process
+              .onExit()
+              .thenApply(ended -> ended.exitValue() == 0)
+              .completeOnTimeout(false, millis, TimeUnit.MILLISECONDS)
+              .whenComplete((done, why) -> process.toHandle().destroyForcibly());
+      try (InputStream out = process.getInputStream()) {
         String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
-        return ss.waitFor() == 0 ? Optional.of(text) : Optional.empty();
+        return fine.join() ? Optional.of(text) : Optional.empty();
       }
     } catch (IOException e) {
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       return Optional.empty();
     }
   }

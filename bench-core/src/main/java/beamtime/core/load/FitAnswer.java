@@ -34,6 +34,7 @@ final class FitAnswer {
   private final FitLoad asItStands;
   private final FitLoad largest;
   private final Use disk;
+  private final boolean clientBroke;
   private final Optional<String> unknown;
 
   private FitAnswer(
@@ -44,7 +45,7 @@ final class FitAnswer {
     this.place = place;
     space = space();
     loads = loads();
-    boolean clientBroke = isBroken() && place.clientDied();
+    clientBroke = isBroken() && place.clientDied();
     asItStands = FitLoad.of(1, 0, clientBroke ? FitLoad.withNumbers(cells) : cells);
     largest = found.headroom().largest(loads, FitLoad::scale);
     disk = use(Resource.DISK, place.disk().bytesPerSecond(), DISK_WRITTEN);
@@ -91,7 +92,7 @@ final class FitAnswer {
       reasons.add("the load is held in " + asItStands.share() + " runs as it stands");
     }
     tooMuchForTheDisk().ifPresent(reasons::add);
-    if (isBroken() && !place.clientDied()) {
+    if (isBroken() && !clientBroke) {
       reasons.add(found.headroom().why());
     }
     space

@@ -1,6 +1,7 @@
 package beamtime.core.meeting;
 
 import beamtime.core.cell.Slice;
+import beamtime.core.markdown.Plain;
 import beamtime.core.owner.Myself;
 import beamtime.core.store.RunId;
 import java.io.IOException;
@@ -110,7 +111,7 @@ public final class FolderMeeting implements Meeting {
     if (unprintable || job.startsWith(".") || job.contains("/") || job.contains("\\")) {
       throw new BrokenOffException(
           "'"
-              + job.replaceAll("\\p{Cntrl}", "?")
+              + Plain.line(job)
               + "' is no name for a job: give one by --job that is no path and does not begin with"
               + " a dot");
     }

@@ -2,6 +2,7 @@ package beamtime.core.merge;
 
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
+import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.JmhFile;
 import beamtime.core.result.LoadRecord;
@@ -11,6 +12,7 @@ import beamtime.core.result.ScalabilityRecord;
 import beamtime.core.scaling.ScalabilityFit;
 import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,10 +79,36 @@ public final class Merge {
   /**
    * Writes the run.
    *
-   * @param folder of its own; made where it is not there
+   * @param folder of its own, empty or not there; where this made it and fails, it goes
    */
   public RunRecord write(Path folder) throws IOException {
-    Files.createDirectories(folder);
+    boolean made = make(folder);
+    try {
+      return written(folder);
+    } catch (IOException | RuntimeException e) {
+      if (made) {
+        try {
+          OwnedFolder.delete(folder);
+        } catch (IOException left) {
+          e.addSuppressed(left);
+        }
+      }
+      throw e;
+    }
+  }
+
+  /** Whether it was not there: of two that merge into the same one, one alone has made it. */
+  private static boolean make(Path folder) throws IOException {
+    Files.createDirectories(folder.toAbsolutePath().getParent());
+    try {
+      Files.createDirectory(folder);
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    }
+  }
+
+  private RunRecord written(Path folder) throws IOException {
     List<MergedPoint> points = new ArrayList<>();
     for (String name : names()) {
       points.add(MergedPoint.of(name, ranks, missing(), folder));

@@ -24,7 +24,6 @@ import beamtime.core.rig.HistogramLog;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Rig;
 import beamtime.core.rig.Timetable;
-import beamtime.core.search.RateFinding;
 import beamtime.core.search.RateSearch;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.DrivenWorkload;
@@ -162,7 +161,7 @@ final class RigHost {
     if (knee.isPresent()) {
       AtomicInteger probe = new AtomicInteger();
       tell(
-          new KneeDrive(request, knee.get(), planner, plan -> probe(plan, probe.incrementAndGet()))
+          new KneeSearch(request, knee.get(), planner, plan -> probe(plan, probe.incrementAndGet()))
               .find());
       return "";
     }
@@ -187,10 +186,10 @@ final class RigHost {
   /** Looks for the highest rate; one line that says what was found. */
   private String search(RigMessages.Search search) {
     AtomicInteger probe = new AtomicInteger();
-    RateFinding finding =
+    RateSearch.Finding finding =
         new RateSearch(search.first(), search.most(), search.p99Nanos(), RateSearch.MOST)
             .find(rate -> probe(planner.open(rate), probe.incrementAndGet()).point());
-    if (finding instanceof RateFinding.Confirmed confirmed) {
+    if (finding instanceof RateSearch.Finding.Confirmed confirmed) {
       return String.format(
           Locale.ROOT,
           "highest rate with a p99 below %s: %s/s, confirmed by a second run; %s",
@@ -199,7 +198,7 @@ final class RigHost {
           confirmed.ceiling());
     }
     fruitless = true;
-    return "no rate was found: " + ((RateFinding.Unconfirmed) finding).reason();
+    return "no rate was found: " + ((RateSearch.Finding.Unconfirmed) finding).reason();
   }
 
   private Ran probe(PointPlan plan, int number) {
@@ -232,7 +231,7 @@ final class RigHost {
       LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
       Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
-              ? frames(rig, watch, times).run(frames, plan, begin)
+              ? deadlines(rig, watch, times).run(frames, plan, begin)
               : Ran.alone(
                   rig.run(plan.demand(), times, begin, i -> failed.counted(workload.client())));
       LoadPoint point = ran.point();
@@ -265,8 +264,9 @@ final class RigHost {
     }
   }
 
-  private FramesDrive frames(Rig rig, Watch watch, Timetable times) {
-    return new FramesDrive(request, workload, rig, watch::failed, times, this::tell, this::proves);
+  private DeadlinePoint deadlines(Rig rig, Watch watch, Timetable times) {
+    return new DeadlinePoint(
+        request, workload, rig, watch::failed, times, this::tell, this::proves);
   }
 
   private void proves() {

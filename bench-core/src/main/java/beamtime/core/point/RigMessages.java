@@ -136,8 +136,8 @@ public final class RigMessages {
         frames.beamline().ifPresent(groups -> words.addAll(List.of("--beamline", groups.name())));
       }
       SortedMap<String, String> told = new TreeMap<>(use.params());
-      told.putAll(frames.waiting());
-      told.putAll(point);
+      told.putAll(frames.params(frames.scales().stream().findFirst().orElse(1.0), 0));
+      told.putAll(point); // of one that ended before its first point, nothing
       told.forEach(
           (name, value) -> {
             if (!name.equals(PROBE) && !name.equals(Beamline.PARAM)) {
@@ -213,20 +213,10 @@ public final class RigMessages {
     /** What tells one of its points from others. */
     SortedMap<String, String> params(double scale, int reading) {
       SortedMap<String, String> params = new TreeMap<>(point(scale, reading).params());
-      params.putAll(waiting());
-      return params;
-    }
-
-    /** How many frames may wait, where that was asked for. */
-    private SortedMap<String, String> waiting() {
-      SortedMap<String, String> waiting = new TreeMap<>();
-      if (queue > 0) {
-        waiting.put(FrameDrive.QUEUE, Integer.toString(queue));
-      }
       if (buffer > 0) {
-        waiting.put(FrameDrive.BUFFER, Spans.text(buffered()));
+        params.put(FrameDrive.BUFFER, Spans.text(buffered()));
       }
-      return waiting;
+      return params;
     }
   }
 

@@ -81,9 +81,9 @@ final class RigProcess implements AutoCloseable {
 
   /** Why it tells nothing any more, though it should. */
   String ending() {
-    process.destroyForcibly();
-    return "the rig's process ended with code "
-        + process.onExit().join().exitValue()
+    close();
+    return "the rig's process "
+        + (process.isAlive() ? "does not end" : "ended with code " + process.exitValue())
         + "; see "
         + log;
   }
@@ -98,10 +98,10 @@ final class RigProcess implements AutoCloseable {
     process.toHandle().destroyForcibly(); // unlike the process's own, it leaves our end open
   }
 
-  /** Ends the process. Idempotent. */
+  /** Ends the process, unless it hangs in the kernel. Idempotent. */
   @Override
   public void close() {
     process.destroyForcibly();
-    process.onExit().join();
+    process.onExit().completeOnTimeout(process, END_SECONDS, TimeUnit.SECONDS).join();
   }
 }

@@ -4,7 +4,7 @@ import beamtime.core.backend.Bandwidth;
 import beamtime.core.backend.LacksException;
 import beamtime.core.backend.Testbed;
 import beamtime.core.cell.FrameOrigin;
-import beamtime.core.study.PythonPackages;
+import beamtime.core.owner.PythonPackages;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

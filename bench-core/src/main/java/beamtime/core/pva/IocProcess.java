@@ -1,8 +1,8 @@
 package beamtime.core.pva;
 
 import beamtime.core.owner.JavaCommand;
+import beamtime.core.owner.PythonPackages;
 import beamtime.core.rig.Pulses;
-import beamtime.core.study.PythonPackages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;

@@ -16,7 +16,7 @@ public final class FitWords {
   private static final double LEAST_PERCENT = 0.01;
   private static final double KILO = 1000;
   private static final List<String> BYTES = List.of("B", "kB", "MB", "GB", "TB", "PB");
-  private static final String NONE = "-";
+  private static final String NONE = "–";
 
   private final FitRecord fit;
 

@@ -86,8 +86,8 @@ public record RunRecord(
 
   /**
    * Its preset, with the study where that sets forks and warm-ups, or the warm-up where it is not
-   * the preset's: others are not comparable. {@code quick} had less than a second for all cells
-   * until 28 November 2026.
+   * the preset's: others are not comparable. In older records {@code quick} had less than a second
+   * for all cells.
    */
   public String pace() {
     String study = settings.get("bench.study");

@@ -59,7 +59,7 @@ final class Attempt {
       watch();
       drain();
     } finally {
-      part();
+      dismissClients();
     }
     return hold.point(spectator);
   }
@@ -179,7 +179,7 @@ final class Attempt {
   }
 
   /** Sends the clients home; one that does not react to an interrupt is left alone. */
-  private void part() {
+  private void dismissClients() {
     shift.stop();
     long limit = clock.now() + SECOND;
     if (shift.working() > 0) {

@@ -1,6 +1,6 @@
 package beamtime.core.run;
 
-import beamtime.core.host.UnpublishedOptions;
+import beamtime.core.host.OptionsProfiler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * a run that is planned by time it is left by the first fork that only warms its server; in another
  * by the first that counts, if many follow.
  */
-public final class ClassArchive extends UnpublishedOptions {
+public final class ClassArchive extends OptionsProfiler {
   /** Argument of this profiler for a fork whose numbers do not count. */
   static final String COLD = "cold";
 

@@ -22,7 +22,7 @@ final class QuietForks {
   private static final int AGAIN = 2;
 
   private final ForkMeasurement measurement;
-  private final Optional<Rest> rest;
+  private final Optional<QuietMachine> machine;
   private final RunTimes times;
   private final Optional<FixedWork> work;
   private final List<Double> workMillis = new ArrayList<>();
@@ -33,19 +33,19 @@ final class QuietForks {
   /**
    * Of a run.
    *
-   * @param rest empty where no fork waits for it, nor is measured again
+   * @param machine empty where no fork waits for it, nor is measured again
    * @param times to which the forks and the waiting are added
    * @param interrupted whether the run is ending
    */
   QuietForks(
       ForkMeasurement measurement,
-      Optional<Rest> rest,
+      Optional<QuietMachine> machine,
       RunTimes times,
       PrintStream out,
       BooleanSupplier interrupted) {
     this.measurement = measurement;
-    this.rest = rest;
-    this.work = rest.map(one -> new FixedWork());
+    this.machine = machine;
+    this.work = machine.map(one -> new FixedWork());
     this.times = times;
     this.out = out;
     this.interrupted = interrupted;
@@ -59,7 +59,8 @@ final class QuietForks {
       ForkMeasurement.Fork fork = measurement.measure(turn);
       Duration length = Duration.between(began, Instant.now());
       Optional<Disturbance> tooMuch = fork.disturbance().filter(Disturbance::isTooMuch);
-      boolean mayRepeat = rest.isPresent() && helps && attempt < AGAIN && !turn.planned().isPoint();
+      boolean mayRepeat =
+          machine.isPresent() && helps && attempt < AGAIN && !turn.planned().isPoint();
       if (tooMuch.isEmpty() || !mayRepeat || interrupted.getAsBoolean()) {
         helps = fork.disturbance().isPresent() ? tooMuch.isEmpty() : helps;
         times.addFork(fork.seconds(), length);
@@ -78,8 +79,8 @@ final class QuietForks {
   private void await() {
     Instant began = Instant.now();
     try {
-      if (rest.isPresent()) {
-        rest.get().await();
+      if (machine.isPresent()) {
+        machine.get().await();
         work.map(FixedWork::millis).ifPresent(workMillis::add);
       }
     } catch (InterruptedException e) {

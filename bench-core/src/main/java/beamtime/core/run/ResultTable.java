@@ -1,6 +1,7 @@
 package beamtime.core.run;
 
 import beamtime.core.cell.CellName;
+import beamtime.core.cell.OnBackend;
 import beamtime.core.host.Sampler;
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
@@ -41,15 +42,24 @@ public final class ResultTable {
     return Columns.table(cells, columns);
   }
 
-  /** What is to be known of their numbers, a line each: of each kind of doubt all cells. */
+  /**
+   * What is to be known of their numbers, a line each: of each kind of doubt all cells, of floors
+   * only that the machine was busy.
+   */
   public static List<String> doubts(List<CellRecord> cells, Function<CellRecord, String> name) {
     return Stream.of(Doubt.values())
         .flatMap(
             doubt ->
                 cells.stream()
                     .filter(cell -> cell.doubts().containsKey(doubt))
+                    .filter(cell -> doubt == Doubt.BUSY || !isFloor(cell))
                     .map(cell -> doubt + " " + name.apply(cell) + ": " + cell.doubts().get(doubt)))
         .toList();
+  }
+
+  /** Whether it is the floor of others. */
+  public static boolean isFloor(CellRecord cell) {
+    return cell.backend().equals(OnBackend.FLOOR);
   }
 
   /** Time of processors for each operation. */

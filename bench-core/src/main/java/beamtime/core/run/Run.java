@@ -83,7 +83,7 @@ public final class Run {
   public RunRecord measure() throws IOException {
     write("");
     Rounds rounds = new Rounds(plan.contests(), settings.effort(), this::left);
-    QuietForks forks = new QuietForks(measurement, rest(), times, out, interrupted::get);
+    QuietForks forks = new QuietForks(measurement, quietMachine(), times, out, interrupted::get);
     times.add(RunTimes.SERVERS, Duration.between(started, Instant.now()));
     if (settings.effort().isPlanned()) {
       warmServers();
@@ -144,10 +144,10 @@ public final class Run {
   }
 
   /** The numbers of smoke do not count. */
-  private Optional<Rest> rest() {
+  private Optional<QuietMachine> quietMachine() {
     return settings.preset() == Preset.SMOKE
         ? Optional.empty()
-        : Optional.of(new Rest(out, () -> backends.processes(plan.servers())));
+        : Optional.of(new QuietMachine(out, () -> backends.processes(plan.servers())));
   }
 
   private void keep(Turn turn, ForkMeasurement.Fork fork, Rounds rounds, Duration length) {

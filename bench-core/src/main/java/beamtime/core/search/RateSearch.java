@@ -58,7 +58,7 @@ public record RateSearch(double first, double highest, long bound, int most) {
    *
    * @param run one point in open loop, at so many operations a second
    */
-  public RateFinding find(DoubleFunction<LoadPoint> run) {
+  public Finding find(DoubleFunction<LoadPoint> run) {
     return new Search(run).find();
   }
 
@@ -87,6 +87,24 @@ public record RateSearch(double first, double highest, long bound, int most) {
     return new BigDecimal(value).round(TOLD).stripTrailingZeros().toPlainString();
   }
 
+  /** What was found. */
+  public sealed interface Finding {
+    /**
+     * The highest rate that held, and held again.
+     *
+     * @param rate operations a second
+     * @param ceiling why it is no higher, one line
+     */
+    record Confirmed(double rate, String ceiling) implements Finding {}
+
+    /**
+     * No rate held twice.
+     *
+     * @param reason one line
+     */
+    record Unconfirmed(String reason) implements Finding {}
+  }
+
   /**
    * One run.
    *
@@ -107,10 +125,10 @@ public record RateSearch(double first, double highest, long bound, int most) {
       this.run = run;
     }
 
-    private RateFinding find() {
+    private Finding find() {
       Probe holds = probe(first);
       if (!holds.holds()) {
-        return new RateFinding.Unconfirmed("not even the first rate held: " + told(holds));
+        return new Finding.Unconfirmed("not even the first rate held: " + told(holds));
       }
       Probe fails = null;
       while (fails == null && holds.rate() < highest && left() > 1) {
@@ -133,7 +151,7 @@ public record RateSearch(double first, double highest, long bound, int most) {
       return left() > 1 ? "no higher rate was asked for" : "no more runs were asked for";
     }
 
-    private RateFinding confirmed(double best, String why) {
+    private Finding confirmed(double best, String why) {
       double rate = best;
       String ceiling = why;
       Probe again = probe(rate);
@@ -141,17 +159,17 @@ public record RateSearch(double first, double highest, long bound, int most) {
         if (again.point().isBroken()) {
           String before =
               rate == best ? "a rate that had held did not again: " : "a lower one broke: ";
-          return new RateFinding.Unconfirmed(before + told(again));
+          return new Finding.Unconfirmed(before + told(again));
         }
         if (rate <= first || left() < 2) {
-          return new RateFinding.Unconfirmed("no rate held twice, the last: " + told(again));
+          return new Finding.Unconfirmed("no rate held twice, the last: " + told(again));
         }
         ceiling = told(again);
         rate = Math.max(first, rounded(rate / step));
         again = probe(rate);
         again = again.holds() ? probe(rate) : again;
       }
-      return new RateFinding.Confirmed(rate, ceiling);
+      return new Finding.Confirmed(rate, ceiling);
     }
 
     private Probe probe(double rate) {

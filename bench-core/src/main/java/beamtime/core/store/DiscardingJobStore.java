@@ -87,6 +87,6 @@ public final class DiscardingJobStore extends DiscardingStore<InMemoryJobStore>
       return new ReadyMade<>(0, Optional.empty());
     }
     oracle().generator(asked.place()).orElseThrow().fill(first[0], row);
-    return new ReadyMade<>(rows, Optional.of(FixedView.of(new JobRowView(row))));
+    return new ReadyMade<>(rows, Optional.of(FixedView.of(new JobView(row))));
   }
 }

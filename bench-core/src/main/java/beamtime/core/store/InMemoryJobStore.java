@@ -34,7 +34,7 @@ public final class InMemoryJobStore extends InMemoryStore<HeldRows<Jobs>> implem
   @Override
   public long scan(Place place, JobQuery query, Consumer<? super View<JobRow>> sink) {
     JobRow row = new JobRow();
-    JobRowView view = new JobRowView(row);
+    JobView view = new JobView(row);
     return select(place, query, row, index -> sink.accept(view));
   }
 

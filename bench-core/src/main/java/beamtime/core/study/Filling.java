@@ -2,7 +2,6 @@ package beamtime.core.study;
 
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.LinkRecord;
-import beamtime.core.result.MachineRecord;
 import beamtime.core.statistic.Interval;
 import beamtime.core.statistic.RatioEstimate;
 import java.util.ArrayList;
@@ -19,6 +18,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Puts what was measured into a table. */
@@ -26,7 +27,7 @@ final class Filling {
   private static final double PERCENT = 100;
   private static final List<String> PER_OPERATION = List.of("rows", "payloadBytes");
   private static final String NOT_YET = "not measured yet";
-  private static final String SEVERAL_MACHINES = "of two machines";
+  private static final String SEVERAL_RUNS = "of two runs";
   private static final Shown NOT_AT_THIS_SIZE = new Shown.Absent(Measurements.ELSEWHERE);
 
   private final Study study;
@@ -109,19 +110,19 @@ final class Filling {
       return metric(metric, row);
     }
     if (value instanceof Value.Ratio ratio) {
-      return withInterval(computed(ratio.over(), ratio.under(), 1, false, row), ratio, row);
+      return ofOneRun(here -> here.ratio(ratio, row));
     }
     if (value instanceof Value.Percent share) {
-      return computed(share.part(), share.whole(), PERCENT, false, row);
+      return ofOneRun(here -> here.computed(share.part(), share.whole(), PERCENT, false, row));
     }
     if (value instanceof Value.PercentLess less) {
-      return computed(less.value(), less.than(), PERCENT, true, row);
+      return ofOneRun(here -> here.computed(less.value(), less.than(), PERCENT, true, row));
     }
     if (value instanceof Value.Knee knee) {
-      return knee(knee);
+      return ofOneRun(here -> here.knee(knee));
     }
     if (value instanceof Value.Line line) {
-      return line(line);
+      return ofOneRun(here -> here.line(line));
     }
     if (value instanceof Value.Grows grows) {
       used.addAll(measurements.all(grows.cells()));
@@ -138,13 +139,45 @@ final class Filling {
       return first(first, row);
     }
     if (value instanceof Value.Law law) {
-      return law(law, row);
+      return ofOneRun(here -> here.law(law, row));
     }
     return new Shown.Absent(NOT_YET);
   }
 
-  private Shown law(Value.Law law, StudyTable.Row row) {
+  /**
+   * What cells are together: the best of all runs, or where these are of several runs, those of the
+   * run that has most of them, of a quiet machine if there is one.
+   */
+  private Shown ofOneRun(Function<Filling, Shown> value) {
     int before = used.size();
+    Shown best = value.apply(this);
+    if (!isOfSeveralRuns(before)) {
+      return best;
+    }
+    used.subList(before, used.size()).clear();
+    List<Filling> alone = measurements.runs().stream().map(run -> new Filling(study, run)).toList();
+    Map<Filling, Shown> found = new LinkedHashMap<>();
+    alone.forEach(run -> found.put(run, value.apply(run)));
+    found.values().removeIf(Shown.Absent.class::isInstance);
+    Optional<Filling> chosen =
+        found.keySet().stream()
+            .reduce(
+                BinaryOperator.maxBy(
+                    Comparator.comparingInt((Filling run) -> run.used.size())
+                        .thenComparing(Filling::isQuiet)));
+    chosen.ifPresent(run -> used.addAll(run.used));
+    return chosen
+        .map(found::get)
+        .orElseGet(() -> best instanceof Shown.Absent ? best : new Shown.Absent(SEVERAL_RUNS));
+  }
+
+  private boolean isQuiet() {
+    return used.stream()
+        .flatMap(cell -> cell.record().stream())
+        .allMatch(cell -> cell.busy().isEmpty());
+  }
+
+  private Shown law(Value.Law law, StudyTable.Row row) {
     Shown replaced = shown(law.replaced(), row);
     Shown disk = shown(law.disk(), row);
     Shown measured = shown(law.measured(), row);
@@ -156,9 +189,6 @@ final class Filling {
     OptionalDouble size = printed(row, law.size()).asNumber();
     if (size.isEmpty()) {
       return new Shown.Absent(Shown.DASH);
-    }
-    if (isOfSeveralMachines(before)) {
-      return new Shown.Absent(SEVERAL_MACHINES);
     }
     double byCatalogue = replaced.asNumber().getAsDouble() * size.getAsDouble();
     double lesser = Math.min(byCatalogue, disk.asNumber().getAsDouble());
@@ -205,11 +235,10 @@ final class Filling {
     return used.stream().filter(seen::add).toList();
   }
 
-  /** Whether those that were used from there on are of several machines. */
-  private boolean isOfSeveralMachines(int from) {
+  /** Whether those that were used from there on are of several runs. */
+  private boolean isOfSeveralRuns(int from) {
     return used.subList(from, used.size()).stream()
-            .flatMap(cell -> cell.machine().stream())
-            .map(MachineRecord::fingerprint)
+            .flatMap(cell -> cell.runId().stream())
             .distinct()
             .count()
         > 1;
@@ -262,17 +291,17 @@ final class Filling {
         .orElseGet(() -> new Shown.Absent(found.cell().isPresent() ? Shown.DASH : found.lack()));
   }
 
+  private Shown ratio(Value.Ratio ratio, StudyTable.Row row) {
+    return withInterval(computed(ratio.over(), ratio.under(), 1, false, row), ratio, row);
+  }
+
   private Shown computed(Value over, Value under, double factor, boolean less, StudyTable.Row row) {
-    int before = used.size();
     Shown one = shown(over, row);
     Shown other = shown(under, row);
     OptionalDouble top = one.asNumber();
     OptionalDouble bottom = other.asNumber();
     if (top.isEmpty() || bottom.isEmpty()) {
       return top.isEmpty() ? absent(one) : absent(other);
-    }
-    if (isOfSeveralMachines(before)) {
-      return new Shown.Absent(SEVERAL_MACHINES);
     }
     double ratio = top.getAsDouble() / bottom.getAsDouble();
     return new Shown.Ratio(factor * (less ? 1 - ratio : ratio), Double.NaN, Double.NaN);
@@ -314,7 +343,6 @@ final class Filling {
   }
 
   private Shown knee(Value.Knee knee) {
-    int first = used.size();
     List<String> values =
         values(knee.cells(), knee.along()).stream()
             .sorted(Comparator.comparingDouble(value -> Growths.number(value).orElse(0)))
@@ -331,9 +359,6 @@ final class Filling {
       if (now.isEmpty()) {
         return absent(shown);
       }
-      if (isOfSeveralMachines(first)) {
-        return new Shown.Absent(SEVERAL_MACHINES);
-      }
       if (!at.isEmpty() && !(now.getAsDouble() > before * knee.gain())) {
         return new Shown.Text(at);
       }
@@ -347,7 +372,6 @@ final class Filling {
     Value.OfCell seconds =
         new Value.OfCell(
             Optional.of(line.cells()), Figure.MEAN, Figure.Unit.S, Figure.Per.OPERATION);
-    int before = used.size();
     SortedMap<Double, Double> points = new TreeMap<>();
     Shown last = new Shown.Absent(Shown.DASH);
     for (String value : values(line.cells(), line.along())) {
@@ -364,9 +388,6 @@ final class Filling {
     }
     if (points.isEmpty()) {
       return absent(last);
-    }
-    if (isOfSeveralMachines(before)) {
-      return new Shown.Absent(SEVERAL_MACHINES);
     }
     if (line.powers()) {
       return Growths.power(points);

@@ -127,7 +127,7 @@ final class Growths {
   private static Optional<ScalabilityFit.Load> rates(Measured point) {
     return point
         .record()
-        .filter(cell -> cell.verified() && cell.flaw().isEmpty())
+        .filter(Growths::counts)
         .flatMap(CellRecord::load)
         .map(LoadRecord::drive)
         .filter(drive -> drive.mode() == DriveRecord.Mode.CLOSED)
@@ -137,9 +137,14 @@ final class Growths {
                     drive.clients(), point.forks().stream().flatMap(List::stream).toList()));
   }
 
-  /** Whether its answers were right, and the machine was quiet. */
+  /**
+   * Whether its answers were right, the machine was quiet, and its load was met: else what was
+   * spent belongs to less than it.
+   */
   private static boolean counts(CellRecord cell) {
-    return cell.verified() && cell.busy().isEmpty();
+    return cell.verified()
+        && cell.busy().isEmpty()
+        && cell.load().map(load -> load.generator().valid() && load.keptUp()).orElse(true);
   }
 
   private static String told(ScalabilityRecord.Fit fit) {
@@ -170,13 +175,11 @@ final class Growths {
         > 1;
   }
 
-  /** Where a load was not met, what was spent belongs to less than it. */
   private static List<Growth.Point> points(List<Measured> cells, Value.Grows value) {
     List<Growth.Point> points = new ArrayList<>();
     cells.stream()
         .flatMap(cell -> cell.record().stream())
         .filter(Growths::counts)
-        .filter(cell -> cell.load().map(LoadRecord::keptUp).orElse(true))
         .forEach(
             cell ->
                 metric(cell, value.spent())

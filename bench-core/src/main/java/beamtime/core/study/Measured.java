@@ -17,6 +17,11 @@ public interface Measured {
   /** Every repeat, by fork. */
   List<List<Double>> forks();
 
+  /** Id of the run that has it; empty where only one run is looked at. */
+  default Optional<String> runId() {
+    return Optional.empty();
+  }
+
   /** That it was measured on; empty where that is not known. */
   default Optional<MachineRecord> machine() {
     return Optional.empty();

@@ -19,6 +19,11 @@ public interface Measurements {
   /** All cells that are meant, as far as one run measured them. */
   List<Measured> all(CellRef cells);
 
+  /** Those of each run alone, the best first; none where they are of one run. */
+  default List<Measurements> runs() {
+    return List.of();
+  }
+
   /** Why there is none, in a few words. */
   String lack(CellRef cell, Map<String, String> row);
 }

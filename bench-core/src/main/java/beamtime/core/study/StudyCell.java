@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.CellName;
 import beamtime.core.cell.ClientUse;
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
@@ -66,6 +67,11 @@ public record StudyCell(
     drive.ifPresent(how -> shown.putAll(how.params()));
     shown.putAll(server().params());
     return shown;
+  }
+
+  /** The name of its cell, as far as the study tells it. */
+  CellName name() {
+    return new CellName(workload, backend, shown());
   }
 
   /** The server that it is measured on. */

@@ -1,5 +1,6 @@
 package beamtime.core.study;
 
+import beamtime.core.cell.Drive;
 import beamtime.core.cell.Nearest;
 import beamtime.core.cell.Preset;
 import beamtime.core.markdown.Markdown;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -246,7 +248,31 @@ final class StudyReader {
               + GroupReader.MOST_CELLS
               + " at most");
     }
+    refuseLongerHolds(all, groups);
     return groups;
+  }
+
+  /**
+   * A run measures a cell once, as its first group says: a later one may not ask for more of it.
+   */
+  private static void refuseLongerHolds(Fields all, List<CellGroup> groups) {
+    Map<String, Long> holds = new HashMap<>();
+    for (CellGroup group : groups) {
+      for (StudyCell cell : group.cells()) {
+        long hold = cell.drive().map(Drive::holdMillis).orElse(0L);
+        if (hold > holds.computeIfAbsent(cell.name().toString(), name -> hold)) {
+          all.problem(
+              group.id(),
+              "'"
+                  + group.id()
+                  + "' holds "
+                  + cell.name()
+                  + " for longer than the first that has it: a run measures it once, as that one"
+                  + " says; put the longest first");
+          break;
+        }
+      }
+    }
   }
 
   private List<StudyTable> tables(Fields fields, RefReader refs) {

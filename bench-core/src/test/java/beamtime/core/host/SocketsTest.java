@@ -38,6 +38,12 @@ class SocketsTest {
     }
   }
 
+  @Test
+  void aCommandThatHangsTellsNothing() {
+    assertThat(Sockets.printed(List.of("echo", "all"), 10_000)).contains("all\n");
+    assertThat(Sockets.printed(List.of("sleep", "600"), 50)).isEmpty();
+  }
+
   private static Sampler sampler(long pid, SortedSet<Integer> ports) {
     return Sampler.start(
         Map.of(

@@ -236,6 +236,7 @@ class MergeTest {
     Files.writeString(log, lines.get(lines.size() - 3).replace("HIST", "HISS"));
     assertThatThrownBy(() -> merge(first, other))
         .hasMessageContaining("is no interval log of HdrHistogram");
+    assertThat(folder.resolve("merged")).doesNotExist();
   }
 
   @Test

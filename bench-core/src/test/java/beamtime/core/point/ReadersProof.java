@@ -45,7 +45,7 @@ public abstract class ReadersProof {
     PointPlan plan = new PointPlan.Planner(request, Slice.WHOLE).deadlines(1, 1, READERS);
     Rig rig = Rig.ofThisMachine((kind, failure) -> {});
     Ran ran =
-        new FramesDrive(
+        new DeadlinePoint(
                 request,
                 workload,
                 rig,

@@ -58,6 +58,9 @@ class RigMessagesTest {
             words(
                 "load WaveformIngest --deadlines --beamline examples/beamline.csv --buffer 1s"
                     + " --clients 2 --scale 2.5 --ramp 0s --warm-up 1s --hold 2s --drain 3s"));
+    assertThat(request(Mode.DEADLINES, ingest("mongo"), frames).words(Map.of(), Map.of()))
+        .as("one that ended before its first point")
+        .containsSubsequence("--buffer", "1s", "--scale", "2.5");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import beamtime.core.launch.Columns;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.Disturbance;
 import beamtime.core.result.LinkRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.result.Score;
@@ -106,15 +107,52 @@ class ResultTableTest {
         .contains("|   12.30 us |   12.30 ms | yes ");
   }
 
+  @Test
+  void aFloorIsSaidToBeBusyAndNoMore() {
+    Map<String, Score> cold =
+        Map.of("client.compiling.s_s", rate(0.5), "client.cpu.s_s", rate(1.5));
+    List<CellRecord> cells =
+        List.of(doubtful("floor", cold, 0.5), doubtful("hbase", cold, 0), doubtful("es", cold, 1));
+    assertThat(ResultTable.doubts(cells, CellRecord::backend))
+        .extracting(line -> line.replaceFirst(":.*", ""))
+        .containsExactly("BUSY floor", "BUSY es", "COLD hbase", "COLD es");
+  }
+
+  private static CellRecord doubtful(String backend, Map<String, Score> spent, double others) {
+    return cell(
+        backend,
+        Outcome.MEASURED,
+        Optional.of(rate(1)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(new Disturbance(others, 0)),
+        spent);
+  }
+
   private static CellRecord cell(Outcome outcome, Optional<Score> score, Optional<Double> floor) {
     return cell(outcome, score, floor, Optional.empty());
   }
 
   private static CellRecord cell(
       Outcome outcome, Optional<Score> score, Optional<Double> floor, Optional<LinkRecord> link) {
+    return cell("hbase", outcome, score, floor, link, Optional.empty(), Map.of("rows", rate(12)));
+  }
+
+  private static Score rate(double value) {
+    return new Score(value, 1, "ops/s");
+  }
+
+  private static CellRecord cell(
+      String backend,
+      Outcome outcome,
+      Optional<Score> score,
+      Optional<Double> floor,
+      Optional<LinkRecord> link,
+      Optional<Disturbance> disturbance,
+      Map<String, Score> secondary) {
     return new CellRecord(
         "JobScan",
-        "hbase",
+        backend,
         "jobs",
         new TreeMap<>(Map.of("filters", "1", "period", "DAY")),
         Optional.empty(),
@@ -125,8 +163,8 @@ class ResultTableTest {
         "",
         score,
         score.filter(known -> !Double.isNaN(known.error())).map(known -> NARROW),
-        Optional.empty(),
-        new TreeMap<>(Map.of("rows", new Score(12, 1, "ops/s"))),
+        disturbance,
+        new TreeMap<>(secondary),
         floor,
         link,
         Optional.empty(),

@@ -10,8 +10,9 @@ import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
 import beamtime.core.rig.LoadPoint;
 import beamtime.core.rig.Second;
-import beamtime.core.search.RateFinding.Confirmed;
-import beamtime.core.search.RateFinding.Unconfirmed;
+import beamtime.core.search.RateSearch.Finding;
+import beamtime.core.search.RateSearch.Finding.Confirmed;
+import beamtime.core.search.RateSearch.Finding.Unconfirmed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ class RateSearchTest {
    */
   private record Run(double rate, boolean fast) {}
 
-  private RateFinding find(RateSearch search, DoubleFunction<LoadPoint> server) {
+  private Finding find(RateSearch search, DoubleFunction<LoadPoint> server) {
     return search.find(
         rate -> {
           LoadPoint point = server.apply(rate);
@@ -73,7 +74,7 @@ class RateSearchTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9})
   void whatIsConfirmedOfANoisyServerHeldTwiceInTurn(long seed) {
     AtomicInteger turn = new AtomicInteger();
-    RateFinding finding =
+    Finding finding =
         find(
             SEARCH,
             rate -> {
@@ -224,12 +225,12 @@ class RateSearchTest {
         load, false, List.of(1.0), new Second.Times(times, times, times), 0, 0, 1, false);
   }
 
-  private static Confirmed confirmed(RateFinding finding) {
+  private static Confirmed confirmed(Finding finding) {
     assertThat(finding).isInstanceOf(Confirmed.class);
     return (Confirmed) finding;
   }
 
-  private static Unconfirmed unconfirmed(RateFinding finding) {
+  private static Unconfirmed unconfirmed(Finding finding) {
     assertThat(finding).isInstanceOf(Unconfirmed.class);
     return (Unconfirmed) finding;
   }

@@ -117,6 +117,32 @@ class StudyReaderTest {
   }
 
   @Test
+  void aCellIsNotHeldForLongerByALaterGroup() throws IOException, StudyException {
+    String two =
+        Written.with(
+            "tables:",
+            """
+              first:
+                workload: JobScan
+                backends: [hbase]
+                params: {period: DAY}
+                drive: {as: closed, clients: 2, hold-seconds: 3}
+              later:
+                workload: JobScan
+                backends: [hbase]
+                params: {period: DAY}
+                drive: {as: closed, clients: 2, hold-seconds: 4}
+            tables:""");
+
+    assertThat(written.problems(two))
+        .singleElement()
+        .asString()
+        .contains("'later' holds JobScan[hbase, clients=2, period=DAY] for longer than the first");
+    written.read(two.replace("hold-seconds: 4", "hold-seconds: 2"));
+    written.read(two.replace("clients: 2, hold-seconds: 4", "clients: 3, hold-seconds: 4"));
+  }
+
+  @Test
   void whatAFileHasKeepsItsOrder() throws StudyException {
     StudyFile file = StudyFile.named("wlcg-tunings");
     assertThat(file.sizes()).extracting(Study::size).containsExactly(Preset.values());

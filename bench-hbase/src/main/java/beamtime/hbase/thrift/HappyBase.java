@@ -1,6 +1,6 @@
 package beamtime.hbase.thrift;
 
-import beamtime.core.study.PythonPackages;
+import beamtime.core.owner.PythonPackages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package beamtime.hbase.thrift;
 
 import beamtime.core.owner.JavaCommand;
+import beamtime.core.owner.OtherProcess;
 import beamtime.core.owner.OwnedFolder;
-import beamtime.core.study.OtherProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import beamtime.core.data.Catalogue;
 import beamtime.core.data.Parameter;
-import beamtime.core.study.PythonPackages;
+import beamtime.core.owner.PythonPackages;
 import io.jhdf.HdfFile;
 import io.jhdf.WritableHdfFile;
 import java.io.IOException;

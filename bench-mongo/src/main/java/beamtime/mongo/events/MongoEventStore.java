@@ -240,7 +240,7 @@ public final class MongoEventStore extends MongoStore implements EventStore {
   }
 
   private static long hand(FindIterable<Reply> replies, Consumer<? super View<EventObject>> sink) {
-    return hand(replies, new EventView(), sink);
+    return hand(replies, new EventObjectView(), sink);
   }
 
   private MongoCollection<Reply> container(Place place, EventDatabase database, EventPart part) {

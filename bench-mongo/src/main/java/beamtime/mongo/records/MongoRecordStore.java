@@ -10,9 +10,9 @@ import beamtime.core.store.records.NamePattern;
 import beamtime.core.store.records.RecordIndex;
 import beamtime.core.store.records.RecordQuery;
 import beamtime.core.store.records.RecordStore;
+import beamtime.mongo.DuplicateKeys;
 import beamtime.mongo.MongoSettings;
 import beamtime.mongo.MongoStore;
-import beamtime.mongo.Repeated;
 import beamtime.mongo.Reply;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoClientSettings;
@@ -101,7 +101,7 @@ public final class MongoRecordStore extends MongoStore implements RecordStore {
           try {
             into.insertMany(said, new InsertManyOptions().ordered(false));
           } catch (MongoBulkWriteException e) {
-            Repeated.orThrow(e);
+            DuplicateKeys.requireOnly(e);
             into.bulkWrite(
                 e.getWriteErrors().stream()
                     .map(BulkWriteError::getIndex)

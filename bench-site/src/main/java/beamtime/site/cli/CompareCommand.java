@@ -1,6 +1,6 @@
 package beamtime.site.cli;
 
-import beamtime.core.result.Plain;
+import beamtime.core.markdown.Plain;
 import beamtime.site.run.RunFolder;
 import beamtime.site.verdict.Across;
 import beamtime.site.verdict.Judge;

@@ -1,6 +1,6 @@
 package beamtime.site.cli;
 
-import beamtime.core.result.Plain;
+import beamtime.core.markdown.Plain;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.ColumnData;
 import java.util.List;

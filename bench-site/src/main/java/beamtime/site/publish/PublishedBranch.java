@@ -1,5 +1,6 @@
 package beamtime.site.publish;
 
+import beamtime.core.markdown.Plain;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
@@ -141,12 +142,8 @@ public final class PublishedBranch {
     String body =
         "machine %s, built from %s, started %s"
             .formatted(run.machine().fingerprint(), run.commit(), run.started());
-    return plain(first + failed) + "\n\n" + plain(body) + "\n";
-  }
-
-  /** The words of a run are foreign: they must not make a second paragraph or a trailer. */
-  private static String plain(String line) {
-    return line.replaceAll("[\\s\\p{Cntrl}]+", " ");
+    // the words of a run are foreign: they must not make a second paragraph or a trailer
+    return Plain.words(first + failed) + "\n\n" + Plain.words(body) + "\n";
   }
 
   private void refuseOptions(Path folder) throws IOException {

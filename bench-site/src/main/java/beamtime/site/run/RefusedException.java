@@ -1,5 +1,6 @@
 package beamtime.site.run;
 
+import beamtime.core.markdown.Plain;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -26,7 +27,7 @@ public final class RefusedException extends IOException {
 
   /** Terminals obey control characters, and the refused text may hold some. */
   private static String printable(String text) {
-    String line = text.replaceAll("\\s+", " ").replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
+    String line = Plain.words(text);
     return line.length() <= LONGEST ? line : Limits.beginning(line, LONGEST) + "...";
   }
 }

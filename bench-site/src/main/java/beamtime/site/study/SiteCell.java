@@ -17,6 +17,11 @@ public sealed interface SiteCell extends Measured {
   RunRecord run();
 
   @Override
+  default Optional<String> runId() {
+    return Optional.of(run().id());
+  }
+
+  @Override
   default Optional<MachineRecord> machine() {
     return Optional.of(run().machine());
   }

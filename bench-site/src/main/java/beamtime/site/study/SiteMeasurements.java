@@ -81,6 +81,13 @@ public final class SiteMeasurements implements Measurements {
     return most;
   }
 
+  @Override
+  public List<Measurements> runs() {
+    return runs.stream()
+        .<Measurements>map(run -> new SiteMeasurements(file, study.size(), List.of(run)))
+        .toList();
+  }
+
   private Stream<? extends SiteCell> in(RunCells run, StudyCell wanted, String program) {
     Optional<? extends SiteCell> own = run.of(study, wanted, program);
     return own.isPresent() || !program.isEmpty()

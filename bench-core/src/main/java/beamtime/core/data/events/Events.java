@@ -2,9 +2,7 @@ package beamtime.core.data.events;
 
 import beamtime.core.data.Digest;
 import beamtime.core.data.Mix64;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import beamtime.core.data.Payloads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +22,6 @@ public final class Events {
   /** Links of each object of a simulated event, by their index. */
   private static final List<List<Integer>> LINKS =
       List.of(List.of(1, 2, 3, 4, 5), List.of(), List.of(), List.of(), List.of(1), List.of(2, 3));
-
-  static final VarHandle WORDS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Numbers of the streams of chance; part of the data. */
   private static final int SIZE = 1;
@@ -134,7 +129,7 @@ public final class Events {
     byte[] content = new byte[shape.bytes(Mix64.at(sizes, number), index)];
     long stream = Mix64.at(contents, number * 128 + index);
     for (int at = 0; at < content.length; at += Long.BYTES) {
-      WORDS.set(content, at, Mix64.at(stream, at) & mask);
+      Payloads.LONGS.set(content, at, Mix64.at(stream, at) & mask);
     }
     return content;
   }

@@ -1,6 +1,7 @@
 package beamtime.core.data.events;
 
 import beamtime.core.data.Mix64;
+import beamtime.core.data.Payloads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +39,8 @@ public final class Reconstruction {
 
   private static void combine(byte[] from, byte[] into) {
     for (int at = 0; at < into.length; at += Long.BYTES) {
-      Events.WORDS.set(
-          into, at, (long) Events.WORDS.get(into, at) ^ (long) Events.WORDS.get(from, at));
+      Payloads.LONGS.set(
+          into, at, (long) Payloads.LONGS.get(into, at) ^ (long) Payloads.LONGS.get(from, at));
     }
   }
 
@@ -55,7 +56,7 @@ public final class Reconstruction {
       for (EventObject object : objects) {
         byte[] content = object.content();
         for (int at = 0; at < content.length; at += Long.BYTES) {
-          result = Mix64.mix(result + (long) Events.WORDS.get(content, at));
+          result = Mix64.mix(result + (long) Payloads.LONGS.get(content, at));
         }
       }
     }

@@ -57,7 +57,7 @@ public final class DiscardingEventStore extends InMemoryStore<DiscardingEventSto
   }
 
   private static List<View<EventObject>> views(Event event) {
-    return event.objects().stream().<View<EventObject>>map(ObjectView::new).toList();
+    return event.objects().stream().<View<EventObject>>map(EventObjectView::new).toList();
   }
 
   @Override

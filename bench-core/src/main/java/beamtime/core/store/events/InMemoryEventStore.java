@@ -124,7 +124,7 @@ public final class InMemoryEventStore extends InMemoryStore<InMemoryEventStore.C
     long[] handed = {0};
     objects.forEach(
         object -> {
-          sink.accept(new ObjectView(object));
+          sink.accept(new EventObjectView(object));
           handed[0]++;
         });
     return handed[0];

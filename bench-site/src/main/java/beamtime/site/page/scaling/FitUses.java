@@ -49,21 +49,22 @@ public record FitUses(List<String> loads, List<Row> rows) {
   }
 
   static FitUses of(FitRecord fit) {
+    FitWords words = new FitWords(fit);
     double largest = fit.largest().scale();
     boolean two = largest != 1;
     return new FitUses(
         Stream.concat(two ? Stream.of(1.0) : Stream.empty(), Stream.of(largest))
             .map(scale -> "at " + fit.times(scale) + " ×")
             .toList(),
-        fit.uses().stream().map(use -> row(fit, use, two)).toList());
+        fit.uses().stream().map(use -> row(words, use, two)).toList());
   }
 
-  private static Row row(FitRecord fit, Use use, boolean two) {
+  private static Row row(FitWords words, Use use, boolean two) {
     String name = use.resource().words();
     Stream<Optional<Double>> asItStands = two ? Stream.of(use.shareAsItStands()) : Stream.of();
     return new Row(
         name,
-        new FitWords(fit).there(use),
+        words.there(use),
         Stream.concat(asItStands, Stream.of(use.shareAtLargest()))
             .map(share -> Share.of(name, share))
             .toList());

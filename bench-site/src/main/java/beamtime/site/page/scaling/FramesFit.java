@@ -48,7 +48,7 @@ record FramesFit(Question question, List<Load> points) {
     List<Held> rows = Held.of(points, FramesFit::pvs, FramesFit::hertz);
     return new FigureModel(
         "Frames in time: " + question.workload(),
-        List.of(question.circumstances()),
+        List.of(question.circumstances(points)),
         Optional.of(chart(rows)),
         table(rows));
   }

@@ -1,5 +1,6 @@
 package beamtime.site.page.scaling;
 
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -20,10 +21,16 @@ record Question(String workload, String machine, String provider) {
         one.cell().record().workload() + params, one.cell().machine(), one.cell().provider());
   }
 
-  /** {@code On machine 0123456789ab, servers by embedded.} */
-  String circumstances() {
+  /**
+   * {@code On machine 0123456789ab, servers by embedded.}, and of how many commits, if several.
+   *
+   * @param points that answer it
+   */
+  String circumstances(List<Load> points) {
+    long commits = points.stream().map(one -> one.cell().run().commit()).distinct().count();
     return "On machine "
         + machine
-        + (provider.isEmpty() ? "." : ", servers by provider " + provider + ".");
+        + (provider.isEmpty() ? "." : ", servers by provider " + provider + ".")
+        + (commits > 1 ? " Its runs are of " + commits + " commits of Beamtime." : "");
   }
 }

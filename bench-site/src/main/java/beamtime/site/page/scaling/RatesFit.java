@@ -29,7 +29,7 @@ record RatesFit(Question question, List<Load> points) {
     List<Held> rows = Held.of(points, Load::planned, one -> 0);
     return new FigureModel(
         "Rates kept up with: " + question.workload(),
-        List.of(question.circumstances()),
+        List.of(question.circumstances(points)),
         chart(rows),
         table(rows));
   }

@@ -95,6 +95,16 @@ class FitsPagesTest {
   }
 
   @Test
+  void runsOfSeveralCommitsAreSaidToBe() throws IOException {
+    RunBuilder older = load("a").with(open("mongodb", 50, Delivery.MET));
+    RunBuilder newer = load("b").with(open("mongodb", 100, Delivery.MET));
+
+    assertThat(fits(older, newer).select("section > p").text()).doesNotContain("commits");
+    assertThat(fits(older, newer.commit("feed")).select("section > p").text())
+        .endsWith(" Its runs are of 2 commits of Beamtime.");
+  }
+
+  @Test
   void aLimitedServerHasItsLimitInItsName() throws IOException {
     Document page =
         fits(

@@ -10,7 +10,6 @@ import beamtime.core.result.Delivery;
 import beamtime.core.result.DriveRecord;
 import beamtime.core.result.GeneratorRecord;
 import beamtime.core.result.LoadRecord;
-import beamtime.core.result.MachineRecord;
 import beamtime.core.result.Outcome;
 import beamtime.core.study.OtherSeries;
 import beamtime.core.study.StudyCell;
@@ -80,17 +79,20 @@ class StudyModelTest {
   }
 
   @Test
-  void cellsOfTwoMachinesHaveNoRatio() throws IOException {
-    RunFolder scan =
-        run("one")
-            .with(rate("JobScan", "elasticsearch", 2, "filters=0", "period=DAY"))
+  void aRatioIsOfTheBestRunThatHasBothCells() throws IOException {
+    CellBuilder scan = rate("JobScan", "elasticsearch", 2, "filters=0", "period=DAY");
+    CellBuilder group = rate("JobGroup", "elasticsearch", 10, "filters=0", "period=DAY");
+    RunFolder one = run("one").with(scan).read(folder);
+    RunFolder other = run("other").with(group).read(folder);
+    RunFolder both =
+        run("both")
+            .with(rate("JobScan", "elasticsearch", 3, "filters=0", "period=DAY"))
+            .with(rate("JobGroup", "elasticsearch", 12, "filters=0", "period=DAY"))
             .read(folder);
-    RunBuilder group =
-        run("other").with(rate("JobGroup", "elasticsearch", 10, "filters=0", "period=DAY"));
 
-    assertThat(ratio(scan, group.read(folder))).isEqualTo("5");
-    group.machine(new MachineRecord("Debian 12", "6.1", "A Processor", 4, 64L << 30, "17"));
-    assertThat(ratio(scan, group.read(folder))).isEqualTo("of two machines");
+    assertThat(ratio(one, other)).isEqualTo("of two runs");
+    assertThat(ratio(one, other, both)).isEqualTo("4");
+    assertThat(ratio(run("all").with(scan).with(group).read(folder), both)).isEqualTo("5");
   }
 
   private String ratio(RunFolder... runs) {

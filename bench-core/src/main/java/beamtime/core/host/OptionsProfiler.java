@@ -12,7 +12,7 @@ import org.openjdk.jmh.results.Result;
  * A profiler, since JMH does not publish the options that a profiler adds to a fork's JVM. They
  * differ from cell to cell and from run to run, and would make runs of one JVM look different.
  */
-public abstract class UnpublishedOptions implements ExternalProfiler {
+public abstract class OptionsProfiler implements ExternalProfiler {
   @Override
   public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
     return List.of();

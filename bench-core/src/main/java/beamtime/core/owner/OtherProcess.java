@@ -1,4 +1,4 @@
-package beamtime.core.study;
+package beamtime.core.owner;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -11,4 +11,4 @@ import java.util.Optional;
  * @param records that came whole
  * @param missing why more may be missing; empty where that is all
  */
-record Told(RecordSource service, List<DataRecord> records, Optional<String> missing) {}
+record ServiceAnswer(RecordSource service, List<DataRecord> records, Optional<String> missing) {}

@@ -4,7 +4,7 @@ import beamtime.core.data.events.EventObject;
 import beamtime.core.store.View;
 
 /** View of an object that is one already. */
-record ObjectView(EventObject decode) implements View<EventObject> {
+record EventObjectView(EventObject decode) implements View<EventObject> {
   @Override
   public long keyHash() {
     return decode.keyHash();

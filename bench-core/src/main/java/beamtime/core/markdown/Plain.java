@@ -1,6 +1,6 @@
-package beamtime.core.result;
+package beamtime.core.markdown;
 
-/** Text of a run, which is someone else's, made fit for a terminal. */
+/** Text of somebody else, made fit for a terminal. */
 public final class Plain {
   private Plain() {}
 
@@ -9,6 +9,11 @@ public final class Plain {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> plain.appendCodePoint(isObeyed(c) ? '?' : c));
     return plain.toString();
+  }
+
+  /** The same of a text that may have lines: blanks and line ends in a row become one blank. */
+  public static String words(String text) {
+    return line(text.replaceAll("\\s+", " "));
   }
 
   /** Control characters, line ends, and those that change the direction of what follows. */

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * Looks whether the machine is quiet: before a run, and before each fork, since servers merge,
  * compact and write back what the fork before has left.
  */
-public final class Rest {
+public final class QuietMachine {
   private static final Duration FIRST_LOOK = Duration.ofSeconds(5);
   private static final Duration GLANCE = Duration.ofMillis(100);
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -34,11 +34,11 @@ public final class Rest {
    *
    * @param servers names by process id, as they are now
    */
-  Rest(PrintStream out, Supplier<Map<Long, String>> servers) {
+  QuietMachine(PrintStream out, Supplier<Map<Long, String>> servers) {
     this(out, servers, PATIENCE);
   }
 
-  Rest(PrintStream out, Supplier<Map<Long, String>> servers, Duration most) {
+  QuietMachine(PrintStream out, Supplier<Map<Long, String>> servers, Duration most) {
     this.most = most;
     this.patience = most;
     this.out = out;

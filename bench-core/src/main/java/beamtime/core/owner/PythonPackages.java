@@ -1,6 +1,5 @@
-package beamtime.core.study;
+package beamtime.core.owner;
 
-import beamtime.core.owner.OwnedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

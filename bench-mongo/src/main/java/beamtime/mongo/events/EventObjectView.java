@@ -7,7 +7,7 @@ import org.bson.BsonBinaryReader;
 import org.bson.BsonType;
 
 /** An object of an event as the BSON bytes that came; used again for each object of an answer. */
-final class EventView extends ReplyView<EventObject> {
+final class EventObjectView extends ReplyView<EventObject> {
   private static final FieldHead ID = new FieldHead(BsonType.DOCUMENT, EventDocument.ID);
   private static final FieldHead EVENT = new FieldHead(BsonType.INT64, EventDocument.EVENT);
   private static final FieldHead INDEX = new FieldHead(BsonType.INT32, EventDocument.INDEX);

@@ -29,7 +29,7 @@ import java.util.function.LongSupplier;
  * @param events takes what the launcher is told
  * @param proves is told when frames are read back
  */
-record FramesDrive(
+record DeadlinePoint(
     RigMessages.Request request,
     DrivenWorkload workload,
     Rig rig,

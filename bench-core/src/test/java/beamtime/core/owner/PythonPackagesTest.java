@@ -1,4 +1,4 @@
-package beamtime.core.study;
+package beamtime.core.owner;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class RestTest {
+class QuietMachineTest {
   private final ByteArrayOutputStream screen = new ByteArrayOutputStream();
   private final PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
 
@@ -20,7 +20,7 @@ class RestTest {
   void whatDoesNotComeToRestIsNamedOnceAndAServerByItsBackend() throws InterruptedException {
     Map<Long, String> servers = Map.of(ProcessHandle.current().pid(), "elasticsearch");
     // half of it is longer than a look, too: it looks twice, and tells once
-    Rest rest = new Rest(out, () -> servers, Duration.ofMillis(2_500));
+    QuietMachine machine = new QuietMachine(out, () -> servers, Duration.ofMillis(2_500));
     AtomicBoolean done = new AtomicBoolean();
     // of more threads than cores, so that it is among the first whatever else runs
     List<Thread> merges =
@@ -29,8 +29,8 @@ class RestTest {
             .toList();
     merges.forEach(Thread::start);
     try {
-      rest.await();
-      rest.await();
+      machine.await();
+      machine.await();
     } finally {
       done.set(true);
       for (Thread merge : merges) {

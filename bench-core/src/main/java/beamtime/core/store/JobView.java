@@ -3,7 +3,7 @@ package beamtime.core.store;
 import beamtime.core.data.JobRow;
 
 /** View of a row that is an object already. */
-record JobRowView(JobRow row) implements View<JobRow> {
+record JobView(JobRow row) implements View<JobRow> {
   @Override
   public long keyHash() {
     return row.keyHash();

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * Finds the largest multiple of a beamline's load that is held, and how many readers are served
  * while the load as it stands is stored: where all are not, half as many are tried, and so on.
  */
-final class KneeDrive {
+final class KneeSearch {
   /** A sixteenth of its load: below it a beamline does not fit by any tuning. */
   private static final double LEAST = 1.0 / 16;
 
@@ -31,7 +31,7 @@ final class KneeDrive {
    *
    * @param drive drives a point, to its end
    */
-  KneeDrive(
+  KneeSearch(
       RigMessages.Request request,
       RigMessages.Knee knee,
       PointPlan.Planner planner,
