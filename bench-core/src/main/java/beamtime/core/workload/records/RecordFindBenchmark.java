@@ -83,6 +83,7 @@ public abstract class RecordFindBenchmark extends StoreBenchmark<RecordStore> {
    */
   @Param("50000")
   @Grid(
+      smoke = "5000",
       lab = {"500000", "5000000"},
       proof = "2000")
   public int records;
