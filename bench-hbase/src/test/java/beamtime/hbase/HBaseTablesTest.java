@@ -27,7 +27,10 @@ class HBaseTablesTest {
   @RegisterExtension static final BackendExtension HBASE = new BackendExtension("hbase");
 
   private static final Place PLACE = new Place("bt-tables-" + ProcessHandle.current().pid());
-  private static final int ROWS = 4_000;
+
+  /** Below that a table has too few whole megabytes to tell its size. */
+  private static final int ROWS = 20_000;
+
   private static final HBaseSettings CELLS = HBaseSettings.defaults();
   private static final HBaseSettings ENCODED =
       CELLS.with(s -> s.encoding = BlockEncoding.FAST_DIFF);
