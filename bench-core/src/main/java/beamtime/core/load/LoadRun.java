@@ -51,6 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -271,8 +272,10 @@ public final class LoadRun {
       temporary.deleteWhatGoes();
     }
     write(stopped ? "" : RunRecord.time(Instant.now()));
-    if (!points.failures().isEmpty()) {
-      meeting.gaveUp(points.failures().get(0).cause());
+    Optional<CellRecord> lost =
+        Stream.concat(points.failures().stream(), points.leftOut().stream()).findFirst();
+    if (lost.isPresent()) {
+      meeting.gaveUp(lost.get().cause()); // else the others would wait for what does not come
     }
   }
 

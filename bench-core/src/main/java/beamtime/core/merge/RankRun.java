@@ -43,9 +43,13 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
   /** Of a record that somebody else may have written. */
   private static final int MOST_RANKS = 10_000;
 
+  private static final long MOST_BYTES = 256L << 20;
+
   private static final Pattern LOG = Pattern.compile("cells/[A-Za-z0-9._=-]+\\.hlog");
 
   public static RankRun read(Path folder) throws IOException {
+    requirePlain(folder.resolve(RunFile.NAME));
+    requirePlain(folder.resolve(JmhFile.NAME));
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
     JointRun job =
         job(folder, record)
@@ -54,6 +58,13 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
                     new UsageException(
                         folder + " is no part of a load by several machines: nothing to merge"));
     return new RankRun(folder, record, JmhFile.read(folder.resolve(JmhFile.NAME)), job);
+  }
+
+  /** In a folder that many write to, a pipe would be read for ever. */
+  private static void requirePlain(Path file) throws IOException {
+    if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES)) {
+      throw new UsageException(file + " is no file of " + (MOST_BYTES >> 20) + " MB or less");
+    }
   }
 
   private static Optional<JointRun> job(Path folder, RunRecord record) {

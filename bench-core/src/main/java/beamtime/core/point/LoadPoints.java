@@ -347,6 +347,11 @@ public final class LoadPoints {
         .toList();
   }
 
+  /** Those for which the backend lacks something. */
+  public List<CellRecord> leftOut() {
+    return cells.stream().filter(cell -> cell.outcome() == Outcome.LEFT_OUT).toList();
+  }
+
   private boolean mayBreak() {
     return knee.filter(found -> found.headroom().ending().isSettled()).isPresent()
         || (found().isPresent() && !isFruitless());

@@ -17,6 +17,7 @@ import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.store.RunId;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorJobScanBenchmark;
+import beamtime.core.workload.events.FloorEventReadBenchmark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,18 +41,29 @@ class LoadRunTest {
 
   @Test
   void aLoadThatIsToldToEndOnceItIsDrivenStillTidiesUp() throws Exception {
-    Process jvm =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                ToldToEnd.class.getName(),
-                folder.toString())
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    assertThat(jvm.waitFor()).isEqualTo(CODE);
+    assertThat(run(ToldToEnd.class)).isEqualTo(CODE);
     assertThat(folder.resolve("tidied")).exists();
+  }
+
+  /** Else they would wait for what it was to load, or for its next point, without end. */
+  @Test
+  void othersAreToldOfWhatTheBackendLacks() throws Exception {
+    assertThat(run(Lacking.class)).isZero();
+    assertThat(folder.resolve("told")).content().contains("tags are what EventSelect looks at");
+  }
+
+  /** How a JVM of this main class ends. */
+  private int run(Class<?> main) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName(),
+            folder.toString())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start()
+        .waitFor();
   }
 
   /** Begins to end its JVM when the load begins to tidy up, which takes a while. */
@@ -95,32 +107,63 @@ class LoadRunTest {
 
     public static void main(String[] args) throws Exception {
       Path folder = Path.of(args[0]);
-      BenchmarkShape shape = Listing.shape(FloorJobScanBenchmark.class.getName());
-      Drive drive = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000, false);
-      Listed cell =
-          new Listed(
-              shape.workload(),
-              OnBackend.FLOOR,
-              "jobs",
-              Map.of("days", "1"),
-              Set.of(),
-              shape.jmhName(),
-              "",
-              "",
-              Pace.of(Preset.SMOKE),
-              OnBackend.FLOOR,
-              Optional.of(drive));
-      new LoadRun(
-              shape,
-              RigMessages.Request.of(cell, drive),
-              "256m",
-              Optional.empty(),
-              RunSettings.ofThisJvm("load", Map.of()),
-              folder.resolve("runs"),
-              Slice.WHOLE,
-              new SlowEnd(folder),
-              System.out)
-          .run();
+      load(folder, FloorJobScanBenchmark.class, Map.of("days", "1"), new SlowEnd(folder)).run();
     }
+  }
+
+  /** Its argument is a folder. */
+  static final class Lacking {
+    private Lacking() {}
+
+    public static void main(String[] args) throws Exception {
+      Path folder = Path.of(args[0]);
+      Meeting others =
+          new Meeting() {
+            @Override
+            public RunId job() {
+              return Meeting.ALONE.job();
+            }
+
+            @Override
+            public Instant start(int point, Duration longest) {
+              return Instant.now();
+            }
+
+            @Override
+            public void gaveUp(String why) throws IOException {
+              Files.writeString(folder.resolve("told"), why);
+            }
+          };
+      load(folder, FloorEventReadBenchmark.class, Map.of("shape", "TAG"), others).run();
+    }
+  }
+
+  private static LoadRun load(
+      Path folder, Class<?> benchmark, Map<String, String> params, Meeting meeting) {
+    BenchmarkShape shape = Listing.shape(benchmark.getName());
+    Drive drive = new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, 1000, false);
+    Listed cell =
+        new Listed(
+            shape.workload(),
+            OnBackend.FLOOR,
+            "jobs",
+            params,
+            Set.of(),
+            shape.jmhName(),
+            "",
+            "",
+            Pace.of(Preset.SMOKE),
+            OnBackend.FLOOR,
+            Optional.of(drive));
+    return new LoadRun(
+        shape,
+        RigMessages.Request.of(cell, drive),
+        "256m",
+        Optional.empty(),
+        RunSettings.ofThisJvm("load", Map.of()),
+        folder.resolve("runs"),
+        Slice.WHOLE,
+        meeting,
+        System.out);
   }
 }

@@ -240,6 +240,16 @@ class MergeTest {
   }
 
   @Test
+  void whatIsNoFileIsNotRead() throws IOException {
+    Path run = rank(0, 2).write().folder();
+    Files.delete(run.resolve(RunFile.NAME));
+    Files.createDirectory(run.resolve(RunFile.NAME));
+    assertThatThrownBy(() -> RankRun.read(run))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("is no file of 256 MB or less");
+  }
+
+  @Test
   void whatSomebodyElseWroteReadsNothingElsewhere() throws IOException {
     Rank elsewhere = rank(1, 2);
     elsewhere.histogram = "../rank0/cells/point.hlog";

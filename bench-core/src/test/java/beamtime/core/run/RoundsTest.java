@@ -229,7 +229,7 @@ class RoundsTest {
   private static double coverage(Map<String, Noise> noise) {
     SplittableRandom random = new SplittableRandom(2020);
     int held = 0;
-    int runs = 5_000;
+    int runs = 2_000;
     for (int run = 0; run < runs; run++) {
       Map<String, List<List<Double>>> samples = new HashMap<>();
       Rounds rounds =
