@@ -113,9 +113,7 @@ public final class BackendTestbed implements Testbed {
     if (backend(backend).external().given(new Settings(properties))) {
       return Optional.of(start(backend, properties, progress).endpoint());
     }
-    Map<String, String> ofAnyBuild = relevant(backend, properties);
-    ofAnyBuild.remove(BUILD);
-    return joinKept(ofAnyBuild, backend, progress).map(Running::endpoint);
+    return joinKept(backend, properties, false, progress).map(Running::endpoint);
   }
 
   @Override
@@ -144,9 +142,12 @@ public final class BackendTestbed implements Testbed {
               + choice.why()
               + ": it is up already; give the same property to each benchmark");
     }
+    String build = backend(backend).build();
     Map<String, String> given = ours(properties);
-    given.put(BUILD, backend(backend).build());
-    return kept.up(backend, given, relevant(backend, properties), progress);
+    given.put(BUILD, build);
+    Map<String, String> wanted = relevant(backend, properties);
+    wanted.put(BUILD, build);
+    return kept.up(backend, given, wanted, progress);
   }
 
   @Override
@@ -157,14 +158,18 @@ public final class BackendTestbed implements Testbed {
   @Override
   public Optional<Running> joinKept(
       String backend, Map<String, String> properties, Progress progress) {
-    return joinKept(relevant(backend, properties), backend, progress);
+    return joinKept(backend, properties, true, progress);
   }
 
   private Optional<Running> joinKept(
-      Map<String, String> wanted, String backend, Progress progress) {
+      String backend, Map<String, String> properties, boolean sameBuild, Progress progress) {
     Optional<KeptRecord> there = kept.find(backend);
     if (there.isEmpty()) {
       return Optional.empty();
+    }
+    Map<String, String> wanted = relevant(backend, properties);
+    if (sameBuild) {
+      wanted.put(BUILD, backend(backend).build());
     }
     String misfit = there.get().kept().misfit(wanted);
     if (!misfit.isEmpty()) {
@@ -202,7 +207,6 @@ public final class BackendTestbed implements Testbed {
   /** What tells one server of this backend from another. */
   private Map<String, String> relevant(String backend, Map<String, String> properties) {
     Map<String, String> ours = ours(properties);
-    ours.put(BUILD, backend(backend).build());
     ours.keySet().removeAll(List.of(Settings.OFFLINE.key(), Settings.TIMEOUT.key()));
     ours.remove(Settings.PROVIDER.key(), Choice.AUTO);
     Set<String> own =
