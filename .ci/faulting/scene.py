@@ -33,7 +33,7 @@ SOON_UP = "-XX:TieredStopAtLevel=1"
 # A run takes 10 to 30 s; this is for a machine that is busy, and for guards that have to notice a hang.
 PATIENCE, LONG_PATIENCE = 150, 240
 # What a run ends by itself is gone within this, with or without a launcher.
-GRACE = 6.0
+GRACE = 20.0
 # RunFolder asks for 512 MB before a server starts.
 DISK_MB, RUNS_DISK_MB = 640, 24
 

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
@@ -144,12 +145,16 @@ class MongoEventFaultsTest {
     assertThat(collections()).isEmpty();
   }
 
-  /** Drives it for a time, in which something happens as soon as databases are replaced. */
+  /**
+   * Drives it for a time, in which something happens as soon as databases are replaced, or else at
+   * its end.
+   */
   private static LoadPoint run(DrivenWorkload workload, Duration hold, Runnable fault) {
+    AtomicBoolean over = new AtomicBoolean();
     CompletableFuture<Void> struck =
         CompletableFuture.runAsync(
             () -> {
-              while (workload.operations() < UNDER_WAY) {
+              while (workload.operations() < UNDER_WAY && !over.get()) {
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
               }
               fault.run();
@@ -159,6 +164,7 @@ class MongoEventFaultsTest {
     LoadPoint point =
         Rig.ofThisMachine((kind, failure) -> {})
             .run(new Demand.Closed(CLIENTS), timetable, client -> workload.client()::call);
+    over.set(true);
     struck.join();
     return point;
   }

@@ -150,7 +150,7 @@ class MongoForksIT {
   /** While it measures the next fork. */
   private static void killHost(Process launcher) {
     List<ProcessHandle> hosts = List.of();
-    for (int i = 0; i < 1_000 && hosts.isEmpty(); i++) {
+    for (int i = 0; i < 6_000 && hosts.isEmpty(); i++) {
       LockSupport.parkNanos(10_000_000);
       hosts = launcher.children().filter(MongoForksIT::measures).toList();
     }

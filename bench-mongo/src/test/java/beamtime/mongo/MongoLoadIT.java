@@ -163,6 +163,8 @@ class MongoLoadIT {
     assertThat(cells.get(0).rerun()).contains("--beamline " + file, "--buffer 1s", "--scale 1 ");
     assertThat(cells)
         .filteredOn(cell -> cell.params().containsKey("readers"))
+        // on a machine that is busy they may have no answer in their second
+        .filteredOn(cell -> cell.outcome() == Outcome.MEASURED)
         .allSatisfy(cell -> assertThat(cell.secondary()).containsKey("readers.answered"));
     FitRecord fit = record().fit().orElseThrow();
     assertThat(fit.question().pvs()).isEqualTo(25);
@@ -193,7 +195,11 @@ class MongoLoadIT {
       // a machine that has other work is no generator, or a slow one, and the search says so
       assertThat(run.text())
           .contains("no rate was found: ")
-          .containsAnyOf("the generator was the limit", "/s were delivered", "p99 was ");
+          .containsAnyOf(
+              "the generator was the limit",
+              "/s were delivered",
+              "p99 was ",
+              "no operation ended within the hold");
     }
     run.assertNothingRuns();
   }

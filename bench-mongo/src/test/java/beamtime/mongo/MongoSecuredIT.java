@@ -255,9 +255,8 @@ class MongoSecuredIT {
 
   private static Set<String> awaitCollection() {
     Set<String> there = Set.of();
-    for (int tries = 0;
-        tries < 200 && there.stream().noneMatch(n -> n.contains("-jobs-"));
-        tries++) {
+    long limit = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+    while (System.nanoTime() < limit && there.stream().noneMatch(n -> n.contains("-jobs-"))) {
       try {
         Thread.sleep(50);
       } catch (InterruptedException e) {

@@ -85,7 +85,7 @@ class MongoStudyIT {
           workload: CatalogueFind
           backends: [mongodb]
           scale: {investigations: 2}
-          drive: {as: closed, clients: 2, forks: 2, warm-up-seconds: 0.1, hold-seconds: 2}
+          drive: {as: closed, clients: 2, forks: 2, warm-up-seconds: 0.1, hold-seconds: 5}
       """;
 
   @TempDir private Path folder;

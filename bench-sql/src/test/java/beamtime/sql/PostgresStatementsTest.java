@@ -47,14 +47,14 @@ class PostgresStatementsTest {
   void whatTakesLongerThanTheServerMayBeSilentIsWaitedForWhereItIsKnownTo() {
     try (PostgresConnection connection =
         new PostgresConnection(
-            POSTGRESQL.endpoint(), PostgresSettings.defaults(), Duration.ofSeconds(1))) {
+            POSTGRESQL.endpoint(), PostgresSettings.defaults(), Duration.ofSeconds(2))) {
       PostgresConnection.Change sleeps =
-          its -> PostgresConnection.execute(its, "SELECT pg_sleep(2)");
+          its -> PostgresConnection.execute(its, "SELECT pg_sleep(3)");
       connection.run("wait", its -> PostgresConnection.unhurried(its, sleeps));
       assertThatThrownBy(() -> connection.run("sleep", sleeps))
           .as("in the same session")
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("can't sleep: the server has sent nothing for 1 s");
+          .hasMessageContaining("can't sleep: the server has sent nothing for 2 s");
     }
   }
 

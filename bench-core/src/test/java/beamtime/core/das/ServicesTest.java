@@ -42,7 +42,7 @@ class ServicesTest {
   private static final Place PLACE = new Place("bt-test-das");
   private static final Records RECORDS = new Records(42, 4000);
   private static final Duration PATIENCE = Duration.ofSeconds(20);
-  private static final Duration SHORT = Duration.ofSeconds(2);
+  private static final Duration SHORT = Duration.ofSeconds(4);
   private static final Duration LIFETIME = Duration.ofMinutes(1);
 
   private static Services services;
@@ -210,7 +210,7 @@ class ServicesTest {
   void aServiceThatIsSlowIsMissing() {
     try (ServedProcess slow = service("--latency=1h");
         Das das = das(CacheState.COLD, withPhedex(slow.port()), SHORT)) {
-      expectPhedexMissing(das, "no whole answer within 2000 ms, after 0 of 0 records", 0);
+      expectPhedexMissing(das, "no whole answer within 4000 ms, after 0 of 0 records", 0);
     }
   }
 

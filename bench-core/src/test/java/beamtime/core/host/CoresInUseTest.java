@@ -2,23 +2,24 @@ package beamtime.core.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CoresInUseTest {
   @Test
   void aProcessThatWorksIsNamedWithItsCores() throws InterruptedException {
     AtomicBoolean done = new AtomicBoolean();
-    Thread busy =
-        new Thread(
-            () -> {
-              while (!done.get()) {
-                Thread.onSpinWait();
-              }
-            });
-    busy.start();
+    // of more threads than cores, so that it is among the first whatever else runs
+    List<Thread> busy =
+        Stream.generate(() -> new Thread(() -> spin(done)))
+            .limit(Runtime.getRuntime().availableProcessors() + 2L)
+            .toList();
+    busy.forEach(Thread::start);
     try {
       CoresInUse used = CoresInUse.during(Duration.ofSeconds(2));
       assertThat(used.machine()).as("cores of the machine").isPresent();
@@ -32,7 +33,15 @@ class CoresInUseTest {
       assertThat(CoresInUse.ofMachine(Duration.ofMillis(500)).orElseThrow()).isGreaterThan(0.1);
     } finally {
       done.set(true);
-      busy.join();
+      for (Thread thread : busy) {
+        thread.join();
+      }
+    }
+  }
+
+  private static void spin(AtomicBoolean done) {
+    while (!done.get()) {
+      Thread.onSpinWait();
     }
   }
 
@@ -44,8 +53,13 @@ class CoresInUseTest {
   }
 
   @Test
-  void aProcessThatSleepsIsNotTold() throws InterruptedException {
-    assertThat(CoresInUse.during(Duration.ofSeconds(1)).processes())
-        .noneMatch(use -> use.pid() == ProcessHandle.current().pid());
+  void aProcessThatSleepsIsNotTold() throws IOException, InterruptedException {
+    Process sleeps = new ProcessBuilder("sleep", "600").start();
+    try {
+      assertThat(CoresInUse.during(Duration.ofSeconds(1)).processes())
+          .noneMatch(use -> use.pid() == sleeps.pid());
+    } finally {
+      sleeps.destroyForcibly();
+    }
   }
 }

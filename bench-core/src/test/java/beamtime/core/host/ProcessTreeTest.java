@@ -160,7 +160,10 @@ class ProcessTreeTest {
   void aShortWindowHasNoNumbers() throws IOException {
     try (KnownWork.Running program = KnownWork.Running.program("sleep", "60");
         Sampler sampler = sampler(program)) {
-      Spent spent = sampler.spent(sampler.read(), sampler.read()).get(WORKER);
+      Spent spent;
+      do {
+        spent = sampler.spent(sampler.read(), sampler.read()).get(WORKER);
+      } while (spent.seconds() > Spent.SHORTEST / 2); // of a machine that is busy
       assertThat(spent.isTooShort()).isTrue();
       assertThat(spent.metrics(WORKER, 1)).isEmpty();
     }

@@ -45,7 +45,7 @@ class ReadersTest {
   @Test
   void theyReadThoughTheyAreWokenLate() {
     Readers late =
-        readersOf(Duration.ofSeconds(2), rig -> rig.soon() - TimeUnit.SECONDS.toNanos(1));
+        readersOf(Duration.ofSeconds(4), rig -> rig.soon() - TimeUnit.SECONDS.toNanos(1));
     assertThat(late.end(frames).point().isBroken()).isFalse();
   }
 

@@ -147,7 +147,7 @@ public record JarRun(int code, List<String> lines, Set<ProcessHandle> started) {
   /** Fails where one of these processes lives on. */
   public void assertNothingRuns() throws InterruptedException {
     assertThat(started).as("servers, hosts and forks").isNotEmpty();
-    for (int tries = 0; tries < 100 && started.stream().anyMatch(ProcessHandle::isAlive); tries++) {
+    for (int tries = 0; tries < 600 && started.stream().anyMatch(ProcessHandle::isAlive); tries++) {
       Thread.sleep(100); // a killed process is gone a moment after its parent has given it up
     }
     assertThat(started).as(text()).noneMatch(ProcessHandle::isAlive);

@@ -107,6 +107,7 @@ public abstract class LauncherContract extends BenchmarksJarContract {
               }
             },
             "-Dbench.preset=smoke",
+            "-Dbench.warmup=2", // so that the floor takes longer than the kill
             "-Dbench.include=" + workload());
     assertThat(run.code()).as(run.text()).isZero();
     RunRecord record = RunFile.read(runFolder().resolve(RunFile.NAME));

@@ -53,7 +53,7 @@ public abstract class ConnectionContract {
   }
 
   @Test
-  @Timeout(15)
+  @Timeout(25)
   void aServerThatIsNotThereIsNamedWithinSeconds() throws IOException {
     String server = "127.0.0.1:" + closedPort();
     try (JobStore store = open(at(uri(server)))) {
@@ -79,7 +79,7 @@ public abstract class ConnectionContract {
           .orElseThrow()
           .destroyForcibly();
 
-      assertThatThrownBy(() -> scans.get(15, TimeUnit.SECONDS))
+      assertThatThrownBy(() -> scans.get(30, TimeUnit.SECONDS))
           .isInstanceOf(ExecutionException.class)
           .cause()
           .isInstanceOf(StoreException.class)

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class ReplicaContract extends GridProof {
   private static final Place PLACE = new Place("bt-replica");
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final LinkState SLOW = LinkState.whole(Duration.ofMillis(100), 10_000_000);
 
   private final Updates updates = new Updates(1);

@@ -31,7 +31,7 @@ class StoppedCatalogueTest {
   @Test
   void isToldAsSuchWhileWritersGoOn() throws Exception {
     List<Event> event = List.of(FilesClient.EVENTS.event(0));
-    FilesSettings settings = new FilesSettings(true, Duration.ofSeconds(1));
+    FilesSettings settings = new FilesSettings(true, Duration.ofSeconds(3));
     try (FilesEventStore store = new FilesEventStore(FILES.endpoint(), settings)) {
       store.places().create(PLACE);
       store.open(PLACE, FIRST);
@@ -42,7 +42,7 @@ class StoppedCatalogueTest {
             .isInstanceOf(StoreException.class)
             .hasMessageStartingWith("files at 127.0.0.1:")
             .hasMessageContaining("can't open " + SECOND.name() + " of " + PLACE.name())
-            .hasMessageContaining("the server has sent nothing for 1 s")
+            .hasMessageContaining("the server has sent nothing for 3 s")
             .hasMessageNotContaining("\n");
       } finally {
         signal("CONT");
