@@ -227,6 +227,27 @@ final class DriveOptions {
     return "scale " + scale + " makes " + pvs + " PVs: at most " + Waveforms.MAX_PVS;
   }
 
+  /** Groups of PVs, of frames that have deadlines, which do not suffice for all ranks. */
+  static List<String> tooFewPvs(RigMessages.Request request, int ranks) {
+    List<String> problems = new ArrayList<>();
+    if (request.mode() == DriveRecord.Mode.DEADLINES && ranks > 1) {
+      String needs =
+          ": each of " + ranks + " ranks needs one at least; start fewer ranks, or give ";
+      String pvs = request.cell().params().getOrDefault("pvs", "");
+      if (pvs.matches("\\d{1,9}") && Integer.parseInt(pvs) < ranks) {
+        problems.add("pvs is " + pvs + needs + "-p pvs=" + ranks);
+      }
+      for (double scale : request.frames().scales()) {
+        request.frames().beamline().stream()
+            .flatMap(beamline -> beamline.scaled(scale).groups().stream())
+            .filter(group -> group.pvs() < ranks)
+            .map(group -> group.name() + ": pvs is " + group.pvs() + " at --scale " + scale)
+            .forEach(problem -> problems.add(problem + needs + "it more in the --beamline"));
+      }
+    }
+    return problems;
+  }
+
   /** Parameters of a workload that a beamline takes the place of; none where there is none. */
   Set<String> replaced() {
     return beamline == null ? Set.of() : Beamline.SAYS;

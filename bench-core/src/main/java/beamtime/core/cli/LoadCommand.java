@@ -106,6 +106,7 @@ final class LoadCommand implements Callable<Integer> {
     UsageException.throwIfAny(problems);
     RunSettings settings = properties.settings("load");
     Ranks ranks = others.ranks(System.getenv());
+    UsageException.throwIfAny(DriveOptions.tooFewPvs(request, ranks.slice().ranks()));
     if (drive.search().isPresent() && !ranks.slice().isWhole()) {
       throw new UsageException(
           "--find-max decides by what one machine sees: with several give a list, --rate 50,100");
@@ -143,7 +144,7 @@ final class LoadCommand implements Callable<Integer> {
   /** Tells the others. The first rank does not say that it has ended: that would wait for them. */
   private static void interrupted(Meeting meeting, Ranks ranks) {
     try {
-      meeting.gaveUp("it was interrupted");
+      meeting.interrupted();
       if (ranks.slice().rank() > 0) {
         meeting.ended();
       }

@@ -82,6 +82,9 @@ final class MergeCommand implements Callable<Integer> {
     if (!merge.missing().isEmpty()) {
       out.println("PARTIAL: ranks " + merge.missing() + " are missing");
     }
+    for (String different : merge.addresses()) {
+      out.println(Plain.line("SEVERAL ADDRESSES, which must lead to one server: " + different));
+    }
     List<CellRecord> failures = merged.failures();
     failures.forEach(
         cell -> out.println(Plain.line("FAILED " + cell.name() + ": " + cell.cause())));

@@ -27,6 +27,9 @@ public record Ranks(Slice slice, String job) {
     SLURM("SLURM_PROCID", "SLURM_NTASKS"),
     KUBERNETES("JOB_COMPLETION_INDEX", "JOB_COMPLETIONS");
 
+    /** slurm.h: SLURM_INTERACTIVE_STEP. */
+    private static final String SHELL = Long.toString(0xfffffffaL);
+
     private final String rank;
     private final String ranks;
 
@@ -38,12 +41,12 @@ public record Ranks(Slice slice, String job) {
     /**
      * Whether it started this process as one of several; jobs of one process each, such as an
      * array's, are numbered by their user. A batch script of Slurm is no task: it has the numbers
-     * of the first one, but no step.
+     * of the first one, but no step; nor is the shell of salloc, which has a step of its own.
      */
     private boolean hasStarted(Map<String, String> environment) {
       return environment.containsKey(rank)
           && !"1".equals(environment.get(ranks))
-          && (this != SLURM || environment.containsKey("SLURM_STEP_ID"));
+          && (this != SLURM || !SHELL.equals(environment.getOrDefault("SLURM_STEP_ID", SHELL)));
     }
 
     private String job(Map<String, String> environment) {

@@ -42,7 +42,6 @@ import beamtime.core.workload.StoreBenchmark;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -323,10 +322,13 @@ public final class LoadRun {
     }
 
     @Override
-    public Optional<RigMessages.Start> begins(RigMessages.Begins point)
-        throws IOException, InterruptedException {
+    public void begins(RigMessages.Begins point) {
       view.begins(point);
-      return slice.isWhole() ? Optional.empty() : Optional.of(start());
+    }
+
+    @Override
+    public RigMessages.Start ready() throws IOException, InterruptedException {
+      return start();
     }
 
     @Override
@@ -344,16 +346,12 @@ public final class LoadRun {
   /** The instant that all machines agree on; none where they can't go on together. */
   private RigMessages.Start start() throws IOException, InterruptedException {
     try {
-      Instant start = meeting.start(met++, longest(request.timetable()));
+      Instant start = meeting.start(met++, request.timetable().longest());
       return new RigMessages.Start(Optional.of(start.toEpochMilli()));
     } catch (Meeting.BrokenOffException e) {
       points.broke(cause(RigMessages.told(e)), rerun());
       return new RigMessages.Start(Optional.empty());
     }
-  }
-
-  private static Duration longest(RigMessages.Times times) {
-    return Duration.ofNanos(times.ramp() + times.warmUp() + times.hold() + times.drain());
   }
 
   /** Empty where several machines drive: no one command starts them all. */

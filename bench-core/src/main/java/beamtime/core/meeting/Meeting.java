@@ -46,7 +46,7 @@ public interface Meeting extends AutoCloseable {
    * Says that this machine is ready for a point, waits until all are, and returns when it begins.
    *
    * @param point number of the point, from 0
-   * @param longest how long a point can take, to the end of its drain
+   * @param longest how long a point can take, to the end of its drain and of its last answers
    * @throws BrokenOffException where another machine gave up, or this one is too late
    */
   Instant start(int point, Duration longest) throws IOException, InterruptedException;
@@ -62,6 +62,11 @@ public interface Meeting extends AutoCloseable {
 
   /** Tells the others why this machine can't go on. */
   default void gaveUp(String why) throws IOException {}
+
+  /** The same where it was told to end, and has no time to wait for them. */
+  default void interrupted() throws IOException {
+    gaveUp("it was interrupted");
+  }
 
   @Override
   default void close() {}

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,7 +41,7 @@ record MeetingFolder(Path path) {
    * @throws Meeting.BrokenOffException where it is a link, or holds what is no word of a meeting
    */
   static MeetingFolder of(Path shared, String job) throws IOException {
-    Path own = shared.resolve(job.replaceAll("[^A-Za-z0-9._-]", "_"));
+    Path own = shared.resolve(name(job));
     if (Files.isSymbolicLink(own)) {
       throw refused(own, "is a link");
     }
@@ -51,6 +52,14 @@ record MeetingFolder(Path path) {
       }
     }
     return folder;
+  }
+
+  /** Of what many file systems keep; other names that would fall together have a number, too. */
+  private static String name(String job) {
+    String kept = job.replaceAll("[^A-Za-z0-9._-]", "_");
+    return kept.equals(job)
+        ? job
+        : kept + "-" + UUID.nameUUIDFromBytes(job.getBytes(StandardCharsets.UTF_8));
   }
 
   private static Meeting.BrokenOffException refused(Path own, String why) {

@@ -72,6 +72,30 @@ public final class Merge {
         .toList();
   }
 
+  /**
+   * Backends that ranks reached by different addresses, a line each: nobody knows here whether
+   * these lead to one server.
+   */
+  public List<String> addresses() {
+    List<String> different = new ArrayList<>();
+    for (String name : first().places().keySet()) {
+      SortedMap<String, List<Integer>> ways = new TreeMap<>();
+      for (RankRun rank : ranks) {
+        String way = rank.places().getOrDefault(name, "");
+        if (!way.isEmpty()) {
+          ways.computeIfAbsent(way, absent -> new ArrayList<>()).add(rank.rank());
+        }
+      }
+      if (ways.size() > 1) {
+        different.add(
+            ways.entrySet().stream()
+                .map(way -> way.getKey() + " by ranks " + way.getValue())
+                .collect(Collectors.joining(", ", name + " at ", "")));
+      }
+    }
+    return different;
+  }
+
   private RankRun first() {
     return ranks.get(0);
   }
@@ -163,6 +187,9 @@ public final class Merge {
       settings.put(
           "merged." + rank.rank(),
           own.id() + " on " + own.machine().cpu() + ", " + own.machine().cores() + " cores");
+    }
+    if (!addresses().isEmpty()) {
+      settings.put("merged.addresses", String.join("; ", addresses()));
     }
     if (!missing().isEmpty()) {
       settings.put("merged.missing", missing().toString());

@@ -1,5 +1,8 @@
 package beamtime.core.merge;
 
+import beamtime.core.backend.Endpoint;
+import beamtime.core.cell.Drive;
+import beamtime.core.cell.FrameDrive;
 import beamtime.core.cell.JointRun;
 import beamtime.core.launch.UsageException;
 import beamtime.core.load.RankSettings;
@@ -20,10 +23,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What one machine left of a load that several have driven together.
@@ -45,12 +50,20 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
 
   private static final long MOST_BYTES = 256L << 20;
 
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+  private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{1,16}");
+
+  /** What of an address says where a server is. */
+  private static final List<String> PLACES = List.of("uri", "zookeeper", "folder");
+
   private static final Pattern LOG = Pattern.compile("cells/[A-Za-z0-9._=-]+\\.hlog");
 
   public static RankRun read(Path folder) throws IOException {
     requirePlain(folder.resolve(RunFile.NAME));
     requirePlain(folder.resolve(JmhFile.NAME));
     RunRecord record = RunFile.read(folder.resolve(RunFile.NAME));
+    record.cells().forEach(cell -> requireNumbers(folder.resolve(RunFile.NAME), cell));
     JointRun job =
         job(folder, record)
             .orElseThrow(
@@ -64,6 +77,23 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
   private static void requirePlain(Path file) throws IOException {
     if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES)) {
       throw new UsageException(file + " is no file of " + (MOST_BYTES >> 20) + " MB or less");
+    }
+  }
+
+  /** What is added up: somebody else may have written it. */
+  private static void requireNumbers(Path file, CellRecord cell) {
+    requireNumber(file, cell, Drive.CLIENTS, cell.params(), NUMBER);
+    requireNumber(file, cell, FrameDrive.READERS, cell.params(), NUMBER);
+    requireNumber(file, cell, "rows", cell.evidence(), NUMBER);
+    requireNumber(file, cell, "checksum", cell.evidence(), CHECKSUM);
+  }
+
+  private static void requireNumber(
+      Path file, CellRecord cell, String field, Map<String, String> fields, Pattern number) {
+    String value = fields.getOrDefault(field, "0");
+    if (!number.matcher(value).matches()) {
+      throw new UsageException(
+          file + ": '" + value + "' is no number (" + field + " of " + cell.name() + ")");
     }
   }
 
@@ -131,6 +161,7 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
     compare("preset", first.record.preset(), record.preset(), problems);
     compare("seed", first.record.seed(), record.seed(), problems);
     compare("backend", backends(first.record), backends(record), problems);
+    compareServers(first, problems);
     compareClocks(first, problems);
     if (problems.isEmpty()) {
       points().forEach((name, cell) -> compare(first, name, cell, problems));
@@ -139,6 +170,36 @@ public record RankRun(Path folder, RunRecord record, List<JmhFile.Entry> entries
           .forEach(name -> problems.add("it has no " + name));
     }
     return problems.stream().map(problem -> folder + ": " + problem).toList();
+  }
+
+  /** A server that a machine keeps up is the same to all ranks that join it there. */
+  private void compareServers(RankRun first, List<String> problems) {
+    for (BackendRecord own : record.backends()) {
+      first.record.backends().stream()
+          .filter(other -> other.name().equals(own.name()) && isKept(other) && isKept(own))
+          .forEach(other -> compare("server", kept(other), kept(own), problems));
+    }
+  }
+
+  private static boolean isKept(BackendRecord server) {
+    return !server.provider().isEmpty() && !server.provider().equals(Endpoint.EXTERNAL);
+  }
+
+  private static String kept(BackendRecord server) {
+    return server.name() + " at " + place(server) + " " + server.facts().getOrDefault("data", "");
+  }
+
+  /** How its servers were reached, by their names. */
+  SortedMap<String, String> places() {
+    SortedMap<String, String> places = new TreeMap<>();
+    record.backends().forEach(server -> places.put(server.name(), place(server)));
+    return places;
+  }
+
+  private static String place(BackendRecord server) {
+    return PLACES.stream()
+        .flatMap(part -> Optional.ofNullable(server.address().get(part)).stream())
+        .collect(Collectors.joining(" "));
   }
 
   /** They begin by their own clocks: machines whose clocks disagree did not load together. */

@@ -32,14 +32,16 @@ public final class RigDrive implements AutoCloseable {
     /** Data is there, and answers were right. */
     default void prepared() throws IOException, InterruptedException {}
 
+    /** A point begins: its place is made and its clients connect. */
+    default void begins(RigMessages.Begins point) {}
+
     /**
-     * A point begins.
+     * All that the point needs is there, on a machine that begins together with others.
      *
-     * @return when, where several machines begin together; empty for a machine alone
+     * @return when all of them begin
      */
-    default Optional<RigMessages.Start> begins(RigMessages.Begins point)
-        throws IOException, InterruptedException {
-      return Optional.empty();
+    default RigMessages.Start ready() throws IOException, InterruptedException {
+      return new RigMessages.Start(Optional.empty());
     }
 
     /**
@@ -127,10 +129,9 @@ public final class RigDrive implements AutoCloseable {
       follower.prepared();
     } else if (event instanceof RigMessages.Begins begins) {
       points.begins(begins.params());
-      Optional<RigMessages.Start> start = follower.begins(begins);
-      if (start.isPresent()) {
-        process.start(start.get());
-      }
+      follower.begins(begins);
+    } else if (event instanceof RigMessages.Ready) {
+      process.start(follower.ready());
     } else if (event instanceof RigMessages.IocServes ioc) {
       observed.iocs(ioc.pids(), ioc.relay());
     } else if (event instanceof RigMessages.Live live) {

@@ -35,10 +35,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
@@ -217,10 +217,6 @@ final class RigHost {
     double seconds = times.before().plus(times.hold()).toNanos() / 1e9;
     tell(new RigMessages.Begins(params, seconds, left));
     Counted before = Counted.of(workload);
-    OptionalLong start = start();
-    if (start.isEmpty() && !slice.isWhole()) {
-      return Optional.empty();
-    }
     long began = System.currentTimeMillis();
     workload.pointBegins();
     HistogramLog histograms = new HistogramLog(log, workload.cell() + " " + params, began);
@@ -228,7 +224,8 @@ final class RigHost {
       Watch watch = new Watch(workload, histograms, params, launcher.out(), folder);
       signs.ifPresent(Signs::measures);
       Rig rig = Rig.ofThisMachine(watch);
-      LongSupplier begin = start.isPresent() ? start::getAsLong : rig::soon;
+      AtomicBoolean calledOff = new AtomicBoolean();
+      LongSupplier begin = slice.isWhole() ? rig::soon : () -> start(rig, calledOff);
       Ran ran =
           plan.demand() instanceof Demand.Deadlines frames
               ? deadlines(rig, watch, times).run(frames, plan, begin)
@@ -236,6 +233,9 @@ final class RigHost {
                   rig.run(plan.demand(), times, begin, i -> failed.counted(workload.client())));
       LoadPoint point = ran.point();
       workload.release();
+      if (calledOff.get()) {
+        return Optional.empty();
+      }
       if (plan.demand() instanceof Demand.Deadlines) {
         failed.add(point.load().failed());
       }
@@ -275,19 +275,27 @@ final class RigHost {
   }
 
   /**
-   * When a point begins, by the rig's clock, where several machines begin together; empty where
-   * they don't agree, and for a machine alone, whose points begin when its clients are connected.
+   * When a point begins, by the rig's clock, where several machines begin together and all that
+   * this one needs is there; ends the rig where they don't agree.
    */
-  private OptionalLong start() throws IOException {
-    if (slice.isWhole()) {
-      return OptionalLong.empty();
-    }
-    Optional<Long> at = Lines.read(launcher.in().readLine(), RigMessages.Start.class).epochMillis();
+  private long start(Rig rig, AtomicBoolean calledOff) {
+    tell(new RigMessages.Ready());
+    Optional<Long> at = answer().epochMillis();
     if (at.isEmpty()) {
-      return OptionalLong.empty();
+      calledOff.set(true);
+      rig.end();
+      return rig.soon();
     }
     long left = at.get() - System.currentTimeMillis();
-    return OptionalLong.of(Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left));
+    return Clock.SYSTEM.now() + TimeUnit.MILLISECONDS.toNanos(left);
+  }
+
+  private RigMessages.Start answer() {
+    try {
+      return Lines.read(launcher.in().readLine(), RigMessages.Start.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Path logFile(SortedMap<String, String> params) {

@@ -255,6 +255,11 @@ public final class RigMessages {
       return Duration.ofNanos(ramp + warmUp + hold);
     }
 
+    /** The same with its end: what was due is sent for one drain, and answered within another. */
+    public Duration longest() {
+      return whole().plusNanos(drain + Math.max(drain, TimeUnit.SECONDS.toNanos(1)));
+    }
+
     private List<String> words(long held) {
       List<String> words = new ArrayList<>();
       words.addAll(List.of("--ramp", span(ramp), "--warm-up", span(warmUp), "--hold", span(held)));
@@ -276,6 +281,7 @@ public final class RigMessages {
     @JsonSubTypes.Type(value = Prepared.class, name = "prepared"),
     @JsonSubTypes.Type(value = Begins.class, name = "begins"),
     @JsonSubTypes.Type(value = IocServes.class, name = "iocServes"),
+    @JsonSubTypes.Type(value = Ready.class, name = "ready"),
     @JsonSubTypes.Type(value = HoldBegins.class, name = "holdBegins"),
     @JsonSubTypes.Type(value = Live.class, name = "live"),
     @JsonSubTypes.Type(value = HoldEnds.class, name = "holdEnds"),
@@ -284,6 +290,12 @@ public final class RigMessages {
     @JsonSubTypes.Type(value = Finished.class, name = "finished")
   })
   sealed interface Event {}
+
+  /**
+   * All that a point needs is there, where several machines begin together: its place is made, its
+   * IOCs serve and its clients are connected. The rig waits for its {@link Start}.
+   */
+  record Ready() implements Event {}
 
   /** Data is there and answers were right: what is known before the first point. */
   record Prepared(SortedMap<String, String> evidence) implements Event {}
@@ -302,8 +314,7 @@ public final class RigMessages {
   }
 
   /**
-   * When a point begins: the launcher's answer to {@link Begins}, where several machines begin
-   * together.
+   * When a point begins: the launcher's answer to {@link Ready}.
    *
    * @param epochMillis by this machine's clock; empty where it does not begin, nor any other
    */

@@ -48,7 +48,7 @@ final class RigProcess implements AutoCloseable {
     return rig;
   }
 
-  /** Tells the rig, which waits for it where it is one of several, when its next point begins. */
+  /** Tells the rig, which is ready and waits for it, when its point begins. */
   void start(RigMessages.Start start) throws IOException {
     ask(start);
   }

@@ -115,7 +115,9 @@ final class Attempt {
     }
     long instant = start.getAsLong();
     long late = clock.now() - instant;
-    if (late > 0) {
+    if (ended.getAsBoolean()) {
+      shift.giveUp("ended");
+    } else if (late > 0) {
       shift.giveUp("its clients were connected %.3f s after it was to begin".formatted(late / 1e9));
     } else {
       shift.begin(instant);

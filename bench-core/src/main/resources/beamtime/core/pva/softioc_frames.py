@@ -79,7 +79,8 @@ def close_udp():
 def port():
     """Where it answers, names too: only a command of the IOC's shell tells it."""
     with tempfile.NamedTemporaryFile("r") as report:
-        Com.iocshCmd(f"pvxsr 0 >{report.name}".encode())
+        # not by its name, in which that shell might read what it has other meanings for
+        Com.iocshCmd(f"pvxsr 0 >/dev/fd/{report.fileno()}".encode())
         settings = dict(line.split("=", 1) for line in report.read().splitlines() if "=" in line)
     return settings["EPICS_PVAS_SERVER_PORT"]
 

@@ -3,11 +3,22 @@ package beamtime.core.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import beamtime.core.cell.CellName;
+import beamtime.core.cell.ClientUse;
+import beamtime.core.cell.FrameOrigin;
+import beamtime.core.data.Beamline;
+import beamtime.core.data.PointType;
+import beamtime.core.data.PvGroup;
 import beamtime.core.launch.Spans;
+import beamtime.core.point.RigMessages;
+import beamtime.core.result.DriveRecord;
+import beamtime.core.rig.Arrivals;
 import beamtime.core.workload.BenchmarkShape;
 import beamtime.core.workload.FloorWaveformIngestBenchmark;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +85,49 @@ class LoadOptionsTest {
     DriveOptions drive = CommandLine.populateCommand(new DriveOptions(), words.split(" "));
     BenchmarkShape ingest = BenchmarkShape.of(FloorWaveformIngestBenchmark.class).get(0);
     assertThat(drive.problems(ingest)).containsExactly(problem);
+  }
+
+  @Test
+  void aGroupThatHasNoPvForSomeRankIsRefusedWithWhatToChange() {
+    assertThat(DriveOptions.tooFewPvs(deadlines(Map.of("pvs", "3"), Optional.empty()), 3))
+        .isEmpty();
+    assertThat(DriveOptions.tooFewPvs(deadlines(Map.of("pvs", "3"), Optional.empty()), 4))
+        .containsExactly(
+            "pvs is 3: each of 4 ranks needs one at least; start fewer ranks, or give -p pvs=4");
+    Beamline beamline =
+        new Beamline(
+            "lab.csv",
+            List.of(
+                new PvGroup("magnets", 40, 10, PointType.INT32, 14),
+                new PvGroup("camera", 2, 1000, PointType.INT32, 10)));
+    assertThat(DriveOptions.tooFewPvs(deadlines(Map.of(), Optional.of(beamline)), 4))
+        .containsExactly(
+            "camera: pvs is 2 at --scale 1.0: each of 4 ranks needs one at least; start fewer"
+                + " ranks, or give it more in the --beamline");
+  }
+
+  private static RigMessages.Request deadlines(
+      Map<String, String> params, Optional<Beamline> beamline) {
+    return new RigMessages.Request(
+        FloorWaveformIngestBenchmark.class.getName(),
+        new CellName("WaveformIngest", "floor", params),
+        DriveRecord.Mode.DEADLINES,
+        List.of(1),
+        List.of(),
+        Optional.empty(),
+        Arrivals.Process.EVEN,
+        1,
+        new RigMessages.Times(0, 1, 1, 0, 1),
+        ClientUse.SHARED,
+        new RigMessages.Frames(
+            0,
+            0,
+            FrameOrigin.GENERATOR,
+            Optional.empty(),
+            beamline,
+            List.of(1.0, 2.0),
+            0,
+            Optional.empty()));
   }
 
   @Test

@@ -45,6 +45,13 @@ class RanksTest {
   }
 
   @Test
+  void aShellOfSallocIsNoTask() {
+    Map<String, String> shell = new TreeMap<>(SLURM);
+    shell.putAll(Map.of("SLURM_PROCID", "0", "SLURM_STEP_ID", "4294967290"));
+    assertThat(ranks(shell)).isEqualTo(new Ranks(Slice.WHOLE, ""));
+  }
+
+  @Test
   void manyJobsOfOneTaskAreNumberedByTheirUser() {
     Map<String, String> one = new TreeMap<>(SLURM);
     one.putAll(Map.of("SLURM_PROCID", "0", "SLURM_NTASKS", "1"));

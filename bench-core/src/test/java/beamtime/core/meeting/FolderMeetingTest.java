@@ -189,6 +189,14 @@ class FolderMeetingTest {
   }
 
   @Test
+  void jobsWhoseNamesAreInAnyAlphabetHaveFoldersOfTheirOwn() throws IOException {
+    assertThat(MeetingFolder.of(shared, "night-1").path()).isEqualTo(shared.resolve("night-1"));
+    Path night = MeetingFolder.of(shared, "νύκτα").path();
+    assertThat(MeetingFolder.of(shared, "νύκτα").path()).isEqualTo(night);
+    assertThat(MeetingFolder.of(shared, "ημέρα").path()).isNotEqualTo(night);
+  }
+
+  @Test
   void whatCameToLieAmongTheWordsStays() throws Exception {
     try (FolderMeeting meeting = alone("job")) {
       stale("jmh.json", "[]");

@@ -45,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MergeTest {
   private static final RunId JOB = new RunId("20260131235959abcd");
   private static final long START = 1_769_860_800_000L;
+  private static final String FOLDER = "/tmp/beamtime-mongodb-1/data";
   private static final String MILLI = "ms/op";
 
   @TempDir private Path folder;
@@ -220,6 +221,58 @@ class MergeTest {
     refused(twice, "are both rank 0");
   }
 
+  /** Each rank may have joined a server that its own machine keeps up. */
+  @Test
+  void whatSeveralServersDidIsRefused() throws IOException {
+    RankRun first = kept(0, "35865", FOLDER);
+    assertThat(merge(first, kept(1, "35865", FOLDER)).settings())
+        .doesNotContainKey("merged.addresses");
+    for (RankRun other :
+        List.of(kept(1, "44949", FOLDER), kept(1, "35865", "/tmp/beamtime-mongodb-2/data"))) {
+      assertThatThrownBy(() -> Merge.of(List.of(first, other), false))
+          .isInstanceOf(UsageException.class)
+          .hasMessageContaining("its server is mongodb at mongodb://127.0.0.1:")
+          .hasMessageEndingWith("is mongodb at mongodb://127.0.0.1:35865 " + FOLDER);
+    }
+  }
+
+  private RankRun kept(int rank, String port, String data) throws IOException {
+    Rank one = rank(rank, 2);
+    one.provider = "embedded";
+    one.uri = "mongodb://127.0.0.1:" + port;
+    one.stored = data;
+    return one.write();
+  }
+
+  @Test
+  void severalAddressesOfWhatMayBeOneServerAreTold() throws IOException {
+    Rank other = rank(1, 2);
+    other.uri = "mongodb://10.0.0.7";
+    assertThat(merge(rank(0, 2).write(), other.write()).settings())
+        .containsEntry(
+            "merged.addresses",
+            "mongodb at mongodb://10.0.0.7 by ranks [1], mongodb://db.lab by ranks [0]");
+  }
+
+  @Test
+  void whatSomebodyElseWroteAsANumberIsNamedWithItsFile() throws IOException {
+    Rank clients = rank(1, 2);
+    clients.params.put("clients", "many");
+    unreadable(clients, "'many' is no number (clients of JobScan[");
+    Rank rows = rank(1, 2);
+    rows.rows = "-1";
+    unreadable(rows, "'-1' is no number (rows of JobScan[");
+    Rank checksum = rank(1, 2);
+    checksum.checksum = "0123456789abcdef0";
+    unreadable(checksum, "'0123456789abcdef0' is no number (checksum of JobScan[");
+  }
+
+  private void unreadable(Rank rank, String why) {
+    assertThatThrownBy(rank::write)
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(folder.resolve("rank1/run.json") + ": " + why);
+  }
+
   @Test
   void aLogThatIsNotWholeIsRefused() throws IOException {
     RankRun first = rank(0, 2).write();
@@ -351,7 +404,12 @@ class MergeTest {
     private String finished = "2026-02-01T00:10:00Z";
     private String code = "0123456789ab";
     private String data = "0123456789ab";
+    private String rows = "139";
+    private String checksum = "ffffffffffffffff";
     private String durability = "disk";
+    private String provider = "external";
+    private String uri = "mongodb://db.lab";
+    private String stored = "";
     private Outcome outcome = Outcome.MEASURED;
     private Optional<Disturbance> disturbance = Optional.of(new Disturbance(0.01, 0));
     private String cellCause = "";
@@ -446,7 +504,7 @@ class MergeTest {
 
     private RunRecord record(Optional<JmhFile.Entry> entry) {
       SortedMap<String, String> evidence =
-          new TreeMap<>(Map.of("data", data, "rows", "139", "checksum", "ffffffffffffffff"));
+          new TreeMap<>(Map.of("data", data, "rows", rows, "checksum", checksum));
       evidence.put("fact.place", name);
       evidence.put("fact.durability", durability);
       List<CellRecord> cells = new ArrayList<>();
@@ -491,7 +549,12 @@ class MergeTest {
               "17.0.15 Debian"),
           List.of(
               new BackendRecord(
-                  "mongodb", "external", "6.0.5", new TreeMap<>(), new TreeMap<>(), "")),
+                  "mongodb",
+                  provider,
+                  "6.0.5",
+                  new TreeMap<>(Map.of("uri", uri)),
+                  new TreeMap<>(Map.of("data", stored)),
+                  "")),
           finished.isEmpty() ? List.of() : cells,
           new TreeMap<>(),
           Optional.empty(),

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import beamtime.core.cell.Drive;
 import beamtime.core.cell.FrameDrive;
+import beamtime.core.cell.FrameOrigin;
+import beamtime.core.cell.JointRun;
 import beamtime.core.cell.Preset;
 import beamtime.core.cell.ServerName;
+import beamtime.core.cell.Slice;
 import beamtime.core.launch.Backends;
 import beamtime.core.launch.Listed;
 import beamtime.core.launch.Pace;
@@ -16,6 +19,7 @@ import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.result.Outcome;
+import beamtime.core.store.RunId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +130,52 @@ class RigDriveTest {
         .hasMessage("the run is ending");
   }
 
+  /** An IOC takes longer to start than all ranks have from when they agree on the start. */
+  @Test
+  void aRankIsReadyOnceItsIocsServe() throws Exception {
+    prepareRank(new FrameDrive(0, FrameOrigin.PVA, Optional.empty(), Optional.empty(), 1, 0));
+    AtomicBoolean iocs = new AtomicBoolean();
+    drive.drive(
+        whenReady(
+            () -> {
+              iocs.set(
+                  ProcessHandle.current()
+                      .children()
+                      .anyMatch(rig -> rig.children().findAny().isPresent()));
+              return Optional.of(System.currentTimeMillis() + 3000);
+            }));
+    assertThat(iocs).isTrue();
+    assertThat(points.cells())
+        .singleElement()
+        .extracting(CellRecord::outcome)
+        .isEqualTo(Outcome.MEASURED);
+  }
+
+  @Test
+  void aPointThatTheRanksCallOffIsNotDriven() throws Exception {
+    prepareRank(new FrameDrive(0, FrameOrigin.GENERATOR, Optional.empty(), Optional.empty(), 1, 1));
+    drive.drive(
+        whenReady(
+            () -> {
+              points.broke("rank 1 gave up", "");
+              return Optional.empty();
+            }));
+    assertThat(points.broken()).as("its process came to its end").isEmpty();
+    assertThat(points.cells())
+        .singleElement()
+        .extracting(CellRecord::cause)
+        .isEqualTo("rank 1 gave up");
+  }
+
+  private static RigDrive.Follower whenReady(Supplier<Optional<Long>> start) {
+    return new RigDrive.Follower() {
+      @Override
+      public RigMessages.Start ready() {
+        return new RigMessages.Start(start.get());
+      }
+    };
+  }
+
   /** Does something once a second of the hold has passed. */
   private static RigDrive.Follower once(Runnable act) {
     return new RigDrive.Follower() {
@@ -135,19 +187,38 @@ class RigDriveTest {
   }
 
   private void prepare(Map<String, String> params, long hold) throws IOException {
+    prepare(
+        "JobScan",
+        "beamtime.core.workload.FloorJobScanBenchmark.scan",
+        params,
+        new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, hold, false));
+  }
+
+  /** The first of two, which stores frames. */
+  private void prepareRank(FrameDrive frames) throws IOException {
+    new JointRun(new RunId("20260131235959abcd"), new Slice(0, 2)).write(run);
+    prepare(
+        "WaveformIngest",
+        "beamtime.core.workload.FloorWaveformIngestBenchmark.ingest",
+        Map.of("pvs", "4", "hertz", "5", "batch", "4"),
+        new Drive(Mode.DEADLINES, 1, 0, "", frames, 0, 2000, false));
+  }
+
+  private void prepare(String workload, String benchmark, Map<String, String> params, Drive how)
+      throws IOException {
     Listed cell =
         new Listed(
-            "JobScan",
+            workload,
             "floor",
             "jobs",
             params,
             Set.of(),
-            "beamtime.core.workload.FloorJobScanBenchmark.scan",
+            benchmark,
             "",
             "",
             Pace.of(Preset.SMOKE),
             "floor",
-            Optional.of(new Drive(Mode.CLOSED, 2, 0, "", FrameDrive.PLAIN, 0, hold, false)));
+            Optional.of(how));
     RigSetup setup =
         new RigSetup(
             System.getProperty("java.class.path"),
@@ -159,10 +230,7 @@ class RigDriveTest {
             Optional.of(unfitArchive()));
     points =
         new LoadPoints(
-            Driven.of(cell),
-            RigMessages.Request.of(cell, cell.drive().orElseThrow()),
-            setup.jvmArgs(),
-            "logs/rig.log");
+            Driven.of(cell), RigMessages.Request.of(cell, how), setup.jvmArgs(), "logs/rig.log");
     Backends none = Backends.start(List.of(), server -> Map.of(), (backend, what) -> {}, run);
     drive = new RigDrive(points, setup, none, UnaryOperator.identity(), () -> "");
   }

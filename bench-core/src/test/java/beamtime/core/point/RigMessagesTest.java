@@ -9,6 +9,7 @@ import beamtime.core.cell.FrameOrigin;
 import beamtime.core.data.Beamline;
 import beamtime.core.result.DriveRecord.Mode;
 import beamtime.core.rig.Arrivals;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +79,15 @@ class RigMessagesTest {
     RigMessages.Request fit = request(Mode.DEADLINES, ingest("mongo"), frames);
     assertThat(fit.words(Map.of(), Map.of("probe", "1"))).containsSubsequence("--hold", "60s");
     assertThat(fit.words(Map.of(), Map.of("probe", "2"))).containsSubsequence("--hold", "2s");
+  }
+
+  @Test
+  void aPointEndsWithTwoDrains() {
+    long second = 1_000_000_000;
+    assertThat(new RigMessages.Times(second, 5 * second, 20 * second, 0, 10 * second).longest())
+        .isEqualTo(Duration.ofSeconds(46));
+    assertThat(new RigMessages.Times(0, 0, 20 * second, 0, 0).longest())
+        .isEqualTo(Duration.ofSeconds(21));
   }
 
   private static String[] words(String line) {

@@ -77,18 +77,27 @@ record Address(String place, String name, String password) {
             ? Integer.parseInt(environment.get("GIT_CONFIG_COUNT"))
             : 0;
     Map<String, String> variables = new HashMap<>();
-    variables.put("GIT_CONFIG_COUNT", String.valueOf(first + 2));
-    // Without a password the user's own helpers are asked for that of the name, and ours last;
-    // with one none of theirs comes first, and none keeps it.
+    // Without a password the user's own helpers are asked for that of the name, then who can type
+    // it, and ours where nobody can; with one none of theirs comes first, and none keeps it.
     boolean asks = password.isEmpty();
+    boolean typed = asks && canBeTyped(environment);
+    variables.put("GIT_CONFIG_COUNT", String.valueOf(first + (typed ? 1 : 2)));
     variables.put(
         "GIT_CONFIG_KEY_" + first, "credential." + server + (asks ? ".username" : ".helper"));
     variables.put("GIT_CONFIG_VALUE_" + first, asks ? name : "");
+    if (typed) {
+      return variables;
+    }
     variables.put("GIT_CONFIG_KEY_" + (first + 1), "credential." + server + ".helper");
     variables.put("GIT_CONFIG_VALUE_" + (first + 1), HELPER);
     variables.put("BEAMTIME_GIT_NAME", name);
     variables.put("BEAMTIME_GIT_PASSWORD", password);
     return variables;
+  }
+
+  private static boolean canBeTyped(Map<String, String> environment) {
+    return !"0".equals(environment.get("GIT_TERMINAL_PROMPT"))
+        || environment.containsKey("GIT_ASKPASS");
   }
 
   private static String decoded(String part) {

@@ -2,6 +2,7 @@ package beamtime.site.publish;
 
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.owner.SafetyNet;
+import java.io.Console;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -114,9 +115,19 @@ record Git(Path folder, Address address) {
 
   private static void settle(Map<String, String> environment) {
     FOREIGN.forEach(environment::remove);
-    if (System.console() == null) {
+    Console console = System.console();
+    if (console == null || !isTerminal(console)) {
       // under cron nobody can type a password: say so instead of waiting
       environment.put("GIT_TERMINAL_PROMPT", "0");
+    }
+  }
+
+  /** From Java 22 on there is a console even where nobody sits. */
+  private static boolean isTerminal(Console console) {
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
     }
   }
 

@@ -4,6 +4,8 @@ import beamtime.core.markdown.Plain;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.result.RunRecord;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +52,7 @@ public final class PublishedBranch {
         String base = head(folder, address);
         bring(folder, tree, base, address);
         Published published = new PublishedTree(tree, pages).addAlone(publication);
+        showAllFiles(tree);
         Git git = new Git(tree, address);
         if (!committed(git, publication, base)) {
           return Published.ALREADY_THERE;
@@ -60,7 +63,7 @@ public final class PublishedBranch {
           return published;
         }
         if (attempt == TRIES || head(folder, address).equals(base)) {
-          throw new PublishException("git push to " + shown() + ": " + Git.said(pushed));
+          throw new PublishException("git push to " + shown() + ": " + said(pushed, address));
         }
         OwnedFolder.delete(tree);
         pause();
@@ -75,7 +78,7 @@ public final class PublishedBranch {
     String ref = "refs/heads/" + target.branch();
     Git.Ended listed = new Git(folder, address).attempt("ls-remote", "--", address.place(), ref);
     if (!listed.well()) {
-      throw new PublishException(shown() + " can't be read: " + Git.said(listed));
+      throw new PublishException(shown() + " can't be read: " + said(listed, address));
     }
     return listed
         .output()
@@ -84,6 +87,12 @@ public final class PublishedBranch {
         .map(line -> line.substring(0, line.indexOf('\t')))
         .findFirst()
         .orElse("");
+  }
+
+  /** What git said; of a name that was refused with no password, it says not even that. */
+  private static String said(Git.Ended ended, Address address) {
+    boolean nameAlone = !address.name().isEmpty() && address.password().isEmpty();
+    return Git.said(ended) + (nameAlone ? " (the address has a name without a password)" : "");
   }
 
   private void bring(Path folder, Path tree, String base, Address address) throws IOException {
@@ -116,6 +125,17 @@ public final class PublishedBranch {
   private static void keepBytes(Git git) throws IOException {
     git.run("config", "core.autocrlf", "false");
     git.run("config", "core.symlinks", "false");
+  }
+
+  /**
+   * Pages of GitHub leave files out, unless told to; a branch with settings for that has its own.
+   */
+  private static void showAllFiles(Path tree) throws IOException {
+    Path mark = tree.resolve(".nojekyll");
+    if (Files.notExists(mark, LinkOption.NOFOLLOW_LINKS)
+        && Files.notExists(tree.resolve("_config.yml"), LinkOption.NOFOLLOW_LINKS)) {
+      Files.createFile(mark);
+    }
   }
 
   /** Commits what changed; false where nothing did. */

@@ -77,6 +77,7 @@ class AddressTest {
     ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
     git.environment().put("GIT_CONFIG_GLOBAL", settings.toString());
     git.environment().put("GIT_TERMINAL_PROMPT", "0");
+    git.environment().remove("GIT_ASKPASS");
     git.environment()
         .putAll(Address.of("https://" + name + "@host/x.git").login(git.environment()));
     Process running = git.start();
@@ -86,6 +87,27 @@ class AddressTest {
 
     assertThat(running.inputReader().lines()).contains("username=" + name, "password=" + password);
     assertThat(running.waitFor()).isZero();
+  }
+
+  @Test
+  void aNameAloneIsAskedForItsPasswordWhereThatCanBeTyped(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path ask = Files.writeString(folder.resolve("ask"), "#!/bin/sh\necho typed\n");
+    assertThat(ask.toFile().setExecutable(true)).isTrue();
+    ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
+    git.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+    git.environment().put("GIT_ASKPASS", ask.toString());
+    git.environment().putAll(Address.of("https://me@host/x.git").login(git.environment()));
+    Process running = git.start();
+    try (Writer asked = running.outputWriter()) {
+      asked.write("protocol=https\nhost=host\n\n");
+    }
+
+    assertThat(running.inputReader().lines()).contains("username=me", "password=typed");
+    assertThat(running.waitFor()).isZero();
+    assertThat(Address.of("https://me@host/x.git").login(Map.of()))
+        .as("on a terminal")
+        .containsEntry("GIT_CONFIG_COUNT", "1");
   }
 
   @Test

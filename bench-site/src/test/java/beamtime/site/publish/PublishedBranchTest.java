@@ -59,6 +59,7 @@ class PublishedBranchTest {
         .containsExactly("Run b: lab, 1 cells", "Run a: lab, 1 cells");
     assertThat(git("ls-tree", "-r", "--name-only", "pages").lines())
         .containsExactly(
+            ".nojekyll",
             "assets/files.txt",
             "index.html",
             "runs/a/data/jmh.json",
