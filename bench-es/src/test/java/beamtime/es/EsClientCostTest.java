@@ -26,7 +26,9 @@ class EsClientCostTest {
   class JobRows extends JobClientCostContract {
     @Override
     protected JobClientCost cost() {
-      return new EsJobClientCostBenchmark();
+      EsJobClientCostBenchmark cost = new EsJobClientCostBenchmark();
+      cost.rows = WRITTEN;
+      return cost;
     }
 
     @Override

@@ -19,7 +19,7 @@ public class HBaseJobScanBenchmark extends JobScanBenchmark {
       lab = {"CELLS", "PACKED"})
   public HBaseLayout layout;
 
-  /** How keys are written to blocks; JobGroup reads, and proves, rows of both. */
+  /** How keys are written to blocks. */
   @Param("NONE")
   @Grid(lab = "FAST_DIFF", proof = "FAST_DIFF")
   public BlockEncoding encoding;

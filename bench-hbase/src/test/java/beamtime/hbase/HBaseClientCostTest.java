@@ -45,7 +45,13 @@ class HBaseClientCostTest {
 
     @Override
     protected JobClientCost cost() {
-      HBaseJobClientCostBenchmark cost = new HBaseJobClientCostBenchmark();
+      HBaseJobClientCostBenchmark cost =
+          new HBaseJobClientCostBenchmark() {
+            @Override
+            protected int written() {
+              return WRITTEN;
+            }
+          };
       cost.layout = layout;
       return cost;
     }

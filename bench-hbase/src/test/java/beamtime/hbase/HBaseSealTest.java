@@ -41,7 +41,7 @@ class HBaseSealTest {
       TableName table = TableName.valueOf(place.name() + "-cells");
       store.places().create(place);
       Future<?> flushing = flusher.submit(() -> flush(admin, table, done));
-      for (int batch = 0; batch < 10; batch++) {
+      for (int batch = 0; batch < 5; batch++) {
         store.ingest(place, JOBS, batch * 1000L, 1000);
       }
       store.places().seal(place);

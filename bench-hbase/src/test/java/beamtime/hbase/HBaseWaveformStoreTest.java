@@ -1,20 +1,19 @@
 package beamtime.hbase;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
+import beamtime.core.store.Place;
 import beamtime.core.store.WaveformStore;
 import beamtime.core.store.WaveformStoreContract;
 import beamtime.hbase.HBaseSettings.Compression;
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Frames in a real HBase. */
@@ -34,12 +33,20 @@ class HBaseWaveformStoreTest extends WaveformStoreContract implements Compressio
   /** By its files: region servers report whole megabytes. */
   @Override
   public long bytes(WaveformStore store) {
-    String table = ((HBaseWaveformStore) store).table(PLACE).getNameAsString();
-    Path folder = Path.of(HBASE.endpoint().facts().get("data"), "data", "default", table);
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.map(Path::toFile).filter(File::isFile).mapToLong(File::length).sum();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    return TableFiles.bytes(HBASE.endpoint(), ((HBaseWaveformStore) store).table(PLACE));
+  }
+
+  @Test
+  void regionServersTellTheSizeOfATableOfManyMegabytes() {
+    Place place = new Place("bt-told-bytes");
+    try (HBaseWaveformStore store =
+        new HBaseWaveformStore(HBASE.endpoint(), HBaseSettings.defaults())) {
+      store.places().create(place);
+      store.ingest(place, FRAMES, 0, COUNT);
+      store.places().seal(place);
+      assertThat(store.places().bytes(place).orElseThrow())
+          .isCloseTo(TableFiles.bytes(HBASE.endpoint(), store.table(place)), withinPercentage(5));
+      store.places().drop(place);
     }
   }
 

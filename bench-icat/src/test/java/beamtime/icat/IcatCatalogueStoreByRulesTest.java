@@ -53,7 +53,15 @@ class IcatCatalogueStoreByRulesTest extends CatalogueStoreContract {
   protected CatalogueStore open() {
     return new IcatCatalogueStore(
         ICAT.endpoint(),
-        IcatSettings.of(1, Transport.SOAP, Rights.RULES).withSyntax(Syntax.CONCISE));
+        IcatSettings.of(1, Transport.SOAP, Rights.RULES)
+            .withSyntax(Syntax.CONCISE)
+            .withSearchChunk(100));
+  }
+
+  /** More than two answers hold. Rules are asked for each datafile: a thousand take long. */
+  @Override
+  protected int longList() {
+    return 240;
   }
 
   @Test

@@ -29,13 +29,13 @@ class IcatCatalogueStoreTest extends CatalogueStoreContract {
     return new IcatCatalogueStore(ICAT.endpoint(), IcatSettings.defaults());
   }
 
-  /** Each is 49 rows of ICAT's: 300 are more than it answers at once. */
+  /** Each is 49 rows of ICAT's: 210 are more than it answers at once. */
   @Test
   void filesOfMoreParametersThanOneAnswerHoldsAreListedInSmallerParts() {
     Catalogue measured = new Catalogue(7).withDatafileParameters(24);
     Place place = new Place("bt-parameters-" + ProcessHandle.current().pid());
     List<Datafile> files =
-        IntStream.range(0, 300).mapToObj(k -> measured.datafile(0, 0, 0, k)).toList();
+        IntStream.range(0, 210).mapToObj(k -> measured.datafile(0, 0, 0, k)).toList();
     try (CatalogueStore store = open()) {
       store.places().create(place);
       String facility = store.create(place, CatalogueStore.ROOT, measured.facility(0));

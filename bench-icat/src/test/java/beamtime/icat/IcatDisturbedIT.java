@@ -42,6 +42,7 @@ class IcatDisturbedIT {
               "-Dtestbed=embedded",
               "-Dbench.include=CatalogueFind",
               "-Dbench.param.investigations=2",
+              "-Dbench.warmup=1",
               "-Dbench.forks=1");
     } finally {
       done.set(true);

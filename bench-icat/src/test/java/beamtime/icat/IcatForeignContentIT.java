@@ -94,7 +94,8 @@ class IcatForeignContentIT {
                 killAmidACell(launcher);
               }
             },
-            "-Dbench.preset=quick",
+            "-Dbench.preset=smoke",
+            "-Dbench.warmup=6",
             "-Dbench.param.absentFrom=FACILITY",
             "-Dbench.param.rights=RULES");
     assertThat(run.code()).as(run.text()).isNotZero();

@@ -87,10 +87,15 @@ class IcatMaxEntitiesTest {
   void placesAreListed() {
     List<Place> all = IntStream.range(0, MANY).mapToObj(PLACE::numbered).toList();
     try (IcatConnection connection = new IcatConnection(endpoint, IcatSettings.defaults())) {
-      connection.createMany("plant", all.stream().map(IcatMaxEntitiesTest::part).toList());
+      List<Long> parts =
+          connection.createMany("plant", all.stream().map(IcatMaxEntitiesTest::part).toList());
       IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 20);
       assertThat(places.all()).containsAll(all);
-      all.forEach(places::drop);
+      connection.deleteMany(
+          "clean up",
+          parts.stream()
+              .<EntityBean>map(id -> EntityBean.reference(FacilityBean::new, id))
+              .toList());
     }
   }
 

@@ -93,7 +93,7 @@ class IcatPlacesTest {
   void morePlacesThanOneAnswerHoldsAreListed() {
     Place below = new Place("bt-many-" + ProcessHandle.current().pid());
     try (IcatConnection connection = new IcatConnection(ICAT.endpoint(), IcatSettings.defaults())) {
-      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1);
+      IcatPlaces places = new IcatPlaces(connection, Optional.empty(), 1, 20);
       Place first = below.numbered(0);
       places.create(first);
       String mark =
@@ -103,7 +103,7 @@ class IcatPlacesTest {
                       "see",
                       "SELECT e.description FROM Facility e WHERE e.name = '" + first.name() + "'")
                   .get(0);
-      List<Place> all = IntStream.rangeClosed(0, 2000).mapToObj(below::numbered).toList();
+      List<Place> all = IntStream.rangeClosed(0, 40).mapToObj(below::numbered).toList();
       List<Long> ids =
           connection.createMany(
               "create others",

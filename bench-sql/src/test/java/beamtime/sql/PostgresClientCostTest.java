@@ -26,6 +26,11 @@ class PostgresClientCostTest {
         protected int days() {
           return 2;
         }
+
+        @Override
+        protected int written() {
+          return WRITTEN;
+        }
       };
     }
 

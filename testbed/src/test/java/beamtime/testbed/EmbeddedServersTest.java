@@ -124,7 +124,7 @@ final class EmbeddedServersTest {
   @Test
   void serversStartSideBySide() throws IOException {
     List<CompletableFuture<Running>> starts =
-        List.of(inBackground("mongodb"), inBackground("mongodb"), inBackground("icat"));
+        List.of(inBackground("mongodb"), inBackground("mongodb"), inBackground("postgresql"));
     List<Running> all = starts.stream().map(CompletableFuture::join).toList();
     assertThat(all)
         .extracting(running -> running.endpoint().address("uri"))

@@ -27,7 +27,7 @@ public abstract class JobIngestBenchmark extends StoreBenchmark<JobStore> {
   @Grid(
       smoke = "500",
       lab = {"100", "1000", "5000"},
-      proof = {"100", "5000"})
+      proof = {"100", "2500"})
   public int batch;
 
   /** Rows that there are to be written: what is written twice costs a backend more or less. */

@@ -41,6 +41,9 @@ public abstract class RecordClientCostContract {
     ThreadParams last = JobClientCostContract.thread(THREADS - 1, THREADS);
     Tally expected = shareOfTheLast(cost);
 
+    cost.ingest(last);
+    assertThat(written(cost)).isEqualTo(expected);
+
     cost.empty();
     cost.ingestRaw(last);
     assertThat(written(cost)).isEqualTo(expected);
@@ -48,10 +51,6 @@ public abstract class RecordClientCostContract {
       assertThatThrownBy(() -> cost.ingestRaw(last))
           .isInstanceOfAny(IOException.class, SQLException.class);
     }
-
-    cost.empty();
-    cost.ingest(last);
-    assertThat(written(cost)).isEqualTo(expected);
     cost.close();
   }
 

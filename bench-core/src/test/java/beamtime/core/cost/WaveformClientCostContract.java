@@ -30,11 +30,10 @@ public abstract class WaveformClientCostContract {
     cost.beginWriting(BATCH);
     ThreadParams second = JobClientCostContract.thread(1, THREADS);
     Tally expected = shareOfTheSecond(cost);
-    cost.empty();
-    cost.ingestRaw(second);
+    cost.ingest(second);
     assertThat(written(cost)).isEqualTo(expected);
     cost.empty();
-    cost.ingest(second);
+    cost.ingestRaw(second);
     assertThat(written(cost)).isEqualTo(expected);
     cost.close();
   }

@@ -14,8 +14,8 @@ public interface CompressionContract {
   /** Without noise: they lose many of their bytes. */
   Waveforms FRAMES = new Waveforms(42, 2, 10_000, PointType.FLOAT64, 14, 0);
 
-  /** 16 MB. */
-  int COUNT = 200;
+  /** 12 MB. */
+  int COUNT = 150;
 
   Place PLACE = new Place("bt-compressed");
 

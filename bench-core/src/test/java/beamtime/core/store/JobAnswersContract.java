@@ -25,7 +25,7 @@ public abstract class JobAnswersContract extends StoreContract<JobStore> {
   /**
    * Enough for two filters to keep some rows of a week, and little enough to ingest in a second.
    */
-  private static final int ROWS_OF_A_DAY = 300;
+  private static final int ROWS_OF_A_DAY = 100;
 
   private static final int DAYS = 8;
 

@@ -25,7 +25,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -42,6 +44,9 @@ import org.openjdk.jmh.annotations.Param;
  */
 public abstract class GridProof {
   private static final int OPERATIONS = 2;
+
+  /** Property of how long EventReconstruct waits for steady rounds: as short as it can be. */
+  private static final String WINDOWS = "settling.windows";
 
   /** Cells of RecordFind that start processes: these in place of all that there could be. */
   private static final List<Map<String, String>> LAYERS =
@@ -81,6 +86,16 @@ public abstract class GridProof {
 
   private Meet meet() {
     return "all".equals(System.getProperty("grids")) ? Meet.ALL : meets();
+  }
+
+  @BeforeAll
+  static void settleSoon() {
+    System.setProperty(WINDOWS, "1");
+  }
+
+  @AfterAll
+  static void settleAsMeasured() {
+    System.clearProperty(WINDOWS);
   }
 
   @Test

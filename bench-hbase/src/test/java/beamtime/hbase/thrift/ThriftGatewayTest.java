@@ -43,8 +43,13 @@ class ThriftGatewayTest {
   private static final JobQuery DAY =
       new JobQuery(Jobs.FIRST_DAY, Jobs.FIRST_DAY.plusDays(1), List.of());
 
-  /** Rows of the second day that are there: it takes seconds to ask for each by itself. */
-  private static final int ROWS_OF_SECOND_DAY = 100;
+  /** Rows of the first day that are there: more than one answer has. */
+  private static final int ROWS = 1500;
+
+  private static final int BATCH = 1000;
+
+  /** The same of the second: it takes a while to ask for each by itself. */
+  private static final int ROWS_OF_SECOND_DAY = 20;
 
   private static final Jobs JOBS = new Jobs(StoreBenchmark.SEED);
 
@@ -61,9 +66,7 @@ class ThriftGatewayTest {
     HBaseSettings cells = HBaseSettings.defaults().with(s -> s.layout = HBaseLayout.CELLS);
     try (HBaseJobStore store = new HBaseJobStore(HBASE.endpoint(), cells)) {
       store.places().create(PLACE);
-      for (int from = 0; from < Jobs.ROWS_PER_DAY; from += 1000) {
-        store.ingest(PLACE, JOBS, from, 1000);
-      }
+      store.ingest(PLACE, JOBS, 0, ROWS);
       store.ingest(PLACE, JOBS, Jobs.ROWS_PER_DAY, ROWS_OF_SECOND_DAY);
       store.places().seal(PLACE);
       table = store.tableOf(PLACE);
@@ -77,20 +80,24 @@ class ThriftGatewayTest {
     }
   }
 
-  private static GatewayScan scan() throws IOException {
-    return GatewayScan.of(HBASE.endpoint(), table, DAY, 1000);
+  private static GatewayScan scan() {
+    return firstOf(DAY, 0, BATCH, ROWS);
   }
 
-  private static GatewayScan rowByRow() throws IOException {
+  private static GatewayScan rowByRow() {
+    JobQuery second = new JobQuery(DAY.to(), DAY.to().plusDays(1), List.of());
+    return firstOf(second, Jobs.ROWS_PER_DAY, 1, ROWS_OF_SECOND_DAY);
+  }
+
+  /** Of a day of which so many rows are there, from one on. */
+  private static GatewayScan firstOf(JobQuery day, long from, int batch, int rows) {
     JobRow row = new JobRow();
     long sum = 0;
-    for (int i = 0; i < ROWS_OF_SECOND_DAY; i++) {
-      JOBS.fill(Jobs.ROWS_PER_DAY + i, row);
+    for (int i = 0; i < rows; i++) {
+      JOBS.fill(from + i, row);
       sum += GatewayScan.crc(row.keyBytes());
     }
-    JobQuery second =
-        new JobQuery(Jobs.FIRST_DAY.plusDays(1), Jobs.FIRST_DAY.plusDays(2), List.of());
-    return new GatewayScan(scan().gateway(), table, second, 1, ROWS_OF_SECOND_DAY, sum);
+    return new GatewayScan(HBASE.endpoint().address("thrift"), table, day, batch, rows, sum);
   }
 
   private static GatewayScan oneRowMore(GatewayScan scan) {
@@ -112,6 +119,12 @@ class ThriftGatewayTest {
     assertThat(PROGRAMS).containsOnlyKeys("thrift", "happybase");
   }
 
+  @Test
+  void allRowsOfADayAreExpected() throws IOException {
+    assertThat(GatewayScan.of(HBASE.endpoint(), table, DAY, BATCH))
+        .isEqualTo(firstOf(DAY, 0, BATCH, Jobs.ROWS_PER_DAY));
+  }
+
   @ParameterizedTest
   @MethodSource("programs")
   void readsTheOraclesRows(String name) throws Exception {
@@ -125,7 +138,7 @@ class ThriftGatewayTest {
     GatewayScan other = oneRowMore(rowByRow());
     assertThatThrownBy(() -> GatewayProgram.fork(program, other, 0, 1))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("wrong answer: 100 rows with checksum ");
+        .hasMessageStartingWith("wrong answer: 20 rows with checksum ");
   }
 
   @Test

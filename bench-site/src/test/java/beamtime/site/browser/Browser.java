@@ -1,7 +1,9 @@
 package beamtime.site.browser;
 
-import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,6 +11,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
@@ -39,6 +42,21 @@ final class Browser implements AutoCloseable {
    * Complains of a browser that is newer than its own protocol classes, which nothing here uses.
    */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
+  private static final String SEEN =
+      "const isSeen = one => { const box = one.getBoundingClientRect();"
+          + " return one.checkVisibility({checkOpacity: true, checkVisibilityCSS: true})"
+          + " && box.width * box.height > 0; };"
+          + "return [...document.querySelectorAll(arguments[0])].filter(isSeen)"
+          + ".map(one => (one.innerText ?? one.textContent).trim());";
+
+  /** Of what axe looked at it sends the violations alone. */
+  private static final String VIOLATIONS =
+      "const [options, done] = arguments;"
+          + "const line = rule => `${rule.id}: ${rule.help} `"
+          + " + rule.nodes.slice(0, 3).map(node => node.html + node.target);"
+          + "axe.run(document, {resultTypes: ['violations'], ...options})"
+          + ".then(all => done(all.violations.map(line)), error => done([String(error)]));";
 
   private final ChromeDriver driver;
 
@@ -159,7 +177,8 @@ final class Browser implements AutoCloseable {
 
   /** Texts of those elements of a selector that are seen. */
   List<String> seen(String selector) {
-    return all(selector).stream().filter(WebElement::isDisplayed).map(WebElement::getText).toList();
+    List<?> texts = (List<?>) Objects.requireNonNull(driver.executeScript(SEEN, selector));
+    return texts.stream().map(String::valueOf).toList();
   }
 
   Object run(String script) {
@@ -185,19 +204,33 @@ final class Browser implements AutoCloseable {
   }
 
   /** What axe-core finds against the page, a line for each. */
-  @SuppressWarnings("deprecation") // a window for each analysis costs more than the analysis
   List<String> violations() {
-    // else each analysis opens and closes a window of its own, for frames, which no page has
-    return new AxeBuilder()
-        .setLegacyMode(true).analyze(driver).getViolations().stream().map(Browser::line).toList();
+    return violations(Map.of());
   }
 
-  private static String line(Rule rule) {
-    return rule.getId()
-        + ": "
-        + rule.getHelp()
-        + " "
-        + rule.getNodes().stream().limit(3).map(node -> node.getHtml() + node.getTarget()).toList();
+  /** What it finds against the page's colours. */
+  List<String> violationsOfColours() {
+    List<String> rules = List.of("color-contrast", "link-in-text-block");
+    return violations(Map.of("runOnly", Map.of("type", "rule", "values", rules)));
+  }
+
+  /** It stays in a page, since to read it takes a browser longer than most analyses. */
+  private List<String> violations(Map<String, ?> options) {
+    if (Boolean.FALSE.equals(run("return 'axe' in window"))) {
+      run(axe());
+    }
+    List<?> found =
+        (List<?>) Objects.requireNonNull(driver.executeAsyncScript(VIOLATIONS, options));
+    return found.stream().map(String::valueOf).toList();
+  }
+
+  private static String axe() {
+    try (InputStream script =
+        Objects.requireNonNull(AxeBuilder.class.getResourceAsStream("/axe.min.js"))) {
+      return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Sheets of A4 on which the page prints. */

@@ -109,7 +109,9 @@ public final class DockerProvider implements Provider {
   @Override
   public List<String> sweep(Settings settings) {
     try {
-      Engine.answering(AUTO).sweep();
+      if (!UsualSocket.isEmpty(AUTO)) {
+        Engine.answering(AUTO).sweep();
+      }
       return List.of();
     } catch (IOException e) {
       return List.of(); // no engine, nothing in it; where it is only slow, the next start sweeps

@@ -210,7 +210,7 @@ record Engine(DockerClient client, String version) {
   }
 
   /** Runs a question in a thread of its own, which is left behind where it gets no answer. */
-  private static <T> T within(Duration patience, Callable<T> question) throws IOException {
+  static <T> T within(Duration patience, Callable<T> question) throws IOException {
     FutureTask<T> task = new FutureTask<>(question);
     Thread thread = new Thread(task, "docker");
     thread.setDaemon(true);

@@ -54,32 +54,11 @@ final class IcatOverPostgresqlTest {
   }
 
   @Test
-  void whatIsCreatedIsReadBackAndATakenKeyIsTold() throws Exception {
-    try (Running running = start()) {
-      String session = login(running.endpoint());
-      Endpoint endpoint = running.endpoint();
-      for (String name : List.of("b", "B", "a")) {
-        create(endpoint, session, name);
-      }
-      assertThat(
-              returned(
-                  ask(
-                      endpoint,
-                      "<i:search><sessionId>"
-                          + session
-                          + "</sessionId><query>SELECT f.name FROM Facility f ORDER BY f.name"
-                          + "</query></i:search>")))
-          .containsExactly("B", "a", "b");
-      assertThat(create(endpoint, session, "a"))
-          .contains("OBJECT_ALREADY_EXISTS", "Facility exists with name = 'a'");
-      assertThat(running.failure()).isNull();
-    }
-  }
-
-  @Test
-  void factsTellTheDatabaseAndNothingIsLeftNorPublished() {
+  void itAnswersTellsItsDatabaseAndNothingIsLeftNorPublished() throws Exception {
     List<InspectContainerResponse> containers;
     try (Running running = start()) {
+      whatIsCreatedIsReadBackAndATakenKeyIsTold(running.endpoint());
+      assertThat(running.failure()).isNull();
       Map<String, String> facts = running.endpoint().facts();
       assertThat(facts.get("database")).matches("PostgreSQL 17\\.\\d+, fsync on");
       assertThat(facts.get("image.postgresql")).startsWith("postgres:17.");
@@ -111,6 +90,25 @@ final class IcatOverPostgresqlTest {
           .allSatisfy(mount -> assertThat(volumes).doesNotContain(mount.getName()));
     }
     assertThat(folders.runs()).isEmptyDirectory();
+  }
+
+  private static void whatIsCreatedIsReadBackAndATakenKeyIsTold(Endpoint endpoint)
+      throws Exception {
+    String session = login(endpoint);
+    for (String name : List.of("b", "B", "a")) {
+      create(endpoint, session, name);
+    }
+    assertThat(
+            returned(
+                ask(
+                    endpoint,
+                    "<i:search><sessionId>"
+                        + session
+                        + "</sessionId><query>SELECT f.name FROM Facility f ORDER BY f.name"
+                        + "</query></i:search>")))
+        .containsExactly("B", "a", "b");
+    assertThat(create(endpoint, session, "a"))
+        .contains("OBJECT_ALREADY_EXISTS", "Facility exists with name = 'a'");
   }
 
   @Test

@@ -60,7 +60,7 @@ final class SpentByContainersTest {
   /** A program that is run next to the server is no descendant of it, and yet in its cgroup. */
   @Test
   void whatIsRunBesideTheServerCountsByTheCgroup() throws Exception {
-    String burn = "i=0; while [ $i -lt 3000000 ]; do i=$((i+1)); done; times";
+    String burn = "i=0; while [ $i -lt 1500000 ]; do i=$((i+1)); done; times";
     try (Running running = testbed.start("mongodb", docker, Silent.PROGRESS);
         Sampler sampler = Sampler.start(running.endpoint(), ProcessHandle.current().pid())) {
       Snapshot begin = sampler.read();

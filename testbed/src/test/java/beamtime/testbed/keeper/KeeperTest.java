@@ -109,7 +109,7 @@ final class KeeperTest {
     Process living = launch("mongodb");
     List<ProcessHandle> spared = serversOf(living, 1);
     List<Path> sparedFolders = Leftovers.in(folders.runs());
-    Process killed = launch("mongodb", "icat");
+    Process killed = launch("mongodb", "postgresql");
     List<ProcessHandle> doomed = serversOf(killed, 2);
     assertThat(Leftovers.in(folders.runs())).hasSize(3);
     killed.destroyForcibly().waitFor();

@@ -49,7 +49,7 @@ public abstract class CatalogueBenchmark extends StoreBenchmark<Containers> {
   @Grid(
       smoke = "10",
       lab = {"100", "2000", "32000"},
-      proof = "50")
+      proof = "20")
   public int containers;
 
   private final AtomicLong next = new AtomicLong();

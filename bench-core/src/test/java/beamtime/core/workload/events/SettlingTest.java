@@ -23,6 +23,16 @@ class SettlingTest {
   }
 
   @Test
+  void oneWindowIsEnoughForAProofOfAnswers() {
+    System.setProperty("settling.windows", "1");
+    try {
+      assertThat(rounds(new Settling(), round -> 30 - round)).isEqualTo(15);
+    } finally {
+      System.clearProperty("settling.windows");
+    }
+  }
+
+  @Test
   void whatGetsFasterIsAwaitedAndItsFirstRoundsDoNotCount() {
     Settling settling = new Settling();
     int rounds = rounds(settling, round -> 6 + 24 * Math.exp(-round / 40.0));
