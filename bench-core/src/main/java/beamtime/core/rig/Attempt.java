@@ -135,7 +135,7 @@ final class Attempt {
     do {
       pauseUntil(hold.nextSecond());
       hold.second(spectator);
-    } while (clock.now() < shift.holdEnd() && !shift.isOver());
+    } while (!hold.isTaken() && !shift.isOver());
     hold.end();
     spectator.holdEnds();
   }

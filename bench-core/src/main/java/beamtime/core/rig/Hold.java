@@ -81,6 +81,11 @@ final class Hold {
     return Math.min(shift.holdStart() + whole * SECOND, shift.holdEnd());
   }
 
+  /** Whether all of it was taken, which a spectator may delay beyond its end. */
+  boolean isTaken() {
+    return from >= shift.holdEnd();
+  }
+
   /**
    * Takes what the last second brought; gives the point up where everything has failed for long.
    */

@@ -1,5 +1,6 @@
 package beamtime.icat.endpoint.database;
 
+import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 import java.io.IOException;
@@ -35,6 +36,10 @@ public final class Database {
   private static final String H2_NAME = "icat";
 
   private static final String SESSIONS = "SESSION_";
+
+  private static final String FOREIGN_KEYS =
+      "SELECT TABLE_NAME, COLUMN_NAME FROM INFORMATION_SCHEMA.KEY_COLUMN_USAGE"
+          + " WHERE POSITION_IN_UNIQUE_CONSTRAINT IS NOT NULL";
 
   /** Column of ours; a real ICAT's has another name. */
   private static final String EXPIRES = "EXPIRES";
@@ -182,6 +187,29 @@ public final class Database {
     properties.put("eclipselink.connection-pool.default.min", "4");
     properties.put("eclipselink.connection-pool.default.max", String.valueOf(connections));
     properties.put("eclipselink.jdbc.cache-statements", "true");
-    return Persistence.createEntityManagerFactory("icat", properties);
+    EntityManagerFactory factory = Persistence.createEntityManagerFactory("icat", properties);
+    if (kind == DatabaseKind.H2) {
+      preferKeys(factory);
+    }
+    return factory;
+  }
+
+  /**
+   * Has H2 find a row that is known by its key, and not among all that have the same foreign key.
+   * It plans a statement once, for an empty table as if half of a foreign key's values differed,
+   * and keeps to that when a dataset has thousands of datafiles.
+   */
+  private static void preferKeys(EntityManagerFactory factory) {
+    try (EntityManager em = factory.createEntityManager()) {
+      em.getTransaction().begin();
+      for (Object key : em.createNativeQuery(FOREIGN_KEYS).getResultList()) {
+        Object[] column = (Object[]) key;
+        em.createNativeQuery(
+                "ALTER TABLE \"%s\" ALTER COLUMN \"%s\" SELECTIVITY 1"
+                    .formatted(column[0], column[1]))
+            .executeUpdate();
+      }
+      em.getTransaction().commit();
+    }
   }
 }
