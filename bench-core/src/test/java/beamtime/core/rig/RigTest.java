@@ -670,6 +670,7 @@ class RigTest {
     LoadPoint point = rig.run(open(1, 100), hold(9000), takes(MILLI));
     assertThat(point.load().operations()).isEqualTo(900);
     assertThat(point.load().drive().holdSeconds()).isEqualTo(9);
+    assertThat(point.load().delivered()).isEqualTo(100);
     assertThat(point.times().latency().getMaxValue()).isLessThan(2 * MILLI);
     assertThat(point.rates()).allSatisfy(rate -> assertThat(rate).isCloseTo(100, within(1.0)));
   }
