@@ -188,8 +188,9 @@ public final class Merge {
           "merged." + rank.rank(),
           own.id() + " on " + own.machine().cpu() + ", " + own.machine().cores() + " cores");
     }
-    if (!addresses().isEmpty()) {
-      settings.put("merged.addresses", String.join("; ", addresses()));
+    List<String> addresses = addresses();
+    if (!addresses.isEmpty()) {
+      settings.put("merged.addresses", String.join("; ", addresses));
     }
     if (!missing().isEmpty()) {
       settings.put("merged.missing", missing().toString());
