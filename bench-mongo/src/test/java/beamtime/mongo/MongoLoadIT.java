@@ -31,7 +31,7 @@ class MongoLoadIT {
 
   @Test
   void sweepsClientsInClosedLoop() throws Exception {
-    // so long that half of it is observed though the launcher is woken late
+    // so long that one of three is observed as a whole though the launcher is woken late
     JarRun run =
         load(
             JarRun.NOBODY_WATCHES,
@@ -48,10 +48,12 @@ class MongoLoadIT {
       assertThat(load.delivery()).isEqualTo(Delivery.MET);
       assertThat(load.operations()).isPositive();
       assertThat(logged(load, null)).isEqualTo(load.latency().orElseThrow().count());
-      assertThat(cell.secondary())
-          .containsKeys("latency.p99", "client.cpu.s_op", "server.cpu.s_op");
+      assertThat(cell.secondary()).containsKey("latency.p99");
       assertThat(cell.rerun()).contains("--clients " + cell.params().get("clients"));
     }
+    assertThat(record.cells())
+        .extracting(CellRecord::secondary)
+        .anySatisfy(spent -> assertThat(spent).containsKeys("client.cpu.s_op", "server.cpu.s_op"));
     assertThat(JmhFile.read(runFolder().resolve(JmhFile.NAME))).hasSize(3);
     assertThat(record.scalability().orElseThrow().reason()).contains("6");
     assertThat(run.text()).contains("[1/3] clients=1: ");

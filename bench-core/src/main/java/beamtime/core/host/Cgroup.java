@@ -57,9 +57,12 @@ record Cgroup(Map<String, Path> paths) {
   }
 
   private List<String> lines(String controller, String file) {
+    return text(controller, file).map(text -> text.lines().toList()).orElse(List.of());
+  }
+
+  private Optional<String> text(String controller, String file) {
     return Optional.ofNullable(paths.get(controller))
-        .map(path -> Proc.lines(path.resolve(file)))
-        .orElse(List.of());
+        .flatMap(path -> Proc.text(path.resolve(file)));
   }
 
   private static OptionalDouble number(List<String> lines, String word, double divisor) {
@@ -76,9 +79,8 @@ record Cgroup(Map<String, Path> paths) {
     List<String> memory = lines(UNIFIED, "memory.stat");
     addMemory(draft, number(memory, "anon ", 1), number(memory, "file_mapped ", 1));
     if (disk) {
-      List<String> io = lines(UNIFIED, "io.stat");
-      draft.add(Quantity.DISK_READ, sum(io, "rbytes="), missing("io.stat"));
-      draft.add(Quantity.DISK_WRITTEN, sum(io, "wbytes="), missing("io.stat"));
+      draft.add(Quantity.DISK_READ, sum(UNIFIED, "io.stat", "rbytes="), missing("io.stat"));
+      draft.add(Quantity.DISK_WRITTEN, sum(UNIFIED, "io.stat", "wbytes="), missing("io.stat"));
     }
   }
 
@@ -89,8 +91,8 @@ record Cgroup(Map<String, Path> paths) {
     List<String> memory = lines("memory", "memory.stat");
     addMemory(draft, number(memory, "total_rss ", 1), number(memory, "total_mapped_file ", 1));
     if (disk) {
-      List<String> io = lines("blkio", "blkio.throttle.io_service_bytes_recursive");
-      draft.add(Quantity.DISK_READ, sum(io, "Read "), missing("blkio"));
+      String file = "blkio.throttle.io_service_bytes_recursive";
+      draft.add(Quantity.DISK_READ, sum("blkio", file, "Read "), missing("blkio"));
       // What the page cache writes later counts for no group in version 1: a part is not the whole.
       draft.lacks(Quantity.DISK_WRITTEN, "cgroup v1 misses what the page cache writes later");
     }
@@ -109,10 +111,16 @@ record Cgroup(Map<String, Path> paths) {
         missing("memory.stat"));
   }
 
-  /** A device has a line; a group that did nothing yet has none. */
-  private static OptionalDouble sum(List<String> lines, String word) {
-    return OptionalDouble.of(
-        lines.stream().flatMap(line -> number(line, word)).mapToDouble(Double::doubleValue).sum());
+  /** A device has a line; a group that did nothing yet has none, and one without disks no file. */
+  private OptionalDouble sum(String controller, String file, String word) {
+    return text(controller, file).stream()
+        .mapToDouble(
+            text ->
+                text.lines()
+                    .flatMap(line -> number(line, word))
+                    .mapToDouble(Double::doubleValue)
+                    .sum())
+        .findFirst();
   }
 
   private static Stream<Double> number(String line, String word) {

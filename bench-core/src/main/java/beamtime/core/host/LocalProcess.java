@@ -43,6 +43,9 @@ final class LocalProcess {
       return Optional.empty();
     }
     Optional<ProcStat> stat = ProcStat.of(handle.pid());
+    if (stat.isEmpty() && Proc.isThere()) {
+      return Optional.empty();
+    }
     Reading.Draft draft = new Reading.Draft();
     draft.add(
         Quantity.CPU_USER,
@@ -62,7 +65,8 @@ final class LocalProcess {
     return Optional.of(
         new ProcessReading(
             handle.pid(),
-            process.getStartTime(),
+            // OSHI's is by the clock of the day: where that is set back, another at each look
+            stat.map(ProcStat::started).orElseGet(process::getStartTime),
             process.getParentProcessID(),
             draft.done(),
             ProcessReading.shared(status)));

@@ -75,7 +75,7 @@ final class Sockets implements Part {
     return of("dport", ports, local, "TCP connections to ports ");
   }
 
-  private static Part of(String end, SortedSet<Integer> ports, List<String> also, String words) {
+  static Part of(String end, SortedSet<Integer> ports, List<String> also, String words) {
     Set<Quantity> network = Set.of(Quantity.NET_RECEIVED, Quantity.NET_SENT);
     if (ports.isEmpty()) {
       return new Unknown(network, "the server's ports are unknown");
@@ -109,9 +109,11 @@ final class Sockets implements Part {
   public void add(Reading.Draft draft) {
     List<String> command = new ArrayList<>(List.of("-tineH"));
     command.addAll(filter);
-    run(command).ifPresent(this::update);
-    draft.add(Quantity.NET_SENT, sent.sum());
-    draft.add(Quantity.NET_RECEIVED, received.sum());
+    Optional<String> listed = run(command);
+    listed.ifPresent(this::update);
+    String reason = "ss did not tell the bytes of connections";
+    draft.addIf(listed.isPresent(), Quantity.NET_SENT, sent::sum, reason);
+    draft.addIf(listed.isPresent(), Quantity.NET_RECEIVED, received::sum, reason);
   }
 
   /** A socket has two lines, its addresses and what it has counted. */

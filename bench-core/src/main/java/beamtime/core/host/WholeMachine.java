@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
@@ -54,7 +55,7 @@ final class WholeMachine implements Subject {
     draft.add(Quantity.DISK_READ, number(paged, "pgpgin ", KIBI), NO_LINUX);
     draft.add(Quantity.DISK_WRITTEN, number(paged, "pgpgout ", KIBI), NO_LINUX);
     addMemory(draft);
-    addNetwork(draft);
+    addNetwork(draft, NetDev.read(Proc.ROOT.resolve("self/net/dev")), WholeMachine::isDevice);
     double frequency = Arrays.stream(processor.getCurrentFreq()).average().orElse(0);
     draft.addIf(
         frequency > 0, Quantity.FREQUENCY, () -> frequency, "the system shows no frequency");
@@ -129,15 +130,15 @@ final class WholeMachine implements Subject {
         NO_LINUX);
   }
 
-  /** Bridges and the like hand on what a device counts as well. */
-  private static void addNetwork(Reading.Draft draft) {
-    NetDev network = NetDev.read(Proc.ROOT.resolve("self/net/dev"));
+  /** Bridges and the like hand on what a device counts as well; a container sees no device. */
+  static void addNetwork(Reading.Draft draft, NetDev network, Predicate<String> devices) {
     boolean told = !network.interfaces().isEmpty();
     draft.addIf(
         told, Quantity.NET_LOOPBACK, () -> network.received(NetDev.LOOPBACK::equals), NO_LINUX);
-    draft.addIf(
-        told, Quantity.NET_RECEIVED, () -> network.received(WholeMachine::isDevice), NO_LINUX);
-    draft.addIf(told, Quantity.NET_SENT, () -> network.sent(WholeMachine::isDevice), NO_LINUX);
+    boolean seen = network.interfaces().stream().map(NetDev.Interface::name).anyMatch(devices);
+    String reason = told ? "the system shows no network device" : NO_LINUX;
+    draft.addIf(seen, Quantity.NET_RECEIVED, () -> network.received(devices), reason);
+    draft.addIf(seen, Quantity.NET_SENT, () -> network.sent(devices), reason);
   }
 
   private static boolean isDevice(String name) {

@@ -15,6 +15,12 @@ import java.util.TreeMap;
 
 /** What client, server and machine spend while the points of a load are held. */
 final class Observation implements AutoCloseable {
+  /** Seconds after a hold in which a launcher may still read what it took. */
+  private static final double LATE = 1;
+
+  /** The same as a share of the hold, where that is more. */
+  private static final double LATE_SHARE = 0.1;
+
   private final Endpoint server;
   private final Sampler sampler;
   private Optional<Snapshot> begin = Optional.empty();
@@ -56,17 +62,19 @@ final class Observation implements AutoCloseable {
   }
 
   /**
-   * What the last hold took. On a machine that is busy it may be read late: what was read of less
-   * than half of the hold says nothing of it.
+   * What the last hold took. On a machine that is busy, or whose terminal is stopped, it may be
+   * read late: what was read of less than half of the hold, or of much more than it, says nothing
+   * of it.
    *
    * @param rate operations done in a second of the hold
    * @param seconds length of the hold
    */
   SortedMap<String, JmhEntry.Metric> metrics(double rate, double seconds) {
     SortedMap<String, JmhEntry.Metric> metrics = new TreeMap<>();
+    double latest = seconds + Math.max(LATE, LATE_SHARE * seconds);
     spent.forEach(
         (subject, window) -> {
-          if (window.seconds() >= seconds / 2) {
+          if (window.seconds() >= seconds / 2 && window.seconds() <= latest) {
             metrics.putAll(Sampler.metrics(Map.of(subject, window), rate * window.seconds()));
           }
         });

@@ -93,7 +93,9 @@ final class Hold {
     long now = shift.end();
     long length = now - from;
     Second second = take(now);
-    backlog.second(shift.underWay());
+    if (shift.clock().now() - now < SECOND) { // later, what is under way says nothing of the hold
+      backlog.second(shift.underWay());
+    }
     if (length >= SECOND / 2) {
       rates.add(second.operations() * (double) SECOND / length);
     }

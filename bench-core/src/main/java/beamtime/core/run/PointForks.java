@@ -359,13 +359,13 @@ final class PointForks implements AutoCloseable {
    */
   private static SortedMap<String, JmhEntry.Metric> spent(List<Fork> forks) {
     SortedMap<String, JmhEntry.Metric> spent = new TreeMap<>();
-    forks
-        .get(0)
-        .entry()
-        .secondary()
-        .forEach(
-            (name, score) ->
-                spent.put(name, new JmhEntry.Metric(ofAll(forks, name), score.unit())));
+    for (Fork fork : forks) {
+      fork.entry()
+          .secondary()
+          .forEach(
+              (name, score) ->
+                  spent.put(name, new JmhEntry.Metric(ofAll(forks, name), score.unit())));
+    }
     return spent;
   }
 

@@ -17,8 +17,8 @@ import java.util.function.DoubleFunction;
  * stands it doubles until one is not held (or halves until one is), halves the bracket until its
  * ends are close or no load lies between them, and runs both ends again until each has run four
  * times. An end that disagrees with itself moves outwards once, by a fifth; if it disagrees there
- * too, there is no knee to be told. Two points in turn whose frames can't be read back end the
- * search: the server is gone.
+ * too, or no load beyond it gave way, there is no knee to be told. Two points in turn whose frames
+ * can't be read back end the search: the server is gone.
  *
  * @param least scale below which is not looked, at most 1
  * @param most scale beyond which is not looked, at least 1
@@ -96,7 +96,7 @@ public record ScaleSearch(double least, double most) {
 
     /**
      * The same load was held and was not, on either side of the knee, and again one step further
-     * out.
+     * out; or the largest that was to be tried was, and nothing is known of a larger one.
      *
      * @param first scale that was held in {@code ofFirst}, such as {@code 1 of 2 runs}
      * @param outer the one further out, in {@code ofOuter}
@@ -185,7 +185,7 @@ public record ScaleSearch(double least, double most) {
       double low = held;
       if (low > 0 && !agrees(low, true)) {
         low = rounded(held / OUTWARDS);
-        if (!agrees(low, true)) {
+        if (!agrees(low, true) || gaveWay == 0) {
           return unsettled(held, low);
         }
       }

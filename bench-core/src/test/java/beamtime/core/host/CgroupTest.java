@@ -58,6 +58,18 @@ class CgroupTest {
   }
 
   @Test
+  void disksThatAreNotCountedAreNotAtRest() throws IOException {
+    file("cpu.stat", "user_usec 1000000", "system_usec 500000");
+    Cgroup one = new Cgroup(Map.of("", group));
+    assertThat(read(one, true).absent())
+        .containsKey(Quantity.DISK_READ)
+        .containsEntry(
+            Quantity.DISK_WRITTEN, "the container's cgroup has no io.stat that can be read here");
+    Files.createFile(group.resolve("io.stat"));
+    assertThat(read(one, true).value(Quantity.DISK_WRITTEN)).hasValue(0);
+  }
+
+  @Test
   void aGroupThatCanNotBeReadTellsWhy() {
     Reading reading = read(new Cgroup(Map.of("", group.resolve("none"))), false);
     assertThat(reading.values()).isEmpty();

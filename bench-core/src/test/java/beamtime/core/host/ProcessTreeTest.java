@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
 
 /** Amounts, not speeds: they hold on a busy machine as well. */
 class ProcessTreeTest {
@@ -154,6 +156,16 @@ class ProcessTreeTest {
           .containsEntry(Quantity.GC, "no JVM is among its processes")
           .containsKey(Quantity.GC_COUNT);
     }
+  }
+
+  /** The clock of the day may be set back: by it, a process would be another at each look. */
+  @Test
+  void aProcessIsKnownByWhenTheKernelStartedIt() {
+    assumeTrue(Proc.isThere());
+    ProcessHandle own = ProcessHandle.current();
+    OSProcess seen = new SystemInfo().getOperatingSystem().getProcess((int) own.pid());
+    assertThat(new LocalProcess(own, seen).read().orElseThrow().started())
+        .isEqualTo(ProcStat.of(own.pid()).orElseThrow().started());
   }
 
   @Test

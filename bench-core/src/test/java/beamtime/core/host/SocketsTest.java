@@ -44,6 +44,15 @@ class SocketsTest {
     assertThat(Sockets.printed(List.of("sleep", "600"), 50)).isEmpty();
   }
 
+  @Test
+  void whatIsNotToldIsNotNothing() {
+    Part refused = Sockets.of("sport", new TreeSet<>(List.of(80)), List.of("nonsense"), "");
+    Reading.Draft draft = new Reading.Draft();
+    refused.add(draft);
+    assertThat(draft.done().values()).isEmpty();
+    assertThat(draft.done().absent()).containsOnlyKeys(Quantity.NET_SENT, Quantity.NET_RECEIVED);
+  }
+
   private static Sampler sampler(long pid, SortedSet<Integer> ports) {
     return Sampler.start(
         Map.of(

@@ -46,6 +46,19 @@ class WholeMachineTest {
   }
 
   @Test
+  void aContainerDoesNotSeeWhatTheDevicesOfItsMachineDo() {
+    NetDev network =
+        new NetDev(List.of(new NetDev.Interface("lo", 5, 5), new NetDev.Interface("eth0", 7, 9)));
+    Reading.Draft inside = new Reading.Draft();
+    WholeMachine.addNetwork(inside, network, name -> false);
+    assertThat(inside.done().values()).containsOnlyKeys(Quantity.NET_LOOPBACK);
+    assertThat(inside.done().absent()).containsOnlyKeys(Quantity.NET_RECEIVED, Quantity.NET_SENT);
+    Reading.Draft outside = new Reading.Draft();
+    WholeMachine.addNetwork(outside, network, "eth0"::equals);
+    assertThat(outside.done().value(Quantity.NET_SENT)).hasValue(9);
+  }
+
+  @Test
   void everyQuantityOfTheMachineIsThereOrSaysWhyNot() {
     try (WholeMachine machine = new WholeMachine()) {
       Reading reading = machine.read();

@@ -264,6 +264,26 @@ class RigTest {
         .isEqualTo("FELL_SHORT: 7.500 of 10.00 operations a second were delivered");
   }
 
+  /** A spectator that comes back when all is done has seen how they became more. */
+  @Test
+  void aRateIsNotMetThoughNothingIsUnderWayAnyMoreWhenTheLastSecondIsTold() {
+    AtomicInteger seconds = new AtomicInteger();
+    Spectator late =
+        new Spectator() {
+          @Override
+          public void second(Second second) {
+            clock.awaitUntil(clock.now() + (seconds.incrementAndGet() == 18 ? 60 * SECOND : 0));
+          }
+
+          @Override
+          public void failed(String kind, Throwable failure) {}
+        };
+    LoadPoint point =
+        new Rig(clock, clock, new QuietRig.Nothing(), late)
+            .run(open(64, 10), warmedUp(), oneByOne(133 * MILLI));
+    assertThat(Points.end(point)).startsWith("FELL_SHORT: ");
+  }
+
   @Test
   void aRateIsMetWhereAsManyAreUnderWayAllTheTime() {
     assertThat(Points.end(rig.run(open(64, 10), warmedUp(), takes(4 * SECOND)))).isEqualTo("MET");

@@ -78,6 +78,21 @@ class ScaleSearchTest {
     assertThat(found.ceiling()).isEmpty();
   }
 
+  /** Nobody knows of a larger one that gives way, and this one did. */
+  @Test
+  void theLargestLoadIsNotPassedOverWhereItIsHeldInSomeRunsAlone() {
+    Finding found =
+        find(
+            Double::valueOf,
+            scale -> {
+              LoadPoint point = point(scale, () -> clock.passNanos(1_000));
+              return scale == 8 && runs(8).size() == 1 ? point.broken("it stalled") : point;
+            });
+    assertThat(found).isInstanceOf(Unsettled.class);
+    assertThat(((Unsettled) found).reason(Double::toString))
+        .isEqualTo("8.0 times the load was held in 1 of 2 runs, 6.67 times in 4 of 4 runs");
+  }
+
   @Test
   void aStoreThatHoldsNothingIsToldSo() {
     Settled found = (Settled) search(() -> clock.passNanos(1_000_000_000L));
