@@ -55,6 +55,7 @@ public record IcatSettings(
         case SOAP -> uri;
         case REST ->
             Optional.ofNullable(endpoint.address().get("rest"))
+                .map(rest -> rest.replaceFirst("/$", ""))
                 .orElseGet(() -> uri.replaceFirst("/(ICATService|icat)/ICAT$", "/icat"));
       };
     }

@@ -1,6 +1,8 @@
 package beamtime.icat;
 
 import beamtime.core.backend.Tls;
+import beamtime.icat.soap.IcatException;
+import beamtime.icat.soap.IcatFault;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
@@ -20,6 +22,7 @@ import java.util.Optional;
 final class RootUsers {
   private static final String TOLD = "getPropertiesResponse";
   private static final String REFUSED = "<type>INSUFFICIENT_PRIVILEGES</type>";
+  private static final String LOST = "<type>SESSION</type>";
 
   private RootUsers() {}
 
@@ -27,9 +30,10 @@ final class RootUsers {
    * Asks for the user of a session; empty where ICAT does not tell.
    *
    * @param uri of SOAP
+   * @throws IcatException where the session is lost
    */
   static Optional<Boolean> has(String uri, Tls tls, IcatSettings settings, String session)
-      throws IOException {
+      throws IcatException, IOException {
     HttpClient.Builder http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -52,10 +56,21 @@ final class RootUsers {
       if (answer.body().contains(TOLD)) {
         return Optional.of(true);
       }
+      if (answer.body().contains(LOST)) {
+        throw lost();
+      }
       return answer.body().contains(REFUSED) ? Optional.of(false) : Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");
     }
+  }
+
+  private static IcatException lost() {
+    IcatFault fault = new IcatFault();
+    fault.type = "SESSION";
+    fault.message = "the session is lost";
+    fault.offset = -1;
+    return new IcatException(fault.message, fault);
   }
 }

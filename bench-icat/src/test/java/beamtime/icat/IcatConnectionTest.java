@@ -58,6 +58,27 @@ class IcatConnectionTest {
   }
 
   @Test
+  void theAddressOfRestMayEndInASlash() {
+    String rest = Transport.REST.address(ICAT.endpoint());
+    try (IcatConnection connection =
+        new IcatConnection(
+            endpoint(Map.of("rest", rest + "/")),
+            IcatSettings.of(1, Transport.REST, Rights.ROOT))) {
+      assertThat(connection.search("count", ASK)).containsExactly(0L);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void rightsAreKnownThoughTheSessionIsLost(Transport transport) {
+    try (IcatConnection connection = connection(transport)) {
+      connection.run("log out", IcatClient::logout);
+      assertThatThrownBy(() -> connection.require(Rights.RULES))
+          .hasMessageContaining("user 'simple/root' is among ICAT's rootUserNames");
+    }
+  }
+
+  @Test
   void aWrongPasswordIsToldInOneLineThatNamesTheEndpoint() throws IOException {
     Path wrong = Files.writeString(folder.resolve("password"), "wrong\n");
     Endpoint endpoint = endpoint(Map.of("passwordFile", wrong.toString()));

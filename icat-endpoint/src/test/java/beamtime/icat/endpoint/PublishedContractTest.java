@@ -82,8 +82,10 @@ class PublishedContractTest {
                 .values())
         .containsExactly(
             "authn.list simple",
+            "database H2, in the endpoint's process",
             "lifetimeMinutes 120",
             "maxEntities 10",
+            "product ICAT endpoint of Beamtime (contract 6.2)",
             "rootUserNames simple/root");
   }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * A backend that the user runs and names by a URI.
@@ -19,12 +20,14 @@ import java.util.function.BiFunction;
  * @param where the property with the URI
  * @param own other properties, which become entries of the address by the last part of their names
  * @param logins of the users; the first may do everything
+ * @param service the URI that is asked, by the one that is given, which does not end in a slash
  * @param asking makes a probe of the URI and the address
  */
 public record ByUri(
     Option where,
     List<Option> own,
     List<Login> logins,
+    UnaryOperator<String> service,
     BiFunction<String, Map<String, String>, Probe> asking)
     implements External {
   private static final String URI = "uri";
@@ -32,6 +35,15 @@ public record ByUri(
   public ByUri {
     own = List.copyOf(own);
     logins = List.copyOf(logins);
+  }
+
+  /** One that is asked at the URI that is given. */
+  public ByUri(
+      Option where,
+      List<Option> own,
+      List<Login> logins,
+      BiFunction<String, Map<String, String>, Probe> asking) {
+    this(where, own, logins, UnaryOperator.identity(), asking);
   }
 
   @Override
@@ -52,7 +64,8 @@ public record ByUri(
               throw new TestbedException(why);
             });
     Map<String, String> address = new TreeMap<>();
-    address.put(URI, uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri);
+    String given = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+    address.put(URI, service.apply(given));
     for (Option option : own) {
       String name = option.key().substring(option.key().lastIndexOf('.') + 1);
       settings.text(option).ifPresent(value -> address.put(name, value));

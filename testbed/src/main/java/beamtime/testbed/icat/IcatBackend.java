@@ -73,6 +73,13 @@ public final class IcatBackend implements Backend {
                 false,
                 "rule",
                 "user of an external icat who is no administrator, for benchmarks with rules")),
+        IcatBackend::service,
         (uri, address) -> new IcatProbe(URI.create(uri), address));
+  }
+
+  /** As python-icat, takes the URL of the service's description, or of the server alone, too. */
+  private static String service(String url) {
+    String service = url.replaceFirst("(?i)/?\\?wsdl$", "");
+    return service.matches("https?://[^/]+") ? service + "/ICATService/ICAT" : service;
   }
 }

@@ -1,5 +1,6 @@
 package beamtime.testbed.icat;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.testbed.probe.RefusedException;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every fault of SOAP has status 500, whatever is wrong. */
 class IcatProbeTest {
@@ -50,6 +53,46 @@ class IcatProbeTest {
     assertThatThrownBy(probe()::version)
         .isInstanceOf(StatusException.class)
         .hasMessageEndingWith(" answered 500 (the database is away)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "lucene.url http://inside:8181, on",
+    "search.urls [http://inside:9200], on",
+    "lucene.entitiesToIndex [Datafile], off"
+  })
+  void ofItsPropertiesIsToldWhatCostsAndNoSecret(String line, String index) throws IOException {
+    server.createContext(
+        "/",
+        exchange -> {
+          byte[] answer =
+              ("<a:loginResponse><return>id</return></a:loginResponse><a:logoutResponse/>"
+                      + "<a:getPropertiesResponse><return>maxEntities 500</return><return>"
+                      + line
+                      + "</return><return>key hush</return></a:getPropertiesResponse>")
+                  .getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    assertThat(probe().facts())
+        .isEqualTo(Map.of("settings", "maxEntities 500; text index " + index));
+  }
+
+  @Test
+  void whoeverIsNotToldThePropertiesHasNoFacts() throws IOException {
+    server.createContext(
+        "/",
+        exchange -> {
+          String question =
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+          byte[] answer = "<return>id</return>logoutResponse".getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(
+              question.contains("getProperties") ? 500 : 200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    assertThat(probe().facts()).isEmpty();
   }
 
   private IcatProbe probe() throws IOException {

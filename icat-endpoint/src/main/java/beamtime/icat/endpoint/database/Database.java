@@ -159,6 +159,11 @@ public final class Database {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 
+  /** What it is, for people. */
+  public String label() {
+    return kind.label();
+  }
+
   /** Of the times that it keeps. */
   public ChronoUnit precision() {
     return kind.precision();

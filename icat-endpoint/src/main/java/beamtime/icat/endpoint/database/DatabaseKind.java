@@ -8,10 +8,17 @@ import java.util.stream.Stream;
 /** The databases that can keep the catalogue: one within this process, and servers. */
 public enum DatabaseKind {
   // What ICAT keeps in H2: columns without lengths, and times with milliseconds.
-  H2("jdbc:h2:", "org.h2.Driver", H2WithoutLengths.class, "", ChronoUnit.MILLIS),
+  H2(
+      "H2, in the endpoint's process",
+      "jdbc:h2:",
+      "org.h2.Driver",
+      H2WithoutLengths.class,
+      "",
+      ChronoUnit.MILLIS),
 
   // Names that differ by case, or by a space at the end, are two everywhere else.
   MARIADB(
+      "MariaDB",
       "jdbc:mariadb:",
       "org.mariadb.jdbc.Driver",
       MariadbPlatform.class,
@@ -19,12 +26,14 @@ public enum DatabaseKind {
       ChronoUnit.SECONDS),
 
   POSTGRESQL(
+      "PostgreSQL",
       "jdbc:postgresql:",
       "org.postgresql.Driver",
       PostgresqlPlatform.class,
       "",
       ChronoUnit.SECONDS);
 
+  private final String label;
   private final String prefix;
   private final String driver;
   private final Class<?> platform;
@@ -32,7 +41,13 @@ public enum DatabaseKind {
   private final ChronoUnit precision;
 
   DatabaseKind(
-      String prefix, String driver, Class<?> platform, String tableSuffix, ChronoUnit precision) {
+      String label,
+      String prefix,
+      String driver,
+      Class<?> platform,
+      String tableSuffix,
+      ChronoUnit precision) {
+    this.label = label;
     this.prefix = prefix;
     this.driver = driver;
     this.platform = platform;
@@ -52,6 +67,11 @@ public enum DatabaseKind {
 
   private static Stream<DatabaseKind> servers() {
     return Stream.of(MARIADB, POSTGRESQL);
+  }
+
+  /** What it is, for people. */
+  String label() {
+    return label;
   }
 
   /** What the URL of a server looks like. */

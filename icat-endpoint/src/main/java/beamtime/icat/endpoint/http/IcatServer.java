@@ -51,7 +51,8 @@ public final class IcatServer implements AutoCloseable {
     GateKeeper gate = new GateKeeper(schema);
     Beans beans = new Beans(schema, gate, clock, database.precision());
     Searches searches = new Searches(schema, gate, limits.entities());
-    Icat icat = new Icat(calls, new Settings(limits), schema, sessions, beans, searches);
+    Icat icat =
+        new Icat(calls, new Settings(limits, database.label()), schema, sessions, beans, searches);
     http.serve(
         Map.of(
             SoapServlet.PATH,
