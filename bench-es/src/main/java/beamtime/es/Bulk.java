@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.List;
 import org.elasticsearch.client.Request;
 import org.jspecify.annotations.Nullable;
 
@@ -78,19 +79,16 @@ public final class Bulk {
   }
 
   /** Throws where a document was refused. */
-  private static void check(Answer answer) throws IOException {
+  static void check(Answer answer) throws IOException {
     if (NO_ERRORS.isAt(answer.bytes(), 0, answer.length())) {
       return;
     }
     JsonNode root = new ObjectMapper().readTree(answer.bytes(), 0, answer.length());
     if (root.path("errors").asBoolean(true)) {
-      JsonNode items = root.path("items");
-      JsonNode error =
-          items.path(0).elements().hasNext()
-              ? items.path(0).elements().next().path("error")
-              : items;
+      List<JsonNode> errors = root.findValues("error");
+      JsonNode error = errors.isEmpty() ? root : errors.get(0);
       throw new IOException(
-          items.size()
+          errors.size()
               + " documents refused, the first for "
               + error.path("type").asText()
               + ": "

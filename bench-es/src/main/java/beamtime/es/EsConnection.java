@@ -53,6 +53,9 @@ public final class EsConnection implements AutoCloseable {
   /** Between two packets of an answer, as in the client library. */
   private static final int REPLY_MILLIS = 30_000;
 
+  /** An index or a cluster that takes no writes of anybody. */
+  private static final String BLOCKED = "cluster_block_exception";
+
   private final String uri;
   private final Credentials credentials;
   private final Tls tls;
@@ -239,10 +242,11 @@ public final class EsConnection implements AutoCloseable {
     if (ofTls.isPresent()) {
       return ofTls.get();
     }
+    String said = Failures.reason(e);
     return switch (Failures.status(e)) {
-      case 401 -> credentials.refused() + " (" + Failures.reason(e) + ")";
-      case 403 -> credentials.forbidden(Failures.reason(e));
-      default -> Failures.reason(e);
+      case 401 -> credentials.refused() + " (" + said + ")";
+      case 403 -> said.contains(BLOCKED) ? said : credentials.forbidden(said);
+      default -> said;
     };
   }
 

@@ -241,6 +241,7 @@ public final class EsPlaces implements Places {
     return connection.api().indices();
   }
 
+  /** Copies and pipelines are ours, too, where a template of the laboratory's matches the index. */
   private IndexSettings.Builder layOut(IndexSettings.Builder index) {
     if (settings.sorted()) {
       index.sort(s -> s.field(order));
@@ -248,6 +249,9 @@ public final class EsPlaces implements Places {
     return index
         .numberOfShards(Integer.toString(settings.shards()))
         .numberOfReplicas(Integer.toString(settings.replicas()))
+        .autoExpandReplicas("false")
+        .defaultPipeline("_none")
+        .finalPipeline("_none")
         .codec(settings.compression().codec())
         // else the size that is told may be that of ten seconds ago, before a merge
         .otherSettings("store.stats_refresh_interval", JsonData.of("0s"))

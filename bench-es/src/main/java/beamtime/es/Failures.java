@@ -66,7 +66,9 @@ final class Failures {
     try {
       JsonNode error =
           new ObjectMapper().readTree(refused.getResponse().getEntity().getContent()).path("error");
-      return " " + error.path("type").asText() + ": " + error.path("reason").asText();
+      return error.has("type")
+          ? " " + error.path("type").asText() + ": " + error.path("reason").asText()
+          : " " + refused.getMessage();
     } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
       return " " + refused.getMessage();
     }

@@ -34,6 +34,33 @@ class EsNodesTest {
     }
   }
 
+  /** Theirs would have a copy on each node, and rows go through a pipeline that is not there. */
+  @Test
+  void aTemplateOfTheLaboratoryChangesNeitherCopiesNorRows() {
+    Place place = new Place("bt-templated");
+    try (EsConnection lab = new EsConnection(ELASTICSEARCH.endpoint(), SPREAD, new ObjectMapper());
+        EsJobStore store = new EsJobStore(ELASTICSEARCH.endpoint(), EsSettings.defaults())) {
+      lab.call(
+          "make a template",
+          () ->
+              lab.api()
+                  .indices()
+                  .putIndexTemplate(
+                      t ->
+                          t.name("lab")
+                              .indexPatterns(place.name() + "*")
+                              .template(
+                                  m ->
+                                      m.settings(
+                                          s ->
+                                              s.autoExpandReplicas("0-all")
+                                                  .defaultPipeline("theirs")))));
+      SpreadRows.prove(store, place);
+      assertThat(shards(place.name())).hasSize(1);
+      store.places().drop(place);
+    }
+  }
+
   private static List<ShardsRecord> shards(String index) {
     try (EsConnection connection =
         new EsConnection(ELASTICSEARCH.endpoint(), SPREAD, new ObjectMapper())) {

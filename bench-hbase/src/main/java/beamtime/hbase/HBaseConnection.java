@@ -129,6 +129,11 @@ final class HBaseConnection implements AutoCloseable {
       try {
         table.put(left);
         return;
+      } catch (IllegalArgumentException e) { // the library's own look at what it is to send
+        throw new IOException(
+            e.getMessage()
+                + ": the most bytes of a cell are hbase.client.keyvalue.maxsize, here "
+                + table.getConfiguration().get("hbase.client.keyvalue.maxsize"));
       } catch (RetriesExhaustedWithDetailsException e) {
         if (!isBusy(e) || System.nanoTime() - limit > 0) {
           throw e;

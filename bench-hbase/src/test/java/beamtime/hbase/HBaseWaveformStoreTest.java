@@ -1,8 +1,12 @@
 package beamtime.hbase;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import beamtime.core.backend.StoreException;
+import beamtime.core.data.PointType;
+import beamtime.core.data.Waveforms;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.CompressionContract;
 import beamtime.core.store.Durability;
@@ -46,6 +50,21 @@ class HBaseWaveformStoreTest extends WaveformStoreContract implements Compressio
       store.places().seal(place);
       assertThat(store.places().bytes(place).orElseThrow())
           .isCloseTo(TableFiles.bytes(HBASE.endpoint(), store.table(place)), withinPercentage(5));
+      store.places().drop(place);
+    }
+  }
+
+  /** Of 11 MB, where a cell may have 10 MiB. */
+  @Test
+  void aFrameThatIsTooLongForACellIsRefusedInALine() {
+    Place place = new Place("bt-too-long");
+    Waveforms tooLong = new Waveforms(1, 1, 1_400_000, PointType.FLOAT64, 14, 0);
+    try (WaveformStore store = open()) {
+      store.places().create(place);
+      assertThatThrownBy(() -> store.ingest(place, tooLong, 0, 1))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContainingAll(place.name(), "hbase.client.keyvalue.maxsize, here 10485760")
+          .hasMessageNotContaining("\n");
       store.places().drop(place);
     }
   }

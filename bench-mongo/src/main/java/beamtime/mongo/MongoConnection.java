@@ -13,6 +13,8 @@ import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoTimeoutException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
@@ -108,7 +110,10 @@ public final class MongoConnection implements AutoCloseable {
     }
   }
 
-  /** The driver repeats no request: a failure is a result. */
+  /**
+   * The driver repeats no request: a failure is a result. What was acknowledged is read, whatever
+   * the URI or the cluster asks for: other members may lack it, and a majority as well.
+   */
   private MongoClientSettings clientSettings(ConnectionString uri, String authSource) {
     MongoClientSettings.Builder builder = MongoClientSettings.builder().applyConnectionString(uri);
     tls.context().ifPresent(trusted -> builder.applyToSslSettings(ssl -> ssl.context(trusted)));
@@ -125,6 +130,8 @@ public final class MongoConnection implements AutoCloseable {
         .applyToSslSettings(ssl -> ssl.invalidHostNameAllowed(false))
         .applicationName("beamtime")
         .writeConcern(settings.writeConcern())
+        .readPreference(ReadPreference.primary())
+        .readConcern(ReadConcern.LOCAL)
         .retryReads(false)
         .retryWrites(false)
         .compressorList(List.of())

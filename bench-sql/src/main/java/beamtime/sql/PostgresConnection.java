@@ -7,7 +7,6 @@ import beamtime.core.store.Durability;
 import java.net.SocketTimeoutException;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -54,6 +53,7 @@ public final class PostgresConnection implements AutoCloseable {
   private static final String TOO_MANY_CONNECTIONS = "53300";
 
   private static final String DISK_FULL = "53100";
+  private static final String PROTOCOL_VIOLATION = "08P01";
   private static final int REASON_LENGTH = 300;
 
   private final Endpoint endpoint;
@@ -186,7 +186,9 @@ public final class PostgresConnection implements AutoCloseable {
   }
 
   /**
-   * A connection whose commits wait as the settings say, and whose statements are prepared once.
+   * A connection whose commits wait as the settings say, and whose statements are prepared once. A
+   * session is begun so: a pooler that shares its sessions would pass on to others what is set in
+   * one later, and refuses this.
    */
   static Connection open(JdbcLogin login, String url, PostgresSettings settings)
       throws SQLException {
@@ -202,13 +204,8 @@ public final class PostgresConnection implements AutoCloseable {
     options.setProperty("prepareThreshold", "1");
     options.setProperty("defaultRowFetchSize", Integer.toString(Page.ROWS));
     options.setProperty("maxResultBuffer", Integer.toString(Page.BYTES));
-    Connection connection = Objects.requireNonNull(new Driver().connect(url, options), url);
-    try (PreparedStatement commits =
-        connection.prepareStatement("SELECT set_config('synchronous_commit', ?, false)")) {
-      commits.setString(1, settings.synchronous());
-      commits.execute();
-    }
-    return connection;
+    options.setProperty("options", "-c synchronous_commit=" + settings.synchronous());
+    return Objects.requireNonNull(new Driver().connect(url, options), url);
   }
 
   /** Encodes a stream of {@code COPY}. */
@@ -330,6 +327,10 @@ public final class PostgresConnection implements AutoCloseable {
           String.valueOf(e.getMessage()).contains("shared memory")
               ? "; give its container more shared memory, such as docker's --shm-size=256m"
               : "; make room on the disk of the server";
+      case PROTOCOL_VIOLATION ->
+          String.valueOf(e.getMessage()).contains("startup parameter")
+              ? "; a pooler stands before the server: give the server's own address"
+              : "";
       default -> "";
     };
   }

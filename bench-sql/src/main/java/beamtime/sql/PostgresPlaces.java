@@ -186,6 +186,7 @@ final class PostgresPlaces implements Places {
         });
   }
 
+  /** One that was renamed is not ours any more. */
   @Override
   public Set<Place> all() {
     return connection.call(
@@ -197,9 +198,10 @@ final class PostgresPlaces implements Places {
                       "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace");
               ResultSet answer = statement.executeQuery()) {
             while (answer.next()) {
+              String name = answer.getString(1).replaceFirst("\\..*", "");
               String comment = answer.getString(2);
-              if (comment != null && isOurs(comment)) {
-                all.add(new Place(answer.getString(1).replaceFirst("\\..*", "")));
+              if (comment != null && isOurs(comment) && Place.isName(name)) {
+                all.add(new Place(name));
               }
             }
           }

@@ -1,11 +1,14 @@
 package beamtime.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ForeignPlaceContract;
 import beamtime.core.store.Place;
 import beamtime.core.store.Store;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A schema that somebody else made stays as it is. */
@@ -44,6 +47,19 @@ class PostgresForeignPlaceTest extends ForeignPlaceContract {
   @Override
   protected void uproot(Place place) {
     execute("DROP SCHEMA " + Table.quoted(place.name()) + " CASCADE");
+  }
+
+  /** The comment that is our mark goes with it. */
+  @Test
+  void aSchemaThatSomebodyRenamedToKeepItIsListedNoMore() {
+    Place place = new Place("bt-renamed");
+    try (Store store = open()) {
+      store.places().create(place);
+      execute("ALTER SCHEMA " + Table.quoted(place.name()) + " RENAME TO \"Kept\"");
+      assertThat(store.places().all()).doesNotContain(place);
+    } finally {
+      execute("DROP SCHEMA \"Kept\" CASCADE");
+    }
   }
 
   private static void execute(String sql) {

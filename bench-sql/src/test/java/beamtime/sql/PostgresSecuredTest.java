@@ -150,6 +150,23 @@ class PostgresSecuredTest {
   }
 
   @Test
+  void aPlaceOfAnotherUserIsToldInTheServersWords() throws Exception {
+    Place theirs = new Place("bt-of-another");
+    Endpoint bench = endpoint(tls("127.0.0.1"), "bench", SECRET, certificate);
+    Endpoint outsider = endpoint(tls("127.0.0.1"), "outsider", SECRET, certificate);
+    try (PostgresJobStore owner = new PostgresJobStore(bench, PostgresSettings.defaults());
+        PostgresJobStore other = new PostgresJobStore(outsider, PostgresSettings.defaults())) {
+      owner.places().create(theirs);
+      assertThatThrownBy(() -> other.places().drop(theirs))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContainingAll("lacks a right", "must be owner of schema " + theirs.name())
+          .hasMessageNotContaining("GRANT CREATE")
+          .hasMessageNotContaining("\n");
+      owner.places().drop(theirs);
+    }
+  }
+
+  @Test
   void aServerWithoutTlsIsTold() throws Exception {
     try (Testbed.Running without =
         testbed.start("postgresql", Map.of("testbed", "embedded"), (backend, what) -> {})) {

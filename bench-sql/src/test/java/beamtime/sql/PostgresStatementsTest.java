@@ -14,7 +14,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a session leaves behind in the server, and how long it waits for it. */
+/** What a session asks for and leaves behind in the server, and how long it waits for it. */
 class PostgresStatementsTest {
   @RegisterExtension static final BackendExtension POSTGRESQL = new BackendExtension("postgresql");
 
@@ -55,6 +55,23 @@ class PostgresStatementsTest {
           .as("in the same session")
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("can't sleep: the server has sent nothing for 2 s");
+    }
+  }
+
+  /** As a pooler does between two clients: what is set later does not outlive it. */
+  @Test
+  void howCommitsWaitIsSaidWhereTheSessionBegins() {
+    try (PostgresConnection connection =
+        new PostgresConnection(
+            POSTGRESQL.endpoint(), PostgresSettings.defaults().withSynchronous("off"))) {
+      String waits =
+          connection.call(
+              "reset a session",
+              its -> {
+                PostgresConnection.execute(its, "RESET ALL");
+                return PostgresConnection.value(its, "SHOW synchronous_commit");
+              });
+      assertThat(waits).isEqualTo("off");
     }
   }
 

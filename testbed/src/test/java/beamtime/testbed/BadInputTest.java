@@ -99,6 +99,22 @@ final class BadInputTest {
         "testbed.icat.database is 'oracle': use h2 or postgresql");
   }
 
+  /** As where no name server answers; of a name that it does not know the driver asks again. */
+  @Test
+  void aClusterWhoseNameCanNotBeLookedUpIsTold() {
+    String property = "java.naming.provider.url"; // of the driver's look-ups
+    System.setProperty(property, "dns://127.0.0.1:1");
+    try {
+      assertRefused(
+          "mongodb",
+          Map.of("testbed.mongodb.uri", "mongodb+srv://cluster.lab.invalid"),
+          "mongodb+srv://cluster.lab.invalid",
+          "testbed.mongodb.uri");
+    } finally {
+      System.clearProperty(property);
+    }
+  }
+
   @Test
   void unknownBackendNamesTheKnownOnes() {
     assertRefused(

@@ -118,6 +118,15 @@ public record JdbcLogin(String backend, Map<String, String> address) {
     return new Credentials(backend, address);
   }
 
+  /** What it says is lacking; where that is a right to the database, what grants it. */
+  private String right(SQLException failure) {
+    String said =
+        String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replace("ERROR: ", "");
+    return said.endsWith(" " + database())
+        ? said + " (GRANT CREATE ON DATABASE \"" + database() + "\", to make schemas)"
+        : said;
+  }
+
   /** Why the server turns the client away and what to do; empty where that is not the failure. */
   public Optional<String> refusal(SQLException failure) {
     String state = String.valueOf(failure.getSQLState());
@@ -130,10 +139,7 @@ public record JdbcLogin(String backend, Map<String, String> address) {
                   ? "the server lets nobody in without TLS: add ?ssl=true to its address"
                   : credentials().refused());
       case "3D000" -> Optional.of("the server has no database '" + database() + "'");
-      case "42501" ->
-          Optional.of(
-              credentials()
-                  .forbidden("GRANT CREATE ON DATABASE \"" + database() + "\", to make schemas"));
+      case "42501" -> Optional.of(credentials().forbidden(right(failure)));
       default ->
           message.contains("does not support ssl")
               ? Optional.of("the server speaks no TLS: leave out ?ssl=true")

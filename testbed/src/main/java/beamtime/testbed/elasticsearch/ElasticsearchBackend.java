@@ -11,7 +11,6 @@ import beamtime.testbed.probe.HttpPing;
 import beamtime.testbed.probe.Ping;
 import beamtime.testbed.setting.Option;
 import beamtime.testbed.setting.Settings;
-import java.net.URI;
 import java.util.List;
 import java.util.Map;
 
@@ -45,7 +44,7 @@ public final class ElasticsearchBackend implements Backend {
   /** To the first of the nodes. */
   @Override
   public Ping ping(String uri, Map<String, String> address) {
-    return new HttpPing(first(uri) + "/_cluster/health?filter_path=status", "");
+    return new HttpPing(nodes(uri).get(0) + "/_cluster/health?filter_path=status", "");
   }
 
   @Override
@@ -67,10 +66,10 @@ public final class ElasticsearchBackend implements Backend {
             "where a running one is, such as http://host:9200 or https://host:9200"),
         List.of(),
         List.of(new Login(name(), "", true)),
-        (uri, address) -> new ElasticsearchProbe(URI.create(first(uri)).toString(), address));
+        (uri, address) -> new ElasticsearchExternalProbe(nodes(uri), address));
   }
 
-  private static String first(String uris) {
-    return uris.split(",", -1)[0];
+  private static List<String> nodes(String uris) {
+    return List.of(uris.split(",", -1));
   }
 }

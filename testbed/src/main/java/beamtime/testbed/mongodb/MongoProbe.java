@@ -7,6 +7,7 @@ import beamtime.testbed.probe.Probe;
 import beamtime.testbed.probe.RefusedException;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoConfigurationException;
 import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
@@ -54,6 +55,8 @@ record MongoProbe(String uri, Map<String, String> address) implements Probe {
                 credentials.forbidden("to use database " + Place.PREFIX + "bench (readWrite)"), e)
             : new IOException(e.getMessage(), e);
       }
+    } catch (MongoConfigurationException e) { // such as a name of mongodb+srv that nobody resolves
+      throw new IOException(e.getMessage(), e);
     }
   }
 
