@@ -31,10 +31,15 @@ public final class JavaCommand {
     return new ArrayList<>(List.of(program(), TEMPORARY + temporary));
   }
 
-  /** Options of this JVM that bear on what it measures. */
+  /**
+   * Options of this JVM that bear on what it measures. Neither properties nor agents: they come
+   * from the environment ({@code JAVA_TOOL_OPTIONS} and the like), which forks have as well, and
+   * may hold a password.
+   */
   public static String[] published() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> !argument.startsWith(TEMPORARY) && !MESSAGES.contains(argument))
+        .filter(argument -> !argument.matches("-(D|javaagent:|agentlib:|agentpath:).*"))
+        .filter(argument -> !MESSAGES.contains(argument))
         .toArray(String[]::new);
   }
 }
