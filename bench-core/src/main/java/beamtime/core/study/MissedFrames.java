@@ -33,6 +33,11 @@ final class MissedFrames {
 
   private static String percent(long count, double all) {
     double share = all > 0 ? PERCENT * count / all : 0;
-    return share > 0 && share < 1 ? "<1 %" : String.format(Locale.ROOT, "%.0f %%", share);
+    if (share > 0 && share < 1) {
+      return "<1 %";
+    }
+    return share > PERCENT - 1 && share < PERCENT
+        ? ">99 %"
+        : String.format(Locale.ROOT, "%.0f %%", share);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import beamtime.core.cell.Preset;
 import beamtime.core.result.CellRecord;
+import beamtime.core.result.DeadlineRecord;
 import beamtime.core.result.LoadSamples;
 import beamtime.core.result.Score;
 import beamtime.core.statistic.RatioEstimate;
@@ -102,6 +103,9 @@ class FillingTest {
     // 2 were dropped, 5 were late: of 140 a second, for ten seconds
     assertThat(MissedFrames.of(LoadSamples.deadlines()))
         .contains(new Shown.Text("<1 % dropped, <1 % late"));
+    assertThat(MissedFrames.of(LoadSamples.deadlines(new DeadlineRecord.Missed(0, 1398, 0, 0, 0))))
+        .as("two were not")
+        .contains(new Shown.Text(">99 % dropped, 0 % late"));
     assertThat(MissedFrames.of(LoadSamples.closed(LoadSamples.idle()))).isEmpty();
   }
 

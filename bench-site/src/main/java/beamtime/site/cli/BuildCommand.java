@@ -4,6 +4,7 @@ import beamtime.site.page.PageList;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.page.Written;
+import beamtime.site.publish.PublishedTree;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -59,6 +60,10 @@ final class BuildCommand implements Callable<Integer> {
     try {
       if (isSomeoneElses(output)) {
         complain(output + " holds files and no site: choose an empty folder, or one of a site");
+        return CommandLine.ExitCode.SOFTWARE;
+      }
+      if (PublishedTree.isAt(output)) {
+        complain(output + " is a published site, to which runs are only added, by `publish`");
         return CommandLine.ExitCode.SOFTWARE;
       }
       written = new SiteWriter(SiteSections.all(), CodeVersion.ofJar()).write(site, output);

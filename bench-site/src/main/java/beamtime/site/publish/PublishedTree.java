@@ -52,6 +52,11 @@ public final class PublishedTree {
     this.patience = patience;
   }
 
+  /** Whether somebody has published to a folder. */
+  public static boolean isAt(Path folder) {
+    return Files.exists(folder.resolve(TreeLock.NAME), LinkOption.NOFOLLOW_LINKS);
+  }
+
   /** Where a run's data lies in a tree. */
   static Path data(Path root, String id) {
     return root.resolve("runs").resolve(id).resolve("data");
@@ -111,7 +116,9 @@ public final class PublishedTree {
     }
     if (!KnownFiles.same(publication.run(), place)) {
       throw new PublishException(
-          "another run " + publication.id() + " is published already, and runs are only added");
+          "another run "
+              + publication.id()
+              + " is there already, or the same as `build` wrote it, and runs are only added");
     }
     return true;
   }

@@ -36,7 +36,9 @@ public record MeasuredCell(
   /** In place of a preset: what the points of a load run have. */
   private static final String LOAD = "load";
 
-  private static final List<String> LIMITS = List.of("link", "cpus", "memory");
+  private static final String LINK = "link";
+
+  private static final List<String> LIMITS = List.of(LINK, "cpus", "memory");
 
   /** What containers without a limit have in its place. */
   private static final Set<String> UNLIMITED = Set.of("all", "no limit");
@@ -182,6 +184,11 @@ public record MeasuredCell(
         .filter(name -> !UNLIMITED.contains(facts.get(name)))
         .map(name -> name + " " + facts.get(name))
         .collect(Collectors.joining("; "));
+  }
+
+  /** Whether its run put a link before its server, which none of its parameters names. */
+  public boolean isLinkedByItsRun() {
+    return limits().startsWith(LINK) && !record.params().containsKey(ServerName.ROUND_TRIP);
   }
 
   /** Who ran the server; empty for a floor. */

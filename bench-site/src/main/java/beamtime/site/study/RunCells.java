@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * a wrong answer.
  *
  * @param run its id
- * @param all its cells, whatever became of them
+ * @param all its cells, whatever became of them, but those behind a link that they do not name
  * @param ours cells of Beamtime
  * @param invalid points of Beamtime whose generator was the limit
  * @param theirs cells of programs that are not ours
@@ -52,9 +52,12 @@ public record RunCells(
         .toList();
   }
 
+  /** A study's cells are on links of their own: what a run has behind another is none of them. */
   private static RunCells of(RunFolder run, RunStudies studies) {
+    List<MeasuredCell> cells =
+        run.cells().stream().filter(cell -> !cell.isLinkedByItsRun()).toList();
     Map<Boolean, List<SiteCell.Ours>> byValid =
-        run.cells().stream()
+        cells.stream()
             .filter(cell -> isAnswered(cell.record()))
             .map(SiteCell.Ours::new)
             .collect(
@@ -62,7 +65,7 @@ public record RunCells(
                     cell -> StudyRun.invalid(cell.cell().record()).isEmpty()));
     return new RunCells(
         run.record().id(),
-        run.cells().stream().map(MeasuredCell::record).toList(),
+        cells.stream().map(MeasuredCell::record).toList(),
         byValid.getOrDefault(true, List.of()),
         byValid.getOrDefault(false, List.of()),
         studies.others().getOrDefault(run.record().id(), List.of()).stream()

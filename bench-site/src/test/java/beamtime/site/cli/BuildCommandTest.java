@@ -58,6 +58,20 @@ class BuildCommandTest {
   }
 
   @Test
+  void whatIsPublishedStays() throws IOException {
+    Path published = run("a").with(cell("JobScan", "hbase")).write(folder.resolve("others"));
+    run("b").with(cell("JobScan", "hbase")).write(folder.resolve("runs"));
+    assertThat(
+            new CommandLine(new PublishCommand())
+                .execute(published.toString(), "--to", folder.resolve("site").toString()))
+        .isZero();
+
+    assertThat(build("runs")).isEqualTo(1);
+    assertThat(err.toString()).contains("site is a published site, to which runs are only added");
+    assertThat(folder.resolve("site/runs/a/data/run.json")).exists();
+  }
+
+  @Test
   void aRunThatIsNamedTwiceIsOne() throws IOException {
     run("a").with(cell("JobScan", "hbase")).write(folder.resolve("runs"));
 

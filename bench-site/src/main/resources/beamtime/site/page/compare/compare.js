@@ -199,7 +199,7 @@ class Compare {
   /* A page from a disk may load scripts alone. */
   static grounds(option) {
     const runs = globalThis.beamtimeRuns ??= {};
-    if (runs[option.value]) return Promise.resolve(runs[option.value]);
+    if (Object.hasOwn(runs, option.value)) return Promise.resolve(runs[option.value]);
     return new Promise((done, failed) => {
       const script = document.createElement("script");
       script.src = option.dataset.grounds;

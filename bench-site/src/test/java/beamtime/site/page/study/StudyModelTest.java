@@ -113,6 +113,22 @@ class StudyModelTest {
   }
 
   @Test
+  void cellsBehindALinkOfTheirWholeRunAreNotThoseOfAStudy() throws IOException {
+    CellBuilder slow = rate("JobScan", "elasticsearch", 1, "filters=0", "period=DAY");
+    RunFolder linked =
+        run("newer")
+            .preset("lab")
+            .time("2026-02-01T00:00:00Z", "2026-02-01T01:00:00Z")
+            .facts("elasticsearch", "link", "10 ms round trip, relay")
+            .with(slow)
+            .read(folder);
+    RunFolder local = lab(rate("JobScan", "elasticsearch", 4, "filters=0", "period=DAY"));
+
+    assertThat(first(wlcg(linked, local))).contains("0.2500");
+    assertThat(first(wlcg(linked))).doesNotContain("1.000");
+  }
+
+  @Test
   void aStudyIsShownAtTheSizeOfWhichMoreCellsWereMeasured() throws IOException, StudyException {
     Path file = folder.resolve("sizes.yaml");
     Files.writeString(
