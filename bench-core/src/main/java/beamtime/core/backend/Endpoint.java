@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where a running backend is reached.
@@ -54,13 +55,16 @@ public record Endpoint(
   }
 
   /**
-   * Folders of this machine at the paths of what it stores; a container may mean others by them.
+   * Folders of this machine in which it stores, or its client for it. Of a container's nothing is
+   * known: a folder of the same path here is another.
    */
   public List<Path> folders() {
-    return Arrays.stream(facts.getOrDefault("data", "").split(","))
+    String stored = facts.containsKey("container") ? "" : facts.getOrDefault("data", "");
+    return Stream.concat(Arrays.stream(stored.split(",")), Stream.ofNullable(address.get("folder")))
         .filter(folder -> !folder.isEmpty())
         .map(Path::of)
         .filter(Files::isDirectory)
+        .distinct()
         .toList();
   }
 

@@ -293,7 +293,7 @@ public final class LoadRun {
    * not known here.
    */
   private static DiskRate disk(Endpoint server) {
-    List<Path> folders = server.facts().containsKey("container") ? List.of() : server.folders();
+    List<Path> folders = server.folders();
     return folders.isEmpty() ? DiskRate.UNKNOWN : DiskRate.of(folders);
   }
 

@@ -106,15 +106,16 @@ final class FileCatalogue {
     return names(its, "SELECT name FROM " + QUOTED + ".places LIMIT 1").isEmpty();
   }
 
-  /** Notes that a place is complete. */
+  /** Notes that a place is complete; one of its name in another folder is another. */
   void seal(Place place) {
     connection.run(
         "seal place " + place.name(),
         its ->
             update(
                 its,
-                "UPDATE " + QUOTED + ".places SET sealed = true WHERE name = ?",
-                place.name()));
+                "UPDATE " + QUOTED + ".places SET sealed = true WHERE name = ? AND folder = ?",
+                place.name(),
+                folder));
   }
 
   /** Whether a place is complete. */
@@ -125,8 +126,11 @@ final class FileCatalogue {
         its ->
             !names(
                     its,
-                    "SELECT name FROM " + QUOTED + ".places WHERE sealed AND name = ?",
-                    place.name())
+                    "SELECT name FROM "
+                        + QUOTED
+                        + ".places WHERE sealed AND name = ? AND folder = ?",
+                    place.name(),
+                    folder)
                 .isEmpty());
   }
 

@@ -2,6 +2,7 @@ package beamtime.sql.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import beamtime.core.backend.Endpoint;
 import beamtime.core.owner.OwnedFolder;
 import beamtime.core.store.BackendExtension;
 import beamtime.core.store.ForeignPlaceContract;
@@ -10,6 +11,8 @@ import beamtime.core.store.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -62,6 +65,26 @@ class FilesForeignPlaceTest extends ForeignPlaceContract {
       assertThat(store.places().all()).doesNotContain(place);
     } finally {
       Files.delete(link);
+    }
+  }
+
+  /** By one catalogue, as where somebody runs it himself and has named another folder meanwhile. */
+  @Test
+  void aPlaceIsNotCompleteBecauseOneOfItsNameInAnotherFolderIs(@TempDir Path elsewhere) {
+    Endpoint own = FILES.endpoint();
+    Map<String, String> address = new HashMap<>(own.address());
+    address.put("folder", elsewhere.toString());
+    Endpoint other = new Endpoint("files", "external", own.version(), address, Map.of());
+    Place place = new Place("bt-in-two-folders");
+    try (Store here = open();
+        Store there = new FilesEventStore(other, FilesSettings.defaults())) {
+      here.places().create(place);
+      there.places().create(place);
+      there.places().seal(place);
+      assertThat(there.places().holds(place)).isTrue();
+      assertThat(here.places().holds(place)).isFalse();
+      there.places().drop(place);
+      here.places().drop(place);
     }
   }
 

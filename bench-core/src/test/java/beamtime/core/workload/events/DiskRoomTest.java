@@ -43,6 +43,18 @@ class DiskRoomTest {
         .doesNotThrowAnyException();
     Endpoint external = new Endpoint("some", "external", "1", Map.of(), Map.of());
     assertThatCode(() -> DiskRoom.require(CELL, external, 1e18)).doesNotThrowAnyException();
+    Map<String, String> inside = Map.of("data", folder.toString(), "container", "abc");
+    Endpoint docker = new Endpoint("some", "docker", "1", Map.of(), inside);
+    assertThatCode(() -> DiskRoom.require(CELL, docker, 1e18)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void theClientsOwnFolderCountsWhoeverRunsTheServer() {
+    Endpoint external =
+        new Endpoint("files", "external", "1", Map.of("folder", folder.toString()), Map.of());
+    assertThatThrownBy(() -> DiskRoom.require(CELL, external, 1e18))
+        .isInstanceOf(LacksException.class)
+        .hasMessageContaining(folder + " has ");
   }
 
   private static Endpoint server(String data) {
