@@ -107,7 +107,8 @@ final class Gathering {
   private List<DataRecord> everSaid(RecordSource service, DasPlan.Key names) {
     store.makeVisible(place);
     List<DataRecord> said = new ArrayList<>();
-    RecordQuery all = new RecordQuery(service, names.kind(), names.names(), 0, RecordService.MOST);
+    // in parts, it may have said more than it would at once
+    RecordQuery all = new RecordQuery(service, names.kind(), names.names(), 0, Integer.MAX_VALUE);
     store.find(place, all, view -> said.add(view.decode()));
     return said;
   }

@@ -91,7 +91,7 @@ public final class RecordService implements AutoCloseable {
       response.getHeaders().put(TURN, turns.incrementAndGet());
       long due = System.nanoTime() + latency.toNanos();
       long[] known = known(kind, names);
-      for (long left = latency.toNanos(); left > 0; left = due - System.nanoTime()) {
+      for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
         if (Thread.currentThread().isInterrupted()) {
           throw new IOException("stopped before it has answered");
         }

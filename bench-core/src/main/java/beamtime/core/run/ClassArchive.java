@@ -21,8 +21,12 @@ public final class ClassArchive extends OptionsProfiler {
   /** The same for one that counts, and leaves an archive where there is none. */
   static final String LEAVES = "leaves";
 
+  /** More than an archive takes: a JVM that finds no room for it ends as if it had failed. */
+  private static final long ROOM = 256L << 20;
+
   private final String option;
   private final Path file;
+  private final long room;
 
   /** Of a fork that only maps the archive. */
   public ClassArchive() {
@@ -34,8 +38,14 @@ public final class ClassArchive extends OptionsProfiler {
     this(option, Path.of(System.getProperty("java.io.tmpdir"))); // removed with the run
   }
 
-  ClassArchive(String option, Path folder) {
+  private ClassArchive(String option, Path folder) {
+    this(option, folder, folder.toFile().getUsableSpace());
+  }
+
+  /** With so many bytes free in the folder. */
+  ClassArchive(String option, Path folder, long room) {
     this.option = option;
+    this.room = room;
     file = in(folder);
   }
 
@@ -50,7 +60,7 @@ public final class ClassArchive extends OptionsProfiler {
     List<String> options = new ArrayList<>();
     if (Files.exists(file)) {
       options.add("-XX:SharedArchiveFile=" + file);
-    } else if (!option.isEmpty()) {
+    } else if (!option.isEmpty() && room > ROOM) {
       options.add("-XX:ArchiveClassesAtExit=" + file);
     }
     if (option.equals(COLD)) {

@@ -32,8 +32,18 @@ class ClassArchiveTest {
         .containsExactly("-XX:ArchiveClassesAtExit=" + folder.resolve("classes.jsa"));
   }
 
+  @Test
+  void whereThereIsNoRoomForOneNoneIsLeft() {
+    assertThat(options(ClassArchive.LEAVES, 10L << 20)).isEmpty();
+    assertThat(options(ClassArchive.COLD, 10L << 20)).containsExactly("-XX:TieredStopAtLevel=1");
+  }
+
   private Collection<String> options(String option) {
-    return new ClassArchive(option, folder).addJVMOptions((BenchmarkParams) null);
+    return options(option, 1L << 40);
+  }
+
+  private Collection<String> options(String option, long room) {
+    return new ClassArchive(option, folder, room).addJVMOptions((BenchmarkParams) null);
   }
 
   /** What a JVM says of its main class, which ends at once for want of others. */

@@ -79,7 +79,10 @@ record IcatProbe(URI uri, Map<String, String> address) implements Probe {
     boolean indexes = told.containsKey("lucene.url") || told.containsKey("search.urls");
     facts.put(
         "settings",
-        "maxEntities " + told.get("maxEntities") + "; text index " + (indexes ? "on" : "off"));
+        "maxEntities "
+            + told.getOrDefault("maxEntities", "not told")
+            + "; text index "
+            + (indexes ? "on" : "off"));
     return facts;
   }
 

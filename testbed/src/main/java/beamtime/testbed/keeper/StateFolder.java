@@ -27,9 +27,18 @@ public record StateFolder(Path path) {
   public static StateFolder ofUser(Map<String, String> environment) {
     String runtime = environment.getOrDefault("XDG_RUNTIME_DIR", "");
     return new StateFolder(
-        runtime.isEmpty()
-            ? Settings.temporary().resolve("beamtime-state-" + Myself.name())
-            : Path.of(runtime, "beamtime"));
+        isOurs(runtime)
+            ? Path.of(runtime, "beamtime")
+            : Settings.temporary().resolve("beamtime-state-" + Myself.name()));
+  }
+
+  /**
+   * Slurm hands on the name of a folder of another machine, {@code sudo -E} that of another user.
+   */
+  private static boolean isOurs(String runtime) {
+    return !runtime.isEmpty()
+        && new StateFolder(Path.of(runtime)).isThere()
+        && Files.isWritable(Path.of(runtime));
   }
 
   /**
