@@ -364,7 +364,8 @@ final class PointForks implements AutoCloseable {
           .secondary()
           .forEach(
               (name, score) ->
-                  spent.put(name, new JmhEntry.Metric(ofAll(forks, name), score.unit())));
+                  spent.computeIfAbsent(
+                      name, metric -> new JmhEntry.Metric(ofAll(forks, metric), score.unit())));
     }
     return spent;
   }
