@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -33,10 +32,12 @@ final class BodyHandler extends Handler.Wrapper {
   /** Of the longest text in a body at once: as its reader gathers it, decoded, and between. */
   private static final int COPIES = 4;
 
-  private final AtomicLong held = new AtomicLong();
   private final int most;
   private final long mostOfAll;
   private final Duration patience;
+
+  /** By all requests at once. */
+  private long held;
 
   /**
    * @param most bytes of a body
@@ -74,10 +75,10 @@ final class BodyHandler extends Handler.Wrapper {
               deadline.cancel();
               if (failure == null) {
                 Request whole = new Whole(request, Content.Source.from(ByteBuffer.wrap(body)));
-                Callback done = Callback.from(counted::forget, callback);
+                Callback done = Callback.from(() -> forget(counted), callback);
                 request.getContext().execute(() -> next(whole, response, done));
               } else {
-                counted.forget();
+                forget(counted);
                 refuse(request, response, callback, failure);
               }
             }));
@@ -103,9 +104,29 @@ final class BodyHandler extends Handler.Wrapper {
     }
   }
 
+  /**
+   * Whether there is room for more of a request. If not, what it held is free at once: two that do
+   * not fit together must not refuse each other.
+   */
+  private synchronized boolean finds(long needed, Counted request) {
+    if (held + needed > mostOfAll) {
+      forget(request);
+      return false;
+    }
+    held += needed;
+    request.holds += needed;
+    return true;
+  }
+
+  private synchronized void forget(Counted request) {
+    held -= request.holds;
+    request.holds = 0;
+  }
+
   /** A request whose bytes, with those of what they become, are counted while they arrive. */
   private final class Counted extends Request.Wrapper {
     private long bytes;
+    private long holds;
 
     /** Characters since the last tag, and the most between two. */
     private int text;
@@ -125,7 +146,7 @@ final class BodyHandler extends Handler.Wrapper {
       ByteBuffer part = chunk.getByteBuffer();
       long needed = part.remaining() + (long) COPIES * longer(part) + MARKUP_BYTES * markup(part);
       bytes += needed;
-      if (held.addAndGet(needed) <= mostOfAll) {
+      if (finds(needed, this)) {
         return chunk;
       }
       chunk.release();
@@ -170,10 +191,6 @@ final class BodyHandler extends Handler.Wrapper {
       return at + 2 < text.limit()
           && text.get(at + 1) == '7'
           && Character.toUpperCase(text.get(at + 2)) == 'B';
-    }
-
-    void forget() {
-      held.addAndGet(-bytes);
     }
   }
 

@@ -108,6 +108,30 @@ class BodyHandlerTest {
     }
   }
 
+  /** Both are half there, and the other halves come at once. */
+  @Test
+  void ofTwoThatDoNotFitTogetherOneIsTaken() throws Exception {
+    start(LONG);
+    byte[] half = "x".repeat(FULL / 2).getBytes(StandardCharsets.US_ASCII);
+    String start = "POST / HTTP/1.0\r\nContent-Length: " + FULL + "\r\n\r\n";
+    for (int round = 0; round < 500; round++) {
+      try (Socket one = connect();
+          Socket other = connect()) {
+        for (Socket socket : List.of(one, other)) {
+          socket.getOutputStream().write(start.getBytes(StandardCharsets.US_ASCII));
+          socket.getOutputStream().write(half);
+        }
+        one.getOutputStream().write(half);
+        other.getOutputStream().write(half);
+        assertThat(List.of(head(one), head(other)))
+            .anyMatch(head -> head.startsWith("HTTP/1.1 200 "));
+        // The end: what both held is free.
+        one.getInputStream().readAllBytes();
+        other.getInputStream().readAllBytes();
+      }
+    }
+  }
+
   @Test
   void elementsAttributesAndObjectsCountAsWhatTheyBecome() throws Exception {
     start(LONG);
@@ -126,9 +150,13 @@ class BodyHandlerTest {
   }
 
   private Socket post(int length, String body) throws IOException {
-    Socket socket = new Socket(connector.getHost(), connector.getLocalPort());
+    Socket socket = connect();
     send(socket, length, body);
     return socket;
+  }
+
+  private Socket connect() throws IOException {
+    return new Socket(connector.getHost(), connector.getLocalPort());
   }
 
   private static void send(Socket socket, int length, String body) throws IOException {
