@@ -98,7 +98,7 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
   }
 
   private static Judgement judged(Claim claim, Shown.Number here, CharSequence doubts) {
-    String interval = Shown.number(here.low()) + " to " + Shown.number(here.high()) + " (95 %)";
+    String interval = interval(claim, here) + " (95 %)";
     if (here.low() >= claim.from() && here.high() <= claim.to()) {
       return new Judgement(claim, Finding.REPRODUCED, Optional.of(here), interval + doubts);
     }
@@ -110,5 +110,23 @@ public record Judgement(Claim claim, Finding finding, Optional<Shown.Number> her
         Finding.TOO_FEW_SAMPLES,
         Optional.of(here),
         interval + " does not decide: " + claim.bound() + " is claimed" + doubts);
+  }
+
+  /** Our number as a reader sees it, told from the claim's bounds; a dash where there is none. */
+  public String value() {
+    return here.map(own -> number(claim, own.value())).orElse(Shown.DASH);
+  }
+
+  /** {@code 2.51 to 3.4}: its interval in the same way; a dash where there is none. */
+  public String interval() {
+    return here.map(own -> interval(claim, own)).orElse(Shown.DASH);
+  }
+
+  private static String interval(Claim claim, Shown.Number here) {
+    return number(claim, here.low()) + " to " + number(claim, here.high());
+  }
+
+  private static String number(Claim claim, double value) {
+    return Shown.number(value, claim.from(), claim.to());
   }
 }

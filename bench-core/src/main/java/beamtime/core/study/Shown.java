@@ -3,6 +3,7 @@ package beamtime.core.study;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
 /** What a table shows in one place. */
 public sealed interface Shown {
@@ -61,10 +62,31 @@ public sealed interface Shown {
   /** Stands where there is nothing. */
   String DASH = "–";
 
-  /** Three significant digits. */
-  static String number(double value) {
-    return Double.isFinite(value)
-        ? new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString()
-        : DASH;
+  /** Significant digits of a number. */
+  int LEAST_DIGITS = 3;
+
+  /** Those of one that is near a bound. */
+  int MOST_DIGITS = 6;
+
+  /**
+   * Three significant digits, or up to six where fewer would not tell it from bounds.
+   *
+   * @param bounds by which it is judged
+   */
+  static String number(double value, double... bounds) {
+    if (!Double.isFinite(value)) {
+      return DASH;
+    }
+    BigDecimal exact = new BigDecimal(value);
+    BigDecimal rounded = exact.round(new MathContext(LEAST_DIGITS));
+    for (int digits = LEAST_DIGITS + 1; digits <= MOST_DIGITS; digits++) {
+      double shown = rounded.doubleValue();
+      if (DoubleStream.of(bounds)
+          .allMatch(bound -> Double.compare(shown, bound) == Double.compare(value, bound))) {
+        break;
+      }
+      rounded = exact.round(new MathContext(digits));
+    }
+    return rounded.stripTrailingZeros().toPlainString();
   }
 }

@@ -104,11 +104,7 @@ public final class StudyReport {
     for (Claim claim : study.claims()) {
       Judgement judgement = Judgement.of(claim, run);
       table.row(
-          claim.says(),
-          claim.bound(),
-          judgement.here().map(here -> Shown.number(here.value())).orElse(Shown.DASH),
-          judgement.finding(),
-          judgement.why());
+          claim.says(), claim.bound(), judgement.value(), judgement.finding(), judgement.why());
     }
     return table.toString();
   }

@@ -56,6 +56,25 @@ class JudgementTest {
   }
 
   @Test
+  void anEndThatIsRoundedDoesNotLandOnItsBound() {
+    List<List<Double>> week = rates(1.0, 3, 4);
+    List<List<Double>> day = rates(4.0, 3, 4);
+    Shown.Number here = judge(week, day).here().orElseThrow();
+
+    Judgement open = judge(week, times(day, 1.9972 / here.low()));
+    assertThat(open.finding()).isEqualTo(Judgement.Finding.TOO_FEW_SAMPLES);
+    assertThat(open.why())
+        .matches("1\\.997 to \\S{1,4} \\(95 %\\) does not decide: at least 2 is claimed");
+    Judgement below = judge(week, times(day, 1.9998 / here.high()));
+    assertThat(below.finding()).isEqualTo(Judgement.Finding.NOT_REPRODUCED);
+    assertThat(below.why()).endsWith(" to 1.9998 (95 %)");
+  }
+
+  private static List<List<Double>> times(List<List<Double>> rates, double factor) {
+    return rates.stream().map(fork -> fork.stream().map(rate -> rate * factor).toList()).toList();
+  }
+
+  @Test
   void aCellThatIsNotSteadyIsNamed() {
     List<List<Double>> rising = Collections.nCopies(3, List.of(4.0, 4.0, 6.0, 6.0));
     assertThat(judge(rates(1.0, 3, 4), rising).why())

@@ -41,9 +41,7 @@ final class BencherMetrics {
 
   private static ObjectNode measures(MeasuredCell cell) {
     ObjectNode measures = Json.object();
-    cell.trackedScore()
-        .ifPresent(
-            score -> put(measures, score, cell.interval().map(own -> own.around(score.value()))));
+    cell.trackedScore().ifPresent(score -> put(measures, score, cell.bounds()));
     times(cell).ifPresent(times -> put(measures, times));
     return measures;
   }

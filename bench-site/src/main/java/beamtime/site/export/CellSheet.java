@@ -3,6 +3,7 @@ package beamtime.site.export;
 import beamtime.core.result.CellRecord;
 import beamtime.core.result.RunRecord;
 import beamtime.core.result.Score;
+import beamtime.core.statistic.Interval;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.Params;
 import beamtime.site.run.RunFolder;
@@ -19,10 +20,11 @@ import org.apache.commons.csv.CSVPrinter;
  * <p>Columns: {@code run}, {@code started} (ISO 8601, UTC), {@code commit}, {@code preset}, {@code
  * machine} (fingerprint), {@code workload}, {@code backend}, {@code provider}, {@code params}
  * ({@code a=1; b=2}), {@code outcome} ({@code INVALID} where the generator of a load was the
- * limit), {@code cause} (a remark on a number, too), {@code score}, {@code error} (half of the 95 %
- * interval), {@code unit} (a workload's own: {@code scans/s}), {@code forks}, {@code samples},
- * {@code floor_share} (0 to 1), {@code data}, {@code durability}, {@code code} (digest of the
- * benchmark). What is unknown is empty. Numbers have all their digits and a point.
+ * limit), {@code cause} (a remark on a number, too), {@code score}, {@code error} (from the score
+ * to {@code high}), {@code unit} (a workload's own: {@code scans/s}), {@code forks}, {@code
+ * samples}, {@code floor_share} (0 to 1), {@code data}, {@code durability}, {@code code} (digest of
+ * the benchmark), {@code low} and {@code high} (ends of the score's 95 % interval). What is unknown
+ * is empty. Numbers have all their digits and a point.
  */
 final class CellSheet {
   private static final String[] COLUMNS = {
@@ -45,7 +47,9 @@ final class CellSheet {
     "floor_share",
     "data",
     "durability",
-    "code"
+    "code",
+    "low",
+    "high"
   };
 
   /** What spreadsheets take for the beginning of a formula, or skip before one (OWASP). */
@@ -73,6 +77,7 @@ final class CellSheet {
       throws IOException {
     CellRecord record = cell.record();
     Optional<Score> score = cell.validScore();
+    Optional<Interval> bounds = score.flatMap(valid -> cell.bounds());
     printer.printRecord(
         word(run.id()),
         word(run.started()),
@@ -93,7 +98,9 @@ final class CellSheet {
         number(record.floorShare()),
         word(cell.data()),
         word(cell.durability()),
-        word(record.code()));
+        word(record.code()),
+        number(bounds.map(Interval::low)),
+        number(bounds.map(Interval::high)));
   }
 
   private static String number(Optional<Double> value) {

@@ -31,7 +31,7 @@ final class MarkdownCells {
   }
 
   private static String title(RunRecord run) {
-    return "Run %s, preset %s, machine %s, commit %s. Scores with half of their 95 %% interval."
+    return "Run %s, preset %s, machine %s, commit %s. Scores with their 95 %% interval."
         .formatted(
             plain(run.id()), plain(run.pace()), run.machine().fingerprint(), plain(run.commit()));
   }

@@ -7,10 +7,12 @@ import beamtime.site.statistic.Digits;
 final class Rounded {
   private Rounded() {}
 
-  /** Such as {@code 1,234.5 ± 6.8}, or {@code 77.30} without an interval. */
+  /** Such as {@code 1,234.5 ± 6.8} or {@code 10 (5.0 to 20)}; {@code 77.30} without an interval. */
   static String text(Score score) {
     Digits digits = Digits.of(score.value(), score.error());
     return digits.text(score.value())
-        + (Double.isFinite(score.error()) ? " ± " + digits.text(score.error()) : "");
+        + (Double.isFinite(score.error())
+            ? " " + digits.interval(score.value(), score.error())
+            : "");
   }
 }

@@ -37,9 +37,7 @@ final class TrackedCells {
     entry.put("name", cell.name());
     entry.put("unit", score.unit());
     entry.put("value", score.value());
-    if (Double.isFinite(score.error())) {
-      entry.put("range", "± " + score.error());
-    }
+    cell.bounds().ifPresent(bounds -> entry.put("range", bounds.low() + " to " + bounds.high()));
     entry.put("extra", extra(cell));
     return entry;
   }

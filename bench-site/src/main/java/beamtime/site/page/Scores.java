@@ -22,9 +22,11 @@ public final class Scores {
     return digits(score).text(score.value());
   }
 
-  /** {@code ± 0.4}; empty where there were too few samples for an error. */
+  /** {@code ± 0.4} or {@code (5.0 to 20)}; empty where there were too few samples for an error. */
   public static String error(Score score) {
-    return Double.isFinite(score.error()) ? "± " + digits(score).text(score.error()) : "";
+    return Double.isFinite(score.error())
+        ? digits(score).interval(score.value(), score.error())
+        : "";
   }
 
   /** {@code 12 %} of a share of 0.12. */
@@ -55,9 +57,9 @@ public final class Scores {
     return value < LEAST_P ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 
-  /** {@code 1.20 to 1.43}. */
+  /** {@code 1.20 to 1.43}; an end that is not 1 does not look like it. */
   public static String interval(RatioEstimate speed) {
-    Digits digits = digits(speed);
+    Digits digits = digits(speed).apart(speed.low(), 1).apart(speed.high(), 1);
     return digits.text(speed.low()) + " to " + digits.text(speed.high());
   }
 

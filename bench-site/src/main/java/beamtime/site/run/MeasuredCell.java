@@ -70,7 +70,10 @@ public record MeasuredCell(
     return Steadiness.doubt(samples.forks());
   }
 
-  /** The record's score with half of that interval as its error, in place of JMH's of 99.9 %. */
+  /**
+   * The record's score with the upper end of that interval, less the score, as its error, in place
+   * of JMH's of 99.9 %: the lower end is as far by its ratio, so nearer.
+   */
   public Optional<Score> score() {
     return record
         .score()
@@ -80,6 +83,11 @@ public record MeasuredCell(
                     score.value(),
                     interval().map(own -> score.value() * own.halfWidth()).orElse(Double.NaN),
                     score.unit()));
+  }
+
+  /** That interval, around its score. */
+  public Optional<Interval> bounds() {
+    return record.score().flatMap(score -> interval().map(own -> own.around(score.value())));
   }
 
   /**

@@ -18,6 +18,9 @@ public record Digits(int place) {
 
   private static final double TWO_DIGITS_BELOW = 3.55;
 
+  /** Upper end through the number, from which on the lower end is visibly nearer. */
+  private static final double WIDE = 1.25;
+
   /** As many digits as half of the number's interval supports, NaN where it is not known. */
   public static Digits of(double value, double half) {
     return of(value, value - half, value + half);
@@ -31,12 +34,40 @@ public record Digits(int place) {
     }
     int lead = lead(half);
     int place = half / Math.pow(10, lead) < TWO_DIGITS_BELOW ? lead - 1 : lead;
+    return atLeastTwo(place, value);
+  }
+
+  private static Digits atLeastTwo(int place, double value) {
     return new Digits(value == 0 ? place : Math.min(place, lead(value) - 1));
   }
 
   /** Four digits of a number whose interval is not known. */
   public static Digits significant(double value) {
     return new Digits(value == 0 || !Double.isFinite(value) ? 0 : lead(value) - UNKNOWN + 1);
+  }
+
+  /** More of them, where fewer would not tell a number from a bound that it is judged by. */
+  public Digits apart(double value, double bound) {
+    Digits digits = this;
+    while (value != bound && digits.text(value).equals(digits.text(bound))) {
+      digits = new Digits(digits.place - 1);
+    }
+    return digits;
+  }
+
+  /**
+   * {@code ± 0.4} of an interval on the logarithm, or its ends where that is so wide that they are
+   * not about as far: {@code (5.0 to 20)}.
+   *
+   * @param error from the value to the upper end
+   */
+  public String interval(double value, double error) {
+    double factor = 1 + error / value;
+    if (!(factor > WIDE)) {
+      return "± " + text(error);
+    }
+    double low = value / factor;
+    return "(" + atLeastTwo(place, low).text(low) + " to " + text(value * factor) + ")";
   }
 
   /** {@code 1,230} or {@code 0.950}; the same in every locale. */

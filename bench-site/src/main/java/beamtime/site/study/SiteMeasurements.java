@@ -9,6 +9,7 @@ import beamtime.core.study.Measurements;
 import beamtime.core.study.Study;
 import beamtime.core.study.StudyCell;
 import beamtime.core.study.StudyFile;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,14 +72,23 @@ public final class SiteMeasurements implements Measurements {
 
   @Override
   public List<Measured> all(CellRef cells) {
-    List<Measured> most = List.of();
     List<StudyCell> wanted = study.selected(cells, Map.of());
-    for (RunCells run : runs) {
-      List<Measured> found =
-          wanted.stream().<Measured>flatMap(cell -> in(run, cell, cells.by())).toList();
-      most = found.size() > most.size() ? found : most;
-    }
-    return most;
+    List<List<SiteCell>> mostFirst =
+        runs.stream()
+            .map(
+                run ->
+                    wanted.stream().<SiteCell>flatMap(cell -> in(run, cell, cells.by())).toList())
+            .filter(found -> !found.isEmpty())
+            .sorted(Comparator.comparing(found -> -found.size()))
+            .toList();
+    return mostFirst.stream()
+        .filter(found -> isAlike(mostFirst.get(0).get(0).run(), found.get(0).run()))
+        .sorted(
+            Comparator.comparing(
+                found -> -found.stream().filter(SiteMeasurements::isQuiet).count()))
+        .findFirst()
+        .<List<Measured>>map(List::copyOf)
+        .orElseGet(List::of);
   }
 
   @Override

@@ -9,6 +9,7 @@ import beamtime.core.result.MachineRecord;
 import beamtime.core.result.RunFile;
 import beamtime.core.statistic.RatioEstimate;
 import beamtime.site.cli.SiteSections;
+import beamtime.site.page.Scores;
 import beamtime.site.page.SiteContent;
 import beamtime.site.page.SiteWriter;
 import beamtime.site.run.RunBuilder;
@@ -45,8 +46,9 @@ class CompareIT {
       "return judge.compare(beamtimeRuns['%s'], beamtimeRuns['%s'], new Set()).cells.map(one =>"
           + " [one.cell.name, one.word, one.why].concat(one.ratio === null ? [] :"
           + " [one.ratio.value, one.ratio.low, one.ratio.high, one.ratio.corrected].map(String),"
-          + " one.ratio === null ? [] : digits.text(one.ratio.value,"
-          + " digits.place(one.ratio.value, one.ratio.low, one.ratio.high))))";
+          + " one.ratio === null ? [] : (place => [digits.text(one.ratio.value, place),"
+          + " digits.interval(one.ratio, place)])("
+          + "digits.place(one.ratio.value, one.ratio.low, one.ratio.high))))";
 
   private static final Comparator<RunFolder> BY_START =
       Comparator.comparing(run -> run.record().started());
@@ -196,6 +198,7 @@ class CompareIT {
     assertThat(theirs.get(7))
         .as(name)
         .isEqualTo(Digits.of(speed.value(), speed.low(), speed.high()).text(speed.value()));
+    assertThat(theirs.get(8)).as(name).isEqualTo(Scores.interval(speed));
   }
 
   private static void close(String name, Object theirs, double ours) {

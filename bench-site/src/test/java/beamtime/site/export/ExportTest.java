@@ -102,6 +102,33 @@ class ExportTest {
   }
 
   @Test
+  void aWideIntervalIsToldByItsEnds() throws IOException {
+    RunFolder run =
+        run("a")
+            .with(
+                cell("JobScan", "hbase")
+                    .samples(List.of(List.of(5.0, 5.0), List.of(10.0, 10.0), List.of(21.0, 21.0))))
+            .read(folder);
+    JsonNode rate = json(Export.BMF, run).at("/JobScan[hbase]/throughput");
+    String low = rate.get("lower_value").asText();
+    String high = rate.get("upper_value").asText();
+
+    assertThat(Export.MARKDOWN.text(run)).contains("| 12 (2.2 to 65) | scans/s |");
+    assertThat(json(Export.BIGGER, run).get(0).get("range").textValue())
+        .isEqualTo(low + " to " + high);
+    try (var sheet =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .get()
+            .parse(new StringReader(Export.CSV.text(run)))) {
+      CSVRecord row = sheet.getRecords().get(0);
+      assertThat(row.get("low")).isEqualTo(low);
+      assertThat(row.get("high")).isEqualTo(high);
+    }
+  }
+
+  @Test
   void aCellIsInTheListOfItsDirectionAlone() throws IOException {
     RunFolder run =
         run("a")
@@ -200,7 +227,7 @@ class ExportTest {
       rows = parser.getRecords();
     }
 
-    assertThat(rows).hasSize(words().size() + 1).allMatch(row -> row.size() == 20);
+    assertThat(rows).hasSize(words().size() + 1).allMatch(row -> row.size() == 22);
     assertThat(rows)
         .allSatisfy(row -> assertThat(row).noneMatch(field -> field.matches("(?s)[=+@\t\r\n-].*")));
     assertThat(rows).anyMatch(row -> row.get(5).startsWith("'=HYPERLINK"));

@@ -65,9 +65,7 @@ final class CellCharts {
     return Scores.value(score)
         + " "
         + cell.unit()
-        + cell.interval()
-            .map(own -> ", 95 % interval " + Scores.interval(score, own.around(score.value())))
-            .orElse("");
+        + cell.bounds().map(own -> ", 95 % interval " + Scores.interval(score, own)).orElse("");
   }
 
   private static String caption(Score score) {
@@ -78,8 +76,7 @@ final class CellCharts {
 
   /** Of the mean: as far below it as above by their ratios, so never of rates below 0. */
   private static Span interval(MeasuredCell cell, double mean) {
-    return cell.interval()
-        .map(own -> own.around(mean))
+    return cell.bounds()
         .filter(own -> own.low() > 0 && Double.isFinite(own.high()))
         .map(own -> new Span(own.low(), own.high()))
         .orElseGet(() -> new Span(mean, mean));

@@ -66,7 +66,8 @@ public record CellModel(
    * A score.
    *
    * @param value as many digits as its error supports; empty where it has none
-   * @param error such as {@code ± 0.4}; empty where there were too few samples
+   * @param error such as {@code ± 0.4} or {@code (5.0 to 20)}; empty where there were too few
+   *     samples
    * @param unit such as {@code scans/s}
    * @param forks samples of each
    */

@@ -1,10 +1,11 @@
 package beamtime.site.page.scaling;
 
+import beamtime.site.page.FigureModel;
 import beamtime.site.page.RunHeading;
 import beamtime.site.page.RunPaths;
-import beamtime.site.page.SiteContent;
 import beamtime.site.run.RunFolder;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The loads of a run: their curves, and a row for each sweep.
@@ -17,12 +18,12 @@ import java.util.List;
  */
 public record LoadRunModel(
     RunHeading run, RunPaths paths, boolean only, ScalingModel curves, List<Sweep> sweeps) {
-  static LoadRunModel of(RunFolder run, SiteContent site) {
+  static LoadRunModel of(RunFolder run, Map<Object, FigureModel> deadlines) {
     return new LoadRunModel(
         RunHeading.of(run.record()),
         RunPaths.of(run.record()),
         run.isLoad(),
-        ScalingModel.of(run, site),
+        ScalingModel.of(run, deadlines),
         ScalingModel.sweeps(run));
   }
 }

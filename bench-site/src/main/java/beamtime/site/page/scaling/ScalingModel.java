@@ -7,11 +7,12 @@ import beamtime.site.page.SiteContent;
 import beamtime.site.run.MeasuredCell;
 import beamtime.site.run.RunFolder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,23 +31,36 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
   /**
    * Those of a run.
    *
-   * @param site all runs: a deadline run has one point, and is drawn with those of others
+   * @param deadlines of all runs: a deadline run has one point, and is drawn with those of others
    */
-  static ScalingModel of(RunFolder run, SiteContent site) {
+  static ScalingModel of(RunFolder run, Map<Object, FigureModel> deadlines) {
     List<FigureModel> figures = new ArrayList<>();
-    sweeps(loads(run), Mode.CLOSED, Load::sweep)
+    sweeps(loads(run), Mode.CLOSED)
+        .values()
         .forEach(points -> figures.add(new ClosedLoop(points, law(points, run)).figure()));
-    sweeps(loads(run), Mode.OPEN, Load::sweep)
+    sweeps(loads(run), Mode.OPEN)
+        .values()
         .forEach(points -> figures.add(new OpenLoop(points).figure()));
-    for (List<Load> points : sweeps(loads(run), Mode.DEADLINES, ScalingModel::circumstances)) {
-      figures.add(new Deadlines(alike(points.get(0), site)).figure());
-    }
+    sweeps(loads(run), Mode.DEADLINES)
+        .keySet()
+        .forEach(alike -> figures.add(Objects.requireNonNull(deadlines.get(alike))));
     return new ScalingModel(
         figures,
         run.cells().stream()
             .filter(cell -> cell.isPoint() && Load.of(cell).isEmpty())
             .map(cell -> cell.name() + ": " + cell.record().cause())
             .toList());
+  }
+
+  /**
+   * Figures of the points with deadlines of all runs, by their circumstances: made once for all
+   * pages, since each has those of every run.
+   */
+  static Map<Object, FigureModel> deadlines(SiteContent site) {
+    Map<Object, FigureModel> figures = new HashMap<>();
+    sweeps(site.runs().stream().flatMap(ScalingModel::loads), Mode.DEADLINES)
+        .forEach((alike, points) -> figures.put(alike, new Deadlines(points).figure()));
+    return figures;
   }
 
   /** The law that was fitted, where it rests on nothing that is unverified. */
@@ -63,38 +77,30 @@ public record ScalingModel(List<FigureModel> figures, List<String> without) {
   static List<Sweep> sweeps(RunFolder run) {
     List<Sweep> rows = new ArrayList<>();
     for (Mode mode : List.of(Mode.CLOSED, Mode.OPEN, Mode.DEADLINES)) {
-      boolean frames = mode == Mode.DEADLINES;
-      sweeps(loads(run), mode, frames ? ScalingModel::circumstances : Load::sweep).stream()
-          .map(points -> Sweep.of(name(points.get(0), frames), points))
+      sweeps(loads(run), mode).values().stream()
+          .map(points -> Sweep.of(name(points.get(0)), points))
           .forEach(rows::add);
     }
     return rows;
   }
 
-  private static String name(Load one, boolean frames) {
-    return frames ? Deadlines.kind(one) : one.sweep();
+  private static String name(Load one) {
+    return one.mode() == Mode.DEADLINES ? Deadlines.kind(one) : one.sweep();
   }
 
   private static Stream<Load> loads(RunFolder run) {
     return run.cells().stream().flatMap(cell -> Load.of(cell).stream());
   }
 
-  private static List<List<Load>> sweeps(
-      Stream<Load> loads, Mode mode, Function<Load, Object> alike) {
-    Map<Object, List<Load>> sweeps =
-        loads
-            .filter(load -> load.mode() == mode)
-            .collect(Collectors.groupingBy(alike, LinkedHashMap::new, Collectors.toList()));
-    return List.copyOf(sweeps.values());
-  }
-
-  /** Points of all runs under the same circumstances. */
-  private static List<Load> alike(Load one, SiteContent site) {
-    return site.runs().stream()
-        .flatMap(ScalingModel::loads)
-        .filter(other -> other.mode() == Mode.DEADLINES)
-        .filter(other -> circumstances(other).equals(circumstances(one)))
-        .toList();
+  /** Points that are drawn together, by what they share. */
+  private static Map<Object, List<Load>> sweeps(Stream<Load> loads, Mode mode) {
+    return loads
+        .filter(load -> load.mode() == mode)
+        .collect(
+            Collectors.groupingBy(
+                mode == Mode.DEADLINES ? ScalingModel::circumstances : Load::sweep,
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
   /** Kind, machine, commit and servers as they were set up. */

@@ -167,17 +167,9 @@ public record StudyModel(
   private static List<String> row(JudgedClaim judged) {
     Judgement judgement = judged.judgement();
     String ours =
-        judgement
-            .here()
-            .map(
-                here ->
-                    Shown.number(here.value())
-                        + " ("
-                        + Shown.number(here.low())
-                        + " to "
-                        + Shown.number(here.high())
-                        + ")")
-            .orElse(Shown.DASH);
+        judgement.here().isEmpty()
+            ? Shown.DASH
+            : judgement.value() + " (" + judgement.interval() + ")";
     String why = why(judgement);
     String run = judged.run().isEmpty() ? "" : "run " + judged.run();
     return List.of(

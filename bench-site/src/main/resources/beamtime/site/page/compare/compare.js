@@ -142,6 +142,14 @@ const digits = {
     const [whole, rest] = plain.split(".");
     return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (rest ? "." + rest : "");
   },
+  /* Finer where an end that is not 1 would look like it. */
+  interval(ratio, place) {
+    let fine = place;
+    for (const end of [ratio.low, ratio.high]) {
+      while (end !== 1 && this.text(end, fine) === this.text(1, fine)) fine -= 1;
+    }
+    return this.text(ratio.low, fine) + " to " + this.text(ratio.high, fine);
+  },
 };
 
 /* The form, the address and the table. */
@@ -265,7 +273,7 @@ class Compare {
     const place = r ? digits.place(r.value, r.low, r.high) : 0;
     row.append(
       Compare.cell("number", r ? digits.text(r.value, place) + "×" : ""),
-      Compare.cell("number", r ? digits.text(r.low, place) + " to " + digits.text(r.high, place) : ""),
+      Compare.cell("number", r ? digits.interval(r, place) : ""),
       Compare.cell("number", r ? r.corrected < 0.001 ? "< 0.001" : r.corrected.toFixed(3) : ""));
     const verdict = Compare.cell(tone, "");
     const sign = document.createElement("span");

@@ -108,6 +108,16 @@ class CellPageTest {
   }
 
   @Test
+  void aWideIntervalIsToldByItsEnds() throws IOException {
+    Document page =
+        site(cell("JobScan", "hbase")
+                .samples(List.of(List.of(5.0, 5.0), List.of(10.0, 10.0), List.of(21.0, 21.0))))
+            .page(CELLS + "JobScan-hbase.html");
+
+    assertThat(page.select(".headline").text()).isEqualTo("12 scans/s (2.2 to 65)");
+  }
+
+  @Test
   void itTellsWhatItsRowsCostTheServersAndWhatWritesReach() throws IOException {
     Document page =
         site(

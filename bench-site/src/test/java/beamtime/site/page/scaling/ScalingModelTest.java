@@ -259,15 +259,24 @@ class ScalingModelTest {
     RunFolder large = run("large").with(frames(100, 350)).read(folder);
     RunFolder elsewhere = run("elsewhere").provider("docker").with(frames(50, 0)).read(folder);
 
-    FigureModel figure =
-        ScalingModel.of(small, new SiteContent(List.of(small, large, elsewhere), List.of()))
-            .figures()
-            .get(0);
+    FigureModel figure = model(small, small, large, elsewhere).figures().get(0);
 
     assertThat(figure.table().rows()).extracting(row -> row.get(0)).containsExactly("140", "1,400");
     assertThat(figure.table().rows().get(1)).contains("350 (2.5 %)");
     assertThat(figure.table().head()).doesNotContain("failed", "lost");
     assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
+  }
+
+  @Test
+  void whatPagesHaveInCommonIsDrawnOnceForAll() throws IOException {
+    RunFolder one = run("one").with(frames(10, 0)).with(frames(20, 0)).read(folder);
+    RunFolder other = run("other").with(frames(30, 0)).read(folder);
+    Map<Object, FigureModel> deadlines =
+        ScalingModel.deadlines(new SiteContent(List.of(one, other), List.of()));
+
+    assertThat(deadlines).hasSize(1);
+    assertThat(ScalingModel.of(one, deadlines).figures().get(0))
+        .isSameAs(ScalingModel.of(other, deadlines).figures().get(0));
   }
 
   @Test
@@ -280,8 +289,7 @@ class ScalingModelTest {
             .with(frames(40, 0).without(Outcome.WRONG_ANSWER, "5 frames were lost"))
             .read(folder);
 
-    FigureModel figure =
-        ScalingModel.of(run, new SiteContent(List.of(run), List.of())).figures().get(0);
+    FigureModel figure = model(run, run).figures().get(0);
 
     assertThat(figure.notes().get(0)).isEqualTo("Every frame was in time at 140 frames a second.");
     assertThat(dots(figure, 0).subList(0, 4))
@@ -329,12 +337,7 @@ class ScalingModelTest {
         .isEqualTo("At no rate was every frame in time.");
     RunFolder in = run("in").with(frames(10, 0)).read(folder);
     RunFolder late = run("late").with(frames(10, 1)).read(folder);
-    assertThat(
-            ScalingModel.of(in, new SiteContent(List.of(in, late), List.of()))
-                .figures()
-                .get(0)
-                .notes()
-                .get(0))
+    assertThat(model(in, in, late).figures().get(0).notes().get(0))
         .isEqualTo("At the smallest rate every frame was in time in some runs, not in all.");
   }
 
@@ -348,7 +351,7 @@ class ScalingModelTest {
             .read(folder);
     RunFolder limited = run("b").facts("mongodb", "cpus", "1").with(frames(40, 0)).read(folder);
 
-    assertThat(ScalingModel.of(run, new SiteContent(List.of(run, limited), List.of())).figures())
+    assertThat(model(run, run, limited).figures())
         .extracting(one -> one.table().rows().stream().map(row -> row.get(0)).toList())
         .containsExactly(List.of("140"), List.of("280"), List.of("420"));
   }
@@ -358,8 +361,7 @@ class ScalingModelTest {
     RunFolder one = run("one").with(beamline("1", "aaa")).with(beamline("2.5", "aaa")).read(folder);
     RunFolder other = run("other").with(beamline("3", "bbb")).with(frames(10, 0)).read(folder);
 
-    List<FigureModel> figures =
-        ScalingModel.of(one, new SiteContent(List.of(one, other), List.of())).figures();
+    List<FigureModel> figures = model(one, one, other).figures();
 
     assertThat(figures)
         .extracting(FigureModel::heading)
@@ -385,14 +387,18 @@ class ScalingModelTest {
     RunFolder run =
         sweep().preset("load").with(cell("JobScan", "hbase").failed("it died")).read(folder);
 
-    ScalingModel model = ScalingModel.of(run, new SiteContent(List.of(run), List.of()));
+    ScalingModel model = model(run, run);
 
     assertThat(model.without()).containsExactly("JobScan[hbase]: it died");
   }
 
+  private static ScalingModel model(RunFolder run, RunFolder... all) {
+    return ScalingModel.of(run, ScalingModel.deadlines(new SiteContent(List.of(all), List.of())));
+  }
+
   private FigureModel figure(RunBuilder builder) throws IOException {
     RunFolder run = builder.read(folder);
-    return ScalingModel.of(run, new SiteContent(List.of(run), List.of())).figures().get(0);
+    return model(run, run).figures().get(0);
   }
 
   private static List<Layer> layers(FigureModel figure, int panel) {

@@ -239,6 +239,70 @@ class StudyModelTest {
   }
 
   @Test
+  void whatIsNearABoundHasTheDigitsThatTellItFromThat() throws IOException {
+    assertThat(wlcg(lab(week(0, 1), week(1, 13.799))).claimTable().rows().get(0))
+        .contains("13.799 (13.799 to 13.799)", "not reproduced");
+  }
+
+  @Test
+  void aLineIsOfTheRunThatHasMoreOfItsLoadsFromAQuietMachine() throws IOException, StudyException {
+    Path file = folder.resolve("lines.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Lines
+        source: A paper
+        sizes: {smoke: {minutes: 1}, quick: {minutes: 1}, lab: {minutes: 1}}
+        cells:
+          all:
+            workload: JobScan
+            backends: mongodb
+            params: {period: DAY, filters: 0}
+            drive: {as: closed, forks: 1, clients: [1, 2, 3, 4, 5]}
+        tables:
+          - title: Saturation
+            rows:
+              - what: processors
+                ours: {grows: {cell: all, spent: server.cpu.s_s, over: clients, of: cores}}
+            columns: [{head: what}, {head: ours}]
+        """);
+    StudyFile study = StudyFile.of(file);
+    RunFolder quiet = saturated("quiet", 0).read(folder);
+    RunFolder busy =
+        saturated("busy", 2).time("2026-02-01T00:00:00Z", "2026-02-01T01:00:00Z").read(folder);
+    RunFolder few = saturated("few", 0).preset("quick").read(folder);
+
+    assertThat(first(model(study, List.of(busy))).get(1))
+        .isEqualTo("a line needs 4 loads that count, not 3 of 5");
+    StudyModel both = model(study, List.of(busy, quiet));
+    assertThat(first(both).get(1))
+        .isEqualTo("0.5 + 0.5 (0.5 to 0.5) each; R² 1.00; not full up to 10");
+    assertThat(both.tables().get(0).sources())
+        .extracting(Link::text)
+        .allMatch(text -> text.endsWith("run quiet"));
+    assertThat(first(model(study, List.of(busy, few))).get(1))
+        .as("a run of another size gives way to none")
+        .startsWith("a line needs");
+  }
+
+  /**
+   * A run of one to five clients, each of which takes half of a core, so many of them disturbed.
+   */
+  private static RunBuilder saturated(String id, int disturbed) {
+    RunBuilder run = run(id);
+    for (int clients = 1; clients <= 5; clients++) {
+      run.with(
+          cell("JobScan", "mongodb")
+              .params("filters=0", "period=DAY", "clients=" + clients)
+              .load(closed(clients, ""))
+              .secondary("server.cpu.s_s", 0.5 + 0.5 * clients)
+              .samples(List.of(List.of(1.0)))
+              .others(clients > disturbed ? 0 : 1.02));
+    }
+    return run;
+  }
+
+  @Test
   void cellsOfTwoRunsAreNotCompared() throws IOException {
     RunFolder one = run("one").with(week(0, 1)).read(folder);
     RunFolder other = run("other").with(week(1, 50)).read(folder);
@@ -298,13 +362,13 @@ class StudyModelTest {
     CellBuilder day =
         cell("JobScan", "mongodb")
             .params("asks=SAME", "filters=0", "period=DAY", "clients=2")
-            .load(closed(""))
+            .load(closed(2, ""))
             .secondary("rows", 300)
             .samples(List.of(same(1), same(1.01), same(0.99)));
     assertThat(model(study, List.of(lab(day))).claimTable().rows().get(0).subList(1, 5))
         .containsExactly("at least 100 rows/s", "300 (293 to 308)", "reproduced", "run lab");
 
-    RunFolder late = run("late").with(day.load(closed("late by itself"))).read(folder);
+    RunFolder late = run("late").with(day.load(closed(2, "late by itself"))).read(folder);
     assertThat(model(study, List.of(late)).claimTable().rows().get(0).subList(2, 5))
         .containsExactly("–", "not measured", "run late: not valid: late by itself");
   }
@@ -368,10 +432,10 @@ class StudyModelTest {
         .contains("grep, preset lab, A Processor with 8 processors, run lab");
   }
 
-  /** A point of two clients, and why its generator was the limit. */
-  private static LoadRecord closed(String limit) {
+  /** A point of so many clients, and why its generator was the limit. */
+  private static LoadRecord closed(int clients, String limit) {
     return new LoadRecord(
-        new DriveRecord(DriveRecord.Mode.CLOSED, 2, "", 1, 3, 1),
+        new DriveRecord(DriveRecord.Mode.CLOSED, clients, "", 1, 3, 1),
         Delivery.MET,
         Optional.empty(),
         1,
