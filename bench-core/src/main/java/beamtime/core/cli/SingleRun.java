@@ -277,7 +277,7 @@ final class SingleRun {
     if (options.getProfilers().isEmpty()) {
       command.addAll(List.of("-prof", HostProfiler.class.getName() + ":" + HostProfiler.BRIEF));
     }
-    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    ProcessBuilder builder = JavaCommand.builder(command).inheritIO();
     builder.environment().put(RunContext.RUN_FOLDER, folder.path().toString());
     return builder;
   }

@@ -69,7 +69,7 @@ public final class ServedProcess implements AutoCloseable {
     command.addAll(arguments);
     try {
       Process process =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+          JavaCommand.builder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
       return new ServedProcess(name, process);
     } catch (IOException e) {
       throw new UncheckedIOException("the command " + name + " does not start", e);

@@ -198,8 +198,14 @@ public final class MachineLock implements AutoCloseable {
             + Instant.now().truncatedTo(ChronoUnit.SECONDS)
             + ", "
             + what;
-    channel.truncate(0);
-    channel.write(ByteBuffer.wrap(word.getBytes(StandardCharsets.UTF_8)), 0);
+    try {
+      channel.truncate(0);
+      channel.write(ByteBuffer.wrap(word.getBytes(StandardCharsets.UTF_8)), 0);
+    } catch (IOException e) {
+      if (job.isPresent()) { // its other ranks go by these words; else the lock alone counts
+        throw new IOException("can't write to " + file + ": " + e.getMessage(), e);
+      }
+    }
   }
 
   /** What the holder wrote. Anybody may write to the file, so control characters are dropped. */

@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The JVM that this process runs in, for those that it starts. */
 public final class JavaCommand {
@@ -29,6 +30,22 @@ public final class JavaCommand {
    */
   public static List<String> command(Path temporary) {
     return new ArrayList<>(List.of(program(), TEMPORARY + temporary));
+  }
+
+  /**
+   * A process by such a command. Options in {@code _JAVA_OPTIONS} would win over the command's, its
+   * folder for temporary files among them; so it has them in {@code JAVA_TOOL_OPTIONS}. Its system
+   * speaks English.
+   */
+  public static ProcessBuilder builder(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    Map<String, String> environment = builder.environment();
+    String winning = environment.remove("_JAVA_OPTIONS");
+    if (winning != null) {
+      environment.merge("JAVA_TOOL_OPTIONS", winning, (first, last) -> first + " " + last);
+    }
+    EnglishMessages.in(environment);
+    return builder;
   }
 
   /**

@@ -40,7 +40,7 @@ final class RigProcess implements AutoCloseable {
     command.addAll(List.of("-cp", setup.classPath(), RigHost.class.getName()));
     command.add(Owner.self().toString());
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        JavaCommand.builder(command)
             .redirectError(ProcessBuilder.Redirect.appendTo(setup.log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, setup.folder().toString());
     RigProcess rig = new RigProcess(builder.start(), setup.log());

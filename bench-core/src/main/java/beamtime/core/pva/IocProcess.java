@@ -43,7 +43,7 @@ final class IocProcess implements AutoCloseable {
     command.addAll(plan.words());
     softioc.ifPresent(packages -> command.add(packages.folder().toString()));
     Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        JavaCommand.builder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try {
       return new IocProcess(process);
     } catch (IOException e) {

@@ -188,7 +188,8 @@ public final class HostClient implements AutoCloseable {
     command.addAll(List.of("-cp", jar.toString(), CellHost.class.getName()));
     command.add(Owner.self().toString());
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
+        JavaCommand.builder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().put(RunContext.RUN_FOLDER, runFolder.toString());
     host = Host.start(builder);
     return host;

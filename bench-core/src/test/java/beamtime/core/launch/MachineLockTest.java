@@ -199,22 +199,48 @@ class MachineLockTest {
     first.destroyForcibly().waitFor();
   }
 
+  @Test
+  void whereItsFileCannotGrowItIsHeldAllTheSameButNotByAJob() throws Exception {
+    Process first = new ProcessBuilder(withoutRoom(holding(file))).start();
+    assertThat(first.inputReader().readLine()).isEqualTo("held");
+    assertThatThrownBy(() -> take(Duration.ZERO))
+        .isInstanceOf(MachineLock.BusyException.class)
+        .hasMessageContaining("another run (see " + file + ")");
+    first.destroyForcibly().waitFor();
+    Process job = new ProcessBuilder(withoutRoom(holding(file, "job 77"))).start();
+    assertThat(new String(job.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("can't write to " + file + ": ");
+  }
+
+  /** The system refuses it to write to any file, as that of a full disk does. */
+  private static List<String> withoutRoom(List<String> command) {
+    List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 0; exec \"$@\"", "sh"));
+    limited.addAll(command);
+    return limited;
+  }
+
   private Process holder(String... job) throws IOException {
     return holder(file, job);
   }
 
   private Process holder(Path file, String... job) throws IOException {
+    Process process =
+        new ProcessBuilder(holding(file, job))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    BufferedReader said =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    assertThat(said.readLine()).isEqualTo("held");
+    return process;
+  }
+
+  private List<String> holding(Path file, String... job) {
     List<String> command = JavaCommand.command(folder);
     command.addAll(
         List.of(
             "-cp", System.getProperty("java.class.path"), Holder.class.getName(), file.toString()));
     command.addAll(List.of(job));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    BufferedReader said =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    assertThat(said.readLine()).isEqualTo("held");
-    return process;
+    return command;
   }
 
   /** Takes the machine and keeps it until it is killed. */

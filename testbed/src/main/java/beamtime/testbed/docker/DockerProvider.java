@@ -135,7 +135,7 @@ public final class DockerProvider implements Provider {
             e);
       }
     }
-    engine.prepare();
+    engine.prepare(settings.timeout());
     if (Link.of(settings).isPresent()) {
       supply.pulled(TOXIPROXY.of(settings));
     }
@@ -168,7 +168,7 @@ public final class DockerProvider implements Provider {
       Optional<Toxiproxy> link = link(pod, ports, settings);
       Pod all = link.map(proxy -> proxy.in(pod)).orElse(pod);
       ports.release();
-      server.start(all, limits);
+      server.start(all, limits, settings.timeout());
       String version = server.awaitAnswer(all, settings.timeout());
       server.describe(version, image, all, facts(pod, backend.shape(settings), why, limits, heap));
       up = true;

@@ -97,17 +97,19 @@ record Engine(DockerClient client, String version) {
   /**
    * Lets Testcontainers check the engine and begin its own clean-up (Ryuk), unless the user forbids
    * it by {@code TESTCONTAINERS_RYUK_DISABLED}.
+   *
+   * @param patience time that both may take
    */
-  void prepare() throws IOException {
+  void prepare(Duration patience) throws IOException {
+    if (QUIET.compareAndSet(false, true)) {
+      quieten();
+    }
+    String host;
     try {
-      if (QUIET.compareAndSet(false, true)) {
-        quieten();
-      }
-      DockerClientFactory.instance().client();
-    } catch (RuntimeException e) {
+      host = within(patience, Engine::host);
+    } catch (IOException e) {
       throw new IOException("Testcontainers can't use the docker engine: " + Reason.of(e), e);
     }
-    String host = DockerClientFactory.instance().dockerHostIpAddress();
     if (!InetAddress.getByName(host).isLoopbackAddress()) {
       throw new IOException(
           "the docker engine's ports are on "
@@ -115,6 +117,12 @@ record Engine(DockerClient client, String version) {
               + ", and servers are reached on this machine's"
               + " loopback alone (set TESTCONTAINERS_HOST_OVERRIDE=localhost where they are there)");
     }
+  }
+
+  private static String host() {
+    DockerClientFactory factory = DockerClientFactory.instance();
+    factory.client();
+    return factory.dockerHostIpAddress();
   }
 
   /**

@@ -33,6 +33,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
@@ -48,7 +50,7 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private static final List<String> BUSY =
       List.of("port is already allocated", "address already in use");
 
-  /** Time that Testcontainers may take to remove containers of a JVM that goes down. */
+  /** Time for what a JVM that goes down waits for: a start, and Testcontainers' own clean-up. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final String backend;
@@ -56,6 +58,9 @@ final class PodServer implements Running, FirstAnswer.Watch {
   private final ServerFolder folder;
   private final LogFile log;
   private final SafetyNet exit;
+
+  /** Held while containers start, are looked at or stop. */
+  private final ReentrantLock turn = new ReentrantLock();
 
   /** Nodes in the order of their start; filled while they start. */
   private final List<Pod.Node> started = new ArrayList<>();
@@ -77,17 +82,26 @@ final class PodServer implements Running, FirstAnswer.Watch {
     this.exit = new SafetyNet("stop-" + backend, this::stopAtExit);
   }
 
-  /** Starts the containers; answers nothing yet. */
-  synchronized void start(Pod pod, Limits limits) {
-    if (closed) {
-      throw new TestbedException(backend + " was stopped before it was up");
-    }
-    for (Pod.Node node : pod.nodes()) {
-      startNode(node, pod.ports(), limits);
+  /**
+   * Starts the containers; answers nothing yet.
+   *
+   * @param patience time that the engine may take for each
+   */
+  void start(Pod pod, Limits limits, Duration patience) {
+    turn.lock();
+    try {
+      if (closed) {
+        throw new TestbedException(backend + " was stopped before it was up");
+      }
+      for (Pod.Node node : pod.nodes()) {
+        startNode(node, pod.ports(), limits, patience);
+      }
+    } finally {
+      turn.unlock();
     }
   }
 
-  private void startNode(Pod.Node node, List<Integer> ports, Limits limits) {
+  private void startNode(Pod.Node node, List<Integer> ports, Limits limits, Duration patience) {
     GenericContainer<?> container = node.container();
     container.setExposedPorts(List.of());
     container.waitingFor(new ByProbe());
@@ -104,8 +118,13 @@ final class PodServer implements Running, FirstAnswer.Watch {
           }
         });
     try {
-      container.start();
-    } catch (RuntimeException e) {
+      Engine.within(
+          patience,
+          () -> {
+            container.start();
+            return true;
+          });
+    } catch (IOException e) {
       throw refused(node, e);
     }
     started.add(node);
@@ -133,9 +152,9 @@ final class PodServer implements Running, FirstAnswer.Watch {
         .ifPresent(bytes -> config.withMemory(bytes).withMemorySwap(bytes));
   }
 
-  private RuntimeException refused(Pod.Node node, RuntimeException e) {
+  private RuntimeException refused(Pod.Node node, IOException e) {
     removeUnstarted(node.container().getContainerId());
-    String why = Engine.reason(e);
+    String why = String.valueOf(e.getMessage());
     String line = backend + ": container of " + node.name() + " can't be started: " + why;
     if (BUSY.stream().anyMatch(why::contains)) {
       return new PortTakenException(line);
@@ -230,13 +249,18 @@ final class PodServer implements Running, FirstAnswer.Watch {
   }
 
   @Override
-  public synchronized @Nullable String failure() {
-    if (closed) {
-      return backend + " was stopped";
+  public @Nullable String failure() {
+    turn.lock();
+    try {
+      if (closed) {
+        return backend + " was stopped";
+      }
+      String down = down();
+      failed |= down != null;
+      return down == null ? null : down + shortageTold() + "; log: " + log.path();
+    } finally {
+      turn.unlock();
     }
-    String down = down();
-    failed |= down != null;
-    return down == null ? null : down + shortageTold() + "; log: " + log.path();
   }
 
   private String shortageTold() {
@@ -277,18 +301,37 @@ final class PodServer implements Running, FirstAnswer.Watch {
 
   @Override
   public void close() {
-    stop(!exit.remove());
+    boolean exiting = !exit.remove();
+    turn.lock();
+    try {
+      stop(exiting);
+    } finally {
+      turn.unlock();
+    }
   }
 
+  /** Not for long where the engine stalls in a start. */
   private void stopAtExit() {
+    try {
+      if (!turn.tryLock(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        System.err.println(
+            backend + " is still being started by docker; the next start removes what comes of it");
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return;
+    }
     try {
       stop(true);
     } catch (TestbedException e) {
       System.err.println(e.getMessage());
+    } finally {
+      turn.unlock();
     }
   }
 
-  private synchronized void stop(boolean exiting) {
+  private void stop(boolean exiting) {
     if (closed) {
       return;
     }

@@ -1,6 +1,7 @@
 package beamtime.testbed.fetch;
 
 import beamtime.core.backend.TestbedException;
+import beamtime.testbed.system.Lock;
 import beamtime.testbed.system.Reason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,13 +33,36 @@ public record ClassPathList(
    */
   public List<Path> files(Cache cache, Consumer<String> told, Supplier<Artifacts> artifacts) {
     Manifest noted = noted(cache, told, artifacts);
-    List<Path> files = noted.files().stream().map(file -> Path.of(file.path())).toList();
-    if (!files.stream().allMatch(Files::isRegularFile)) {
-      return resolved(artifacts.get()); // the local repository was cleaned or moved
+    if (damaged(noted, cache).isEmpty()) {
+      return undamaged(noted, artifacts);
     }
-    List<Manifest.Noted> damaged =
-        noted.files().stream().filter(file -> file.damage(cache.folder()).isPresent()).toList();
-    return damaged.isEmpty() ? files : again(damaged, cache, told, artifacts.get());
+    try {
+      return Lock.holding(
+          cache.folder().resolve(name + ".lock"),
+          () -> {
+            List<Manifest.Noted> damaged = damaged(noted, cache);
+            return damaged.isEmpty() // somebody else was faster
+                ? undamaged(noted, artifacts)
+                : again(damaged, cache, told, artifacts.get());
+          });
+    } catch (IOException e) {
+      throw new TestbedException(
+          "damaged files of " + coordinates + " can't be fetched again: " + Reason.of(e), e);
+    }
+  }
+
+  private static List<Manifest.Noted> damaged(Manifest noted, Cache cache) {
+    return noted.files().stream()
+        .filter(file -> Files.isRegularFile(Path.of(file.path())))
+        .filter(file -> file.damage(cache.folder()).isPresent())
+        .toList();
+  }
+
+  private List<Path> undamaged(Manifest noted, Supplier<Artifacts> artifacts) {
+    List<Path> files = noted.files().stream().map(file -> Path.of(file.path())).toList();
+    return files.stream().allMatch(Files::isRegularFile)
+        ? files
+        : resolved(artifacts.get()); // the local repository was cleaned or moved
   }
 
   /** Maven takes what lies in its local repository as it is, so what is damaged has to go. */

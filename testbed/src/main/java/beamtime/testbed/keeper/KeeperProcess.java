@@ -2,6 +2,7 @@ package beamtime.testbed.keeper;
 
 import beamtime.core.backend.Testbed.Progress;
 import beamtime.core.backend.TestbedException;
+import beamtime.core.owner.JavaCommand;
 import beamtime.core.owner.Owner;
 import beamtime.core.owner.SafetyNet;
 import beamtime.testbed.fetch.Artifacts;
@@ -45,7 +46,7 @@ final class KeeperProcess {
       Progress progress)
       throws IOException {
     Process process =
-        new ProcessBuilder(command(backend, owner, record))
+        JavaCommand.builder(command(backend, owner, record))
             // A stream inherited from a fork would make JMH wait for the keeper's end.
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();

@@ -32,7 +32,7 @@ public final class WireProcess implements Testbed.Wire {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(WireHost.class.getName(), bandwidth.word()));
     return new WireProcess(
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+        JavaCommand.builder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
   }
 
   @Override

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import beamtime.core.backend.TestbedException;
 import beamtime.testbed.Silent;
+import beamtime.testbed.system.Pause;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +67,38 @@ final class ArtifactsTest {
     assertThat(folder.resolve("local/lab/server/1/server-1.jar")).doesNotExist();
   }
 
+  @Test
+  void ofStartsThatSeeTheSameDamageOneFetchesItAgainAndTheOthersWait() throws Exception {
+    sum(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes())));
+    ClassPathList list = new ClassPathList("server", JAR, List.of(), List.of());
+    Path fetched = files(list, line -> {}).get(0);
+    Files.writeString(fetched, "what");
+    AtomicInteger told = new AtomicInteger();
+    Consumer<String> slow =
+        line -> {
+          told.incrementAndGet();
+          Pause.millis(500); // all others have looked by then
+        };
+    List<CompletableFuture<List<Path>>> asked =
+        Stream.generate(
+                () ->
+                    CompletableFuture.supplyAsync(
+                        () -> files(list, slow), task -> new Thread(task, "start").start()))
+            .limit(4)
+            .toList();
+    assertThat(asked)
+        .allSatisfy(
+            files ->
+                assertThat(files.join())
+                    .singleElement()
+                    .satisfies(file -> assertThat(file).hasContent(CONTENT)));
+    assertThat(told).hasValue(1);
+  }
+
+  private List<Path> files(ClassPathList list, Consumer<String> told) {
+    return list.files(new Cache(folder.resolve("cache")), told, this::artifacts);
+  }
+
   private static byte[] bytes() {
     return CONTENT.getBytes(StandardCharsets.UTF_8);
   }
@@ -70,7 +108,10 @@ final class ArtifactsTest {
   }
 
   private Path fetch() {
-    return new Artifacts("lab", false, Optional.of(folder.resolve("local")), Silent.PROGRESS)
-        .file(JAR);
+    return artifacts().file(JAR);
+  }
+
+  private Artifacts artifacts() {
+    return new Artifacts("lab", false, Optional.of(folder.resolve("local")), Silent.PROGRESS);
   }
 }
