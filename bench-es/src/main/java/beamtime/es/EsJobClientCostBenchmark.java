@@ -72,7 +72,7 @@ public class EsJobClientCostBenchmark extends JobClientCost {
     return new Raw(
         new RawElasticsearch(endpoint),
         new RawRequests(endpoint),
-        place.name() + SETTINGS.variant());
+        place.name() + SETTINGS.suffix());
   }
 
   @Override

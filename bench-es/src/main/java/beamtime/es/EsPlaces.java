@@ -65,7 +65,7 @@ public final class EsPlaces implements Places {
 
   /** Name of the place's index. */
   public String index(Place place) {
-    return place.name() + settings.variant();
+    return place.name() + settings.suffix();
   }
 
   @Override

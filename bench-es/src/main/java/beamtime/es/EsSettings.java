@@ -1,5 +1,6 @@
 package beamtime.es;
 
+import beamtime.core.backend.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,14 +51,6 @@ public record EsSettings(
 
     Durability(beamtime.core.store.Durability reached) {
       this.reached = reached;
-    }
-
-    /**
-     * How far an acknowledged write has come, however the server is set up: it is a setting of an
-     * index, and the indices are ours.
-     */
-    public beamtime.core.store.Durability reached() {
-      return reached;
     }
   }
 
@@ -146,11 +139,19 @@ public record EsSettings(
    * Suffix of the index name for settings that lay out an index differently; empty for the
    * defaults.
    */
-  public String variant() {
+  public String suffix() {
     return (shards == 1 ? "" : "-s" + shards)
         + (replicas == 0 ? "" : "-r" + replicas)
         + (sorted ? "-sorted" : "")
         + (compression == Compression.DEFAULT ? "" : "-best");
+  }
+
+  /**
+   * How far an acknowledged write has come, however the server is set up: it is a setting of an
+   * index, and the indices are ours.
+   */
+  beamtime.core.store.Durability reachedOn(Endpoint endpoint) {
+    return durability.reached.on(endpoint);
   }
 
   private static void check(List<String> problems, boolean holds, String problem) {

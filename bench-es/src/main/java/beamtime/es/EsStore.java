@@ -32,7 +32,7 @@ public abstract class EsStore implements Store {
       String family,
       Map<String, Property> properties,
       String... order) {
-    durability = settings.durability().reached().on(endpoint);
+    durability = settings.reachedOn(endpoint);
     connection = new EsConnection(endpoint, settings, json);
     places = new EsPlaces(connection, family, properties, List.of(order));
   }

@@ -11,6 +11,7 @@ import beamtime.core.store.Place;
 import beamtime.core.store.WaveformQuery;
 import beamtime.core.store.WaveformStore;
 import java.io.IOException;
+import java.util.Locale;
 
 /** {@link WaveformClientCost} on Elasticsearch, by {@link RawElasticsearch}. */
 @OnBackend("elasticsearch")
@@ -37,12 +38,16 @@ public class EsWaveformClientCostBenchmark extends WaveformClientCost {
     @Override
     public Request read(WaveformQuery query, int frames) throws IOException {
       String search =
-          "{\"size\":1000,\"track_total_hits\":true,"
-              + "\"sort\":[{\"time\":{\"order\":\"asc\"}},{\"sequence\":{\"order\":\"asc\"}}],"
-              + "\"query\":{\"bool\":{\"filter\":[{\"term\":{\"pv\":{\"value\":\"%s\"}}},"
-              + "{\"range\":{\"time\":{\"gte\":%d,\"lt\":%d}}}]}}}";
-      byte[] request =
-          requests.search(index, search.formatted(query.pv(), query.from(), query.to()));
+          String.format(
+              Locale.ROOT,
+              "{\"size\":1000,\"track_total_hits\":true,"
+                  + "\"sort\":[{\"time\":{\"order\":\"asc\"}},{\"sequence\":{\"order\":\"asc\"}}],"
+                  + "\"query\":{\"bool\":{\"filter\":[{\"term\":{\"pv\":{\"value\":\"%s\"}}},"
+                  + "{\"range\":{\"time\":{\"gte\":%d,\"lt\":%d}}}]}}}",
+              query.pv(),
+              query.from(),
+              query.to());
+      byte[] request = requests.search(index, search);
       return raw.prove(request, "\"_id\":", frames);
     }
   }

@@ -26,9 +26,9 @@ class EsSettingsTest {
         .hasMessageContaining("shards is 0")
         .hasMessageContaining("replicas is -1")
         .hasMessageContaining("pageRows is 20000");
-    assertThat(good.variant()).isEmpty();
-    assertThat(EsSettings.of(2, 0, false).variant()).isEqualTo("-s2");
-    assertThat(EsSettings.of(1, 0, true).variant()).isEqualTo("-sorted");
-    assertThat(good.with(Compression.BEST_COMPRESSION).variant()).isEqualTo("-best");
+    assertThat(good.suffix()).isEmpty();
+    assertThat(EsSettings.of(2, 0, false).suffix()).isEqualTo("-s2");
+    assertThat(EsSettings.of(1, 0, true).suffix()).isEqualTo("-sorted");
+    assertThat(good.with(Compression.BEST_COMPRESSION).suffix()).isEqualTo("-best");
   }
 }

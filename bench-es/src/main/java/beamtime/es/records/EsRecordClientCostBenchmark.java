@@ -64,7 +64,7 @@ public class EsRecordClientCostBenchmark extends RecordClientCost {
     return new Raw(
         new RawElasticsearch(endpoint),
         new RawRequests(endpoint),
-        place.name() + SETTINGS.variant());
+        place.name() + SETTINGS.suffix());
   }
 
   /** Runs this benchmark alone, with JMH's options if any. */
