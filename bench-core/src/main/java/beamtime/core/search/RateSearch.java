@@ -76,6 +76,9 @@ public record RateSearch(double first, double highest, long bound, int most) {
     if (!load.errors().isEmpty()) {
       return Optional.of("operations failed: " + load.errors());
     }
+    if (point.times().latency().getTotalCount() == 0) {
+      return Optional.of("no operation fell due: the hold is too short for this rate");
+    }
     long p99 = point.times().latency().getValueAtPercentile(P99);
     return p99 < bound
         ? Optional.empty()

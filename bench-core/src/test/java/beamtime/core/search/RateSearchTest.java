@@ -159,6 +159,21 @@ class RateSearchTest {
   }
 
   @Test
+  void aRateAtWhichNothingFellDueDoesNotHold() {
+    Second.Times none = new Second.Times(new Histogram(3), new Histogram(3), new Histogram(3));
+    Unconfirmed found =
+        unconfirmed(
+            SEARCH.find(
+                rate ->
+                    new LoadPoint(
+                        met(rate, MILLI).load(), false, List.of(), none, 0, 0, 1, false)));
+    assertThat(found.reason())
+        .isEqualTo(
+            "not even the first rate held: at 10/s no operation fell due: the hold is too short for"
+                + " this rate");
+  }
+
+  @Test
   void aGeneratorThatIsTheLimitIsNotTakenForTheServers() {
     GeneratorRecord busy = GeneratorRecord.of(0.97, 0, 1, 0, 2 * MILLI);
     Confirmed found =
